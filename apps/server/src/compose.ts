@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
-import { createAlerts, outbox } from './alerts/room.ts';
+import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
+import { createCalendar } from './calendar/room.ts';
 import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
@@ -14,10 +15,13 @@ import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
 import { createIncidents } from './incidents/room.ts';
+import type { Outlooks } from './outlook/index.ts';
+import { createOutlook } from './outlook/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
+import { createProofs } from './proofs/room.ts';
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
@@ -41,6 +45,8 @@ export type Options = PlatformOptions &
     /** The documents that are polled, in place of the catalog's. */
     feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
+    /** What streets allow. */
+    outlook?: Pick<Outlooks, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
     stripeTimeoutMs?: number | undefined;
@@ -77,6 +83,19 @@ export async function compose(
     sightings: sightings.face,
     sources: sources.face,
   });
+  const outlook = createOutlook(platform, {
+    streets: streets.face,
+    sources: sources.face,
+    towed: towed.face,
+    violations: tickets.face,
+  });
+  const outlooks = options.outlook ?? outlook.face;
+  const proofs = createProofs(platform, {
+    accounts: accounts.face,
+    places: places.face,
+    outlook: outlook.face,
+    reports: reports.face,
+  });
   const cameras = createCameras(platform, { sources: sources.face });
   const incidents = createIncidents(platform, {
     places: places.face,
@@ -109,7 +128,7 @@ export async function compose(
     ...options,
     accounts: accounts.face,
     watchedPlaces: watchedPlaces.face,
-    outbox,
+    outbox: createAlertOutbox(watchedPlaces.face),
   });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,
@@ -118,8 +137,14 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
+    outlook: outlooks,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
+  });
+  const calendar = createCalendar(platform, {
+    accounts: accounts.face,
+    watchedPlaces: watchedPlaces.face,
+    outlook: outlooks,
   });
 
   const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
@@ -134,6 +159,7 @@ export async function compose(
     accounts: accounts.face,
     sightings: sightings.face,
     violations: tickets.face,
+    outlooks: outlook.face,
   });
 
   const rooms = [
@@ -145,6 +171,8 @@ export async function compose(
     reports,
     tickets,
     towed,
+    outlook,
+    proofs,
     cameras,
     incidents,
     // Polling starts once the stores are there.
@@ -154,6 +182,7 @@ export async function compose(
     watchedPlaces,
     delivery,
     alerts,
+    calendar,
     coverage,
     analytics,
     support,

@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the street allows at a spot, and how likely a ticket is there */
+        get: operations["readSpotOutlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -211,6 +228,95 @@ export interface components {
             /** Format: date-time */
             lastUpdated: string;
             distanceMiles: number | null;
+        };
+        Outlook: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            /** Format: date-time */
+            since: string;
+            timeZone: string | null;
+            city: string | null;
+            street: {
+                name: string | null;
+                distanceMeters: number;
+            } | null;
+            side: ("left" | "right") | null;
+            sides: {
+                /** @enum {string} */
+                side: "left" | "right";
+                compass: ("north" | "northeast" | "east" | "southeast" | "south" | "southwest" | "west" | "northwest") | null;
+                houseNumbers: ("even" | "odd") | null;
+                mayStay: boolean | null;
+                changesAt: string | null;
+                because: {
+                    /** @enum {string} */
+                    kind: "temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit";
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    bindsFrom: string | null;
+                    isConfirmed: boolean;
+                    rules: string[];
+                }[];
+                intervals: {
+                    /** @enum {string} */
+                    kind: "temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit";
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    bindsFrom: string | null;
+                    isConfirmed: boolean;
+                    rules: string[];
+                }[];
+                rules: {
+                    id: string;
+                    /** @enum {string} */
+                    kind: "temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit";
+                    posted: string | null;
+                    timeLimitMinutes: number | null;
+                    exemptPermits: string[];
+                    onlyWhen: "snow" | null;
+                    isExact: boolean;
+                    source: string;
+                    asOf: string | null;
+                }[];
+                conditional: string[];
+            }[];
+            tables: {
+                source: string;
+                city: string;
+                name: string;
+                kinds: ("temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit")[];
+                unknownBecause: ("never_synced" | "not_synced_lately" | "no_new_entries") | null;
+                syncedAt: string | null;
+                newestEntryAt: string | null;
+                refusedAt: string | null;
+            }[];
+            risk: {
+                /** @enum {string} */
+                basis: "block" | "around";
+                block: string | null;
+                city: string;
+                /** Format: date-time */
+                trainedAt: string;
+                citations: number;
+                firstDay: string;
+                lastDay: string;
+                hours: {
+                    /** Format: date-time */
+                    startsAt: string;
+                    chance: number;
+                    low: number;
+                    high: number;
+                    /** @enum {string} */
+                    level: "low" | "medium" | "high";
+                }[];
+            } | null;
+            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "holidays" | "no_citations" | "colored_curbs")[];
         };
         History: {
             dateRange: {
@@ -565,6 +671,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, with a sentence that says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Failed on our side, with a sentence that says what to do. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSpotOutlook: {
+        parameters: {
+            query: {
+                lat: number;
+                lng: number;
+                from?: string;
+                hours?: number;
+                since?: string;
+                permits?: string;
+                side?: "left" | "right";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outlook"];
+                };
             };
             /** @description Refused, with a sentence that says why. */
             "4XX": {

@@ -10,6 +10,15 @@ import { heatmapPaths } from './heatmap/paths.ts';
 import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapQuery } from './heatmap/schema.ts';
 import { incidentPaths } from './incidents/paths.ts';
 import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents/schema.ts';
+import { outlookPaths } from './outlook/paths.ts';
+import {
+  insteadPlaces,
+  insteadQuery,
+  outlook,
+  outlookCells,
+  outlookCellsQuery,
+  outlookQuery,
+} from './outlook/schema.ts';
 import { placesPaths } from './places/paths.ts';
 import {
   enhanceLocationBody,
@@ -59,6 +68,9 @@ export const areaEndpoints = {
     [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
     [towPaths.towZones]: { query: towZonesQuery, answer: towZones },
     [towPaths.missingCar]: { query: missingCarQuery, answer: missingCar },
+    [outlookPaths.outlook]: { query: outlookQuery, answer: outlook },
+    [outlookPaths.instead]: { query: insteadQuery, answer: insteadPlaces },
+    [outlookPaths.cells]: { query: outlookCellsQuery, answer: outlookCells },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
       answer: searchedPlace.array(),

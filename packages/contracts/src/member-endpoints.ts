@@ -41,6 +41,8 @@ import {
 } from './alerts/schema.ts';
 import { billingPaths } from './billing/paths.ts';
 import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
+import { calendarPaths } from './calendar/paths.ts';
+import { calendar } from './calendar/schema.ts';
 import { cameraPaths } from './cameras/paths.ts';
 import { cameraAnalysis, camerasQuery, stateCameras, trafficCamera } from './cameras/schema.ts';
 import { cityDataPaths } from './city-data/paths.ts';
@@ -63,6 +65,18 @@ import {
   testPushBody,
   testedPush,
 } from './delivery/schema.ts';
+import { householdPaths } from './household/paths.ts';
+import {
+  carNameBody,
+  createdInvite,
+  invitation,
+  inviteBody,
+  movedBody,
+  sharedCar,
+  sharing,
+} from './household/schema.ts';
+import { proofPaths } from './proofs/paths.ts';
+import { keepProofQuery, parkingProof, proofVerdict } from './proofs/schema.ts';
 import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
 import { apiKeyPaths } from './public-api/paths.ts';
 import { supportPaths } from './support/paths.ts';
@@ -91,6 +105,7 @@ export const memberEndpoints = {
     [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
     [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
     [billingPaths.config]: { answer: billingConfig },
+    [calendarPaths.own]: { answer: calendar },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
     [cameraPaths.ofState]: { answer: stateCameras },
     [cameraPaths.still]: { answer: ignored },
@@ -99,6 +114,10 @@ export const memberEndpoints = {
     [alertPaths.notifications]: { query: listNotificationsQuery, answer: notification.array() },
     [alertPaths.unreadCount]: { answer: unreadCount },
     [alertPaths.figure]: { answer: alertFigure },
+    [householdPaths.sharing]: { answer: sharing },
+    [householdPaths.cars]: { answer: sharedCar.array() },
+    [proofPaths.list]: { answer: parkingProof.array() },
+    [proofPaths.verify]: { answer: proofVerdict },
     [pushPaths.publicKey]: { answer: pushPublicKey },
     [supportPaths.standing]: { answer: supportStanding },
     [apiKeyPaths.list]: { answer: apiKey.array() },
@@ -144,6 +163,10 @@ export const memberEndpoints = {
     [alertPaths.avoid]: { body: avoidBody, answer: avoided },
     [alertPaths.fewer]: { answer: fewerAlerts },
     [alertPaths.checkViolations]: { body: checkAreaBody, answer: checkedArea },
+    [householdPaths.invites]: { answer: createdInvite },
+    [householdPaths.readInvite]: { body: inviteBody, answer: invitation },
+    [householdPaths.acceptInvite]: { body: inviteBody, answer: sharedCar.array() },
+    [householdPaths.moved]: { body: movedBody, answer: nothing },
     [emailPaths.ask]: { answer: emailAddress },
     [emailPaths.confirm]: { body: emailTokenBody, answer: emailAddress },
     [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
@@ -151,6 +174,7 @@ export const memberEndpoints = {
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
     [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
     [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
+    [calendarPaths.own]: { answer: calendar },
     [cameraPaths.analyze]: { answer: cameraAnalysis },
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
@@ -160,6 +184,8 @@ export const memberEndpoints = {
     [accountPaths.name]: { body: changeNameBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
+    [householdPaths.sharing]: { body: carNameBody, answer: sharing },
+    [proofPaths.one]: { query: keepProofQuery, body: photoFile, answer: parkingProof },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
   PATCH: {
@@ -167,11 +193,16 @@ export const memberEndpoints = {
     [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
   },
   DELETE: {
+    [calendarPaths.own]: { answer: nothing },
     [apiKeyPaths.one]: { answer: nothing },
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
     [alertPaths.place]: { answer: nothing },
     [alertPaths.spotPhoto]: { answer: alertPlace },
+    [householdPaths.invite]: { answer: nothing },
+    [householdPaths.coDriver]: { answer: nothing },
+    [householdPaths.car]: { answer: nothing },
+    [proofPaths.one]: { answer: nothing },
     [pushPaths.subscription]: { answer: nothing },
   },
 } as const;

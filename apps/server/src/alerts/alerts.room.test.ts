@@ -137,6 +137,8 @@ describe('preferences', () => {
       quietHoursStart: null,
       quietHoursEnd: null,
       timeZone: 'America/New_York',
+      enableRuleReminders: 1,
+      parkingPermits: [],
       enableEmailAlerts: 0,
       emailState: 'unavailable',
       reachable: { pushDevices: [], email: false },

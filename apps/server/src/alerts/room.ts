@@ -2,7 +2,8 @@ import { notifyAt } from '@towscout/domain/pace';
 
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
-import type { Delivery } from '#delivery';
+import type { Delivery, Outbox } from '#delivery';
+import type { Outlooks } from '#outlook';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener } from '#platform/events/facts.ts';
@@ -26,7 +27,8 @@ import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
-export const outbox = createOutbox(words);
+export const createAlertOutbox = (watchedPlaces: Pick<WatchedPlaces, 'findReadings'>): Outbox =>
+  createOutbox({ words, watchedPlaces });
 
 const KEEP_DAYS = 90;
 
@@ -37,6 +39,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
+  outlook: Pick<Outlooks, 'outlookAt'>;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };

@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts';
+import type { Outlooks } from '#outlook';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener, type Listener } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -17,10 +18,11 @@ import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
+import { outlookRoutes } from './v1/outlook-routes.ts';
 import { historyRoutes, towTruckRoutes } from './v1/tow-truck-routes.ts';
 import { violationRoutes } from './v1/violation-routes.ts';
 
-type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations };
+type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations; outlooks: Outlooks };
 
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
   const { db, clock, secrets } = platform;
@@ -33,6 +35,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
       towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });
       violationRoutes(app, needs);
       historyRoutes(app, needs);
+      outlookRoutes(app, needs);
       await serveDocs(app);
     },
     onLiveEvents(events) {

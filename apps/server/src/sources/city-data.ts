@@ -3,7 +3,7 @@ import { whyUnknown } from '@towscout/domain/tow-zones/known';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 
 import { type City, type Dataset, getTables } from './city.port.ts';
 import { findListAges } from './engine/lists/city-lists.queries.ts';
@@ -29,7 +29,7 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
       const isBegun = readAt !== null || completions.has(source);
       return { readAt, isBegun, unknownBecause: whyUnknown({ ...age, syncedAt: readAt, staleAfterDays }, now) };
     });
-    const readAt = earliest(reads.map((read) => read.readAt));
+    const readAt = earliest(reads.map((read) => read.readAt))?.toISOString() ?? null;
     return [
       {
         kind,
@@ -49,8 +49,15 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
   }));
 }
 
+/** When all of a city's tables of violations had been read to their end; null when one never was. */
+export async function violationsReadAt(executor: Executor, { violations }: City): Promise<Date | null> {
+  const sources = violations.map(({ source }) => source);
+  const completions = await findCompletions(executor, sources);
+  return earliest(sources.map((source) => completions.get(source) ?? null));
+}
+
 /** Null when one of them is missing. */
-const earliest = (times: readonly (Date | null)[]): string | null => {
+const earliest = (times: readonly (Date | null)[]): Date | null => {
   const known = times.filter((time) => time !== null);
-  return known.length < times.length ? null : new Date(Math.min(...known.map(Number))).toISOString();
+  return known.length < times.length ? null : new Date(Math.min(...known.map(Number)));
 };

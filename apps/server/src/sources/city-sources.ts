@@ -4,7 +4,7 @@ import { awaitStreets, type Streets } from '#streets';
 
 import { cities as allCities } from './catalog/index.ts';
 import { openCities } from './catalog/settings.ts';
-import { cityData } from './city-data.ts';
+import { cityData, violationsReadAt } from './city-data.ts';
 import type { City } from './city.port.ts';
 import { createCityConfigs } from './engine/configs/city-configs.ts';
 import { findListAges } from './engine/lists/city-lists.queries.ts';
@@ -50,6 +50,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
     cityData: (place) => cityData({ ...platform, cities }, place),
     cityQuality: (executor) => cityQuality(executor, cities),
+    violationsReadAt,
     listAges: findListAges,
   };
   return {

@@ -91,6 +91,8 @@ export const plainCity = (url: string): City => {
     violations: [violations],
     tows: [],
     towZones: [],
+    streetRules: [],
+    suspensions: {},
     area: [],
   };
 };

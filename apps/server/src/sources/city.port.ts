@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import type { LatLng, Outline } from '@towscout/geo';
 
@@ -22,6 +22,9 @@ export type City = {
   violations: readonly ViolationDataset[];
   tows: readonly PublishedTable<CityTow>[];
   towZones: readonly PublishedTable<TowZone>[];
+  streetRules: readonly StreetRuleTable[];
+  /** The calendars of suspended days that its street rules name. */
+  suspensions: Readonly<Record<string, Suspensions>>;
   /** Its own file of streets, at another address where the variable names one. */
   streets?: CityStreets & { urlVariable: string };
   /** Right to a few blocks. */
@@ -29,10 +32,11 @@ export type City = {
 };
 
 /** Violations come first. */
-export const getTables = ({ violations, tows, towZones }: City): Dataset<unknown>[] => [
+export const getTables = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
   ...violations,
   ...tows,
   ...towZones,
+  ...streetRules,
 ];
 
 export type Dataset<Item> = {
@@ -61,6 +65,11 @@ export type ViolationDataset = Dataset<CityViolation> & {
 export type PublishedTable<Item> = Dataset<Item> & {
   /** 'towed cars'. */
   lists: string;
+};
+
+/** What a city posts at its curbs. */
+export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
+  kinds: readonly RuleKind[];
 };
 
 export type Row = Readonly<Record<string, unknown>>;

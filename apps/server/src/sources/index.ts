@@ -13,6 +13,7 @@ import type { CityQuality } from './engine/sync/city-quality.ts';
 export {
   type City,
   type CityTow,
+  type CurbRule,
   type CityViolation,
   type PublishedTable,
   type Row,
@@ -22,9 +23,11 @@ export {
   zoneSchedule,
 } from './city.port.ts';
 export type { ListStore, Taken } from './engine/list-store.port.ts';
+export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
 export { plateStateCode } from './plate-state.ts';
+export { zoneRule } from './zone-rule.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
@@ -47,5 +50,7 @@ export type CitySources = {
   cityName(city: string): string;
   cityData(place: LatLng | null): Promise<CoveredCity[]>;
   cityQuality(executor: Executor): Promise<CityQuality[]>;
+  /** When all of a city's tables of violations had been read to their end; null when one never was. */
+  violationsReadAt(executor: Executor, city: City): Promise<Date | null>;
   listAges(executor: Executor, lists: readonly string[]): Promise<(list: string) => ListAge>;
 };

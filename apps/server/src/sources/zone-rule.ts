@@ -5,7 +5,11 @@ import type { WallClock } from '@towscout/domain/wall-clock';
 import type { TowZone } from './city.port.ts';
 
 /** The city does not say that cars are towed from a closed street: there it is no parking. */
-export function zoneRule({ kind, place, schedule, enteredAt }: TowZone, source: string, clock: WallClock): StreetRule {
+export function zoneRule(
+  { kind, place, schedule, enteredAt }: Pick<TowZone, 'kind' | 'place' | 'schedule' | 'enteredAt'>,
+  source: string,
+  clock: WallClock,
+): StreetRule {
   const { firstDay, lastDay, weekdays, startMinute, endMinute, isExact } = schedule;
   const midnights: number[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += DAY_MS)

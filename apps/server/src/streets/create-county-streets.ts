@@ -122,6 +122,13 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
       }
       return null;
     },
+    async blockAt(point, withinMeters) {
+      for (const county of await countiesNear(point)) {
+        const found = (await getLayers({ county })).streets?.blockAt(point, withinMeters);
+        if (found) return found;
+      }
+      return null;
+    },
     ofCounty: async (area) => (await getLayers(area)).streets,
     countyAt: async (point) => (await counties()).at(point),
     want: (point) => void getLayers({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
@@ -158,6 +165,13 @@ function oneAfterTheOther(layers: readonly CountyStreets[]): CountyStreets {
     reverse(point, withinMeters) {
       for (const layer of layers) {
         const found = layer.reverse(point, withinMeters);
+        if (found) return found;
+      }
+      return null;
+    },
+    blockAt(point, withinMeters) {
+      for (const layer of layers) {
+        const found = layer.blockAt(point, withinMeters);
         if (found) return found;
       }
       return null;

@@ -4,6 +4,7 @@ export type {
   CountyStreets,
   FoundAddress,
   FoundStreet,
+  StreetBlock,
   StreetLookup,
   Streets,
   StreetSource,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { type LatLng, pointsAround } from '@towscout/geo';
+import { type LatLng, metersBetween, pointsAround } from '@towscout/geo';
 
 import { readStreets } from '#testing/city-streets.fixture.ts';
 import { openGazetteer } from '#testing/gazetteer.fixture.ts';
@@ -13,7 +13,6 @@ import { readCounties } from './counties/county-outlines.ts';
 import { OUTLINE_ERROR_MILES } from './create-county-streets.ts';
 import { openStreets } from './index/open-streets.ts';
 import { type PackedCounts, packStreets } from './index/pack-streets.ts';
-import { metersBetween } from './index/street-line.ts';
 import type { StreetRow } from './index/street-row.ts';
 import { readTiger } from './reading/read-tiger.ts';
 import type { CountyStreets, StreetSource } from './streets.port.ts';

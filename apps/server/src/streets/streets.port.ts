@@ -1,4 +1,4 @@
-import type { LatLng } from '@towscout/geo';
+import type { LatLng, LineSide } from '@towscout/geo';
 
 /** An address, a corner or a street in a county. */
 export type StreetQuestion = {
@@ -49,12 +49,31 @@ export type FoundAddress = AddressPlace & { isRespelled: boolean };
 /** `crossStreet`: the one that it meets beside the point, if any. */
 export type FoundStreet = Omit<AddressPlace, 'basis'> & { distanceMeters: number };
 
+/** The houses on a side of a block. */
+export type HouseNumbers = {
+  /** Null when the source does not say, or when both are there. */
+  parity: 'even' | 'odd' | null;
+  /** Roughly beside the point that was asked about. */
+  nearest: string | null;
+};
+
+/** The block of a street that is nearest to a point. */
+export type StreetBlock = {
+  name: string;
+  line: LatLng[];
+  distanceMeters: number;
+  /** Null for a side without houses. */
+  houses: Readonly<Record<LineSide, HouseNumbers | null>>;
+};
+
 /** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {
   /** Best first; several when the same address is found in several places. */
   find(question: StreetQuestion): FoundAddress[];
   /** The nearest street and roughly which number on it; null when none is that near. */
   reverse(point: LatLng, withinMeters: number): FoundStreet | null;
+  /** The nearest block with its line; null when none is that near. */
+  blockAt(point: LatLng, withinMeters: number): StreetBlock | null;
 };
 
 /** A county by its FIPS code ('06075'), or the county around a point. */
@@ -67,6 +86,7 @@ export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
 export type StreetLookup = {
   find(question: StreetQuestion & StreetArea): Promise<{ state: StreetState; found: FoundAddress[] }>;
   reverse(point: LatLng, withinMeters: number): Promise<FoundStreet | null>;
+  blockAt(point: LatLng, withinMeters: number): Promise<StreetBlock | null>;
   /** For callers with many lookups; null unless they are known. Don't keep it: it holds on to the memory. */
   ofCounty(area: StreetArea): Promise<CountyStreets | null>;
 };

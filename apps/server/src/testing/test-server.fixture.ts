@@ -10,6 +10,7 @@ import type { DestinationStream } from 'pino';
 import type { PasswordHashing } from '#accounts';
 import { compose, type Composed } from '#compose.ts';
 import type { PushTimeouts } from '#delivery';
+import type { Outlooks } from '#outlook';
 import { minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -54,6 +55,8 @@ type Options = {
   feeds?: readonly Feed[];
   /** By default, the product's. */
   cities?: readonly City[];
+  /** What streets allow; by default, by the cities' tables. */
+  outlook?: Pick<Outlooks, 'outlookAt'>;
   /** By default, there is no site. */
   siteFolder?: string;
   /** Shared with another node; by default, its own. */
@@ -88,6 +91,7 @@ export async function startTestServer({
   env = {},
   feeds,
   cities,
+  outlook,
   gazetteer = 'empty',
   database,
   siteFolder = '',
@@ -117,6 +121,7 @@ export async function startTestServer({
     clock,
     feeds,
     cities,
+    outlook,
     gazetteer,
     siteFolder,
     pushTimeouts,

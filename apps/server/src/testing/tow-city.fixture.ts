@@ -32,6 +32,8 @@ export const towCity: City = {
       read: () => NOT_A_ROW,
     },
   ],
+  streetRules: [],
+  suspensions: {},
 };
 const NOT_A_ROW = { kind: 'rejected', reason: 'not_a_row', field: '' } as const;
 

@@ -3,12 +3,14 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { CitationRow } from './citations.queries.ts';
 import type { IssuedInHour } from './issued-by-hour.queries.ts';
 import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
 import type { ViolationPage } from './list-page.ts';
 import type { Violation } from './violations.queries.ts';
 
 export { violationsIssued } from './facts.ts';
+export type { CitationRow } from './citations.queries.ts';
 export type { IssuedInHour } from './issued-by-hour.queries.ts';
 export type { IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
@@ -26,5 +28,7 @@ export type Violations = {
   /** Closely known places only; everywhere without `around`. */
   issued(executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]>;
   countIssuedByHour(executor: Executor, around: Surroundings, when: WhenIssued): Promise<IssuedInHour[]>;
+  /** A city's violations until an instant, newest first, some thousands at a time. */
+  citations(executor: Executor, city: string, until: Date): AsyncIterable<CitationRow[]>;
   hoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]>;
 };

@@ -3,6 +3,7 @@ import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 import { createPlacing, type Streets } from '#streets';
 
+import { citationsOf } from './citations.queries.ts';
 import type { Violations } from './index.ts';
 import { countIssuedByHour } from './issued-by-hour.queries.ts';
 import { findHoursChangedSince, findIssued } from './issued.queries.ts';
@@ -45,6 +46,7 @@ export function createTickets(platform: Platform, { streets, sources }: Needs): 
       ofPlates: findPlateViolations,
       issued: findIssued,
       countIssuedByHour,
+      citations: citationsOf,
       hoursChangedSince: findHoursChangedSince,
     },
     routes: (app) => violationRoutes(app, platform),

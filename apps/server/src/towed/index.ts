@@ -1,5 +1,5 @@
 import type { TowZones } from './tow-zones/zones.ts';
 
-export type { PlannedZone } from './tow-zones/zones.ts';
+export type { PlannedZone, ZoneRule } from './tow-zones/zones.ts';
 
 export type Towed = { towZones: TowZones };

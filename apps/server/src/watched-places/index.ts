@@ -8,13 +8,17 @@ import type {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
+import type { findReadings } from './readers/car-readers.queries.ts';
+import type { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
+export { type Reading, readingKey } from './readers/reading.ts';
 export type { PlaceMatch } from './places/places.queries.ts';
 export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { PushDevices } from './push-devices.port.ts';
+export type { CarToCheck } from './rule-checks.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
 export type WatchedPlaces = {
@@ -23,6 +27,10 @@ export type WatchedPlaces = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
+  findParkedCars: typeof findParkedCars;
+  claimCarsToCheck: typeof claimCarsToCheck;
+  finishCheck: typeof finishCheck;
+  findReadings: typeof findReadings;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

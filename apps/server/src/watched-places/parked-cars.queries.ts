@@ -6,17 +6,19 @@ import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
+import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
 
 export type Circle = { id: string; place: LatLng; radius: Miles };
-export type ParkedCar = { circleId: string; placeId: string; userId: string; place: LatLng };
+/** `carName` is the name of a car that somebody shares with this user. */
+export type ParkedCar = { circleId: string; placeId: string; userId: string; carName: string | null; place: LatLng };
 
 /** One query on the index, then the exact distance. */
 export async function findParkedCarsIn(
   executor: Executor,
   circles: readonly Circle[],
   now: Date,
-  only?: { placeId: string } | { userId: string },
+  only?: OnlyFor,
 ): Promise<ParkedCar[]> {
   if (circles.length === 0) return [];
   const boxes = circles.flatMap(({ id, place: { lat, lng }, radius }) =>
@@ -36,7 +38,8 @@ export async function findParkedCarsIn(
     .select({
       circleId: sql<string>`circle.id`,
       placeId: alertPlaces.id,
-      userId: alertPlaces.userId,
+      userId: readerId,
+      carName,
       place: alertPlaces.place,
     })
     .from(
@@ -44,14 +47,15 @@ export async function findParkedCarsIn(
         as given(id text, lat float8, lng float8, radius float8, west float8, south float8, east float8, north float8)) as circle`,
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ circle.reach`)
+    .innerJoin(readers, sql`true`)
     .where(
       and(
         eq(alertPlaces.kind, 'parked'),
         alertPlaces.isActive,
         isUnexpired(now),
         lte(distance, sql`circle.radius`),
-        only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
+        isOnlyFor(only),
       ),
     )
-    .orderBy(asc(alertPlaces.id));
+    .orderBy(asc(alertPlaces.id), asc(readerId));
 }

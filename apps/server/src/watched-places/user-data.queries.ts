@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 
+import type { Events } from '#platform/events/facts.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import { eraseHousehold, exportHousehold } from './household/household-user-data.ts';
 import { spotPhotoUrl } from './places/present-place.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
@@ -10,7 +13,7 @@ const withPhotoUrl = <Row extends { id: string; photoId: string | null }>({ id, 
   photoUrl: spotPhotoUrl({ id, photoId }),
 });
 
-export const watchedPlacesUserData: UserData = {
+export const watchedPlacesUserData = (deps: { events: Events; bus: LiveBus }): UserData => ({
   room: 'watched-places',
   async export(executor, userId) {
     const { id, kind, name, address, place, radius, isActive, createdAt, expiresAt, note, photoId } = alertPlaces;
@@ -25,10 +28,12 @@ export const watchedPlacesUserData: UserData = {
       .from(userAlertPreferences)
       .where(eq(userAlertPreferences.userId, userId));
     const { id: _id, userId: _user, plateKeys: _keys, plateNumbers = [], ...alertPreferences } = preferences ?? {};
-    return { places, watchedPlates: plateNumbers, alertPreferences };
+    const household = await exportHousehold(executor, userId);
+    return { places, watchedPlates: plateNumbers, alertPreferences, ...household };
   },
   async erase(tx, { id }) {
+    await eraseHousehold(tx, deps, id);
     await tx.delete(alertPlaces).where(eq(alertPlaces.userId, id));
     await tx.delete(userAlertPreferences).where(eq(userAlertPreferences.userId, id));
   },
-};
+});

@@ -10,13 +10,21 @@ import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
+import { placeName, readerId, readers } from './readers/car-readers.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** Specification, section 9. */
 const MOST_MILES = miles(2);
 
 /** In miles. */
-export type NearViolation = { userId: string; placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
+export type NearViolation = {
+  userId: string;
+  placeId: string | null;
+  placeKind: PlaceKind;
+  /** Of a parked car only for its co-drivers. */
+  placeName: string | null;
+  distanceMiles: number;
+};
 export type PlacedViolation = { id: string; place: LatLng; violationType: string };
 
 /** Each matching place, nearest first. */
@@ -43,9 +51,10 @@ export async function findWatchersNear(
   const rows = await executor
     .select({
       violationId: sql<string>`issued.id`,
-      userId: alertPlaces.userId,
+      userId: readerId,
+      placeId: alertPlaces.id,
       placeKind: alertPlaces.kind,
-      placeName: alertPlaces.name,
+      placeName,
       distanceMiles: distance.mapWith(Number),
     })
     .from(
@@ -53,7 +62,8 @@ export async function findWatchersNear(
         as given(id uuid, type text, lat float8, lng float8, west float8, south float8, east float8, north float8)) as issued`,
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ issued.reach`)
-    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
+    .innerJoin(readers, sql`true`)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
     .where(
       and(
         alertPlaces.isActive,

@@ -30,6 +30,8 @@ export const alertPlaces = pgTable(
     note: text(),
     /** A private photo of the reports room. */
     photoId: uuid(),
+    /** Of a parked car: when to look next whether a reminder of a street rule is due. */
+    checkRulesAt: instant().notNull().defaultNow(),
   },
   (table) => [
     // Finds the places around a truck.
@@ -37,6 +39,10 @@ export const alertPlaces = pgTable(
     // Finds the places near a violation, by the user's radius.
     index('alert_places_place').using('gist', table.place),
     index('alert_places_user').on(table.userId),
+    // The parked cars whose street rules are to be looked at.
+    index('alert_places_check_rules')
+      .on(table.checkRulesAt)
+      .where(sql`kind = 'parked' and is_active`),
     uniqueIndex('alert_places_one_each')
       .on(table.userId, table.kind)
       .where(sql`kind in ('here', 'parked')`),
@@ -74,6 +80,12 @@ export const userAlertPreferences = pgTable(
     quietFrom: smallint(),
     quietUntil: smallint(),
     timeZone: text().notNull().default('America/New_York'),
+    enableRuleReminders: boolean().notNull().default(true),
+    /** Residential permit areas of the user's car. */
+    parkingPermits: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     enableEmailAlerts: boolean().notNull().default(false),
     confirmedEmail: text(),
     /** Links to confirm that are older do nothing. */

@@ -1,3 +1,4 @@
+import type { StreetRuleAlertData } from '../outlook/reminders.ts';
 import type { TowZoneAlertData } from '../tows/schema.ts';
 import type { Notification, TowAlertData } from './schema.ts';
 
@@ -18,3 +19,7 @@ export function getGroupId(notification: Pick<Notification, 'id' | 'data'>): str
 /** Null when the notification is about something else. */
 export const getTowZoneData = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
   data && 'zoneId' in data ? data : null;
+
+/** Null when the notification is about something else. */
+export const getStreetRuleData = ({ data }: Pick<Notification, 'data'>): StreetRuleAlertData | null =>
+  data && 'ruleKind' in data ? data : null;

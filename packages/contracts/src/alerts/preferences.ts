@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { OUTLOOK_PERMITS_MAX } from '../outlook/paths.ts';
 import { VIOLATION_TYPES } from '../violations/paths.ts';
 import { radiusMiles } from '../wire/location.ts';
 import { decimal, flag, jsonTextList } from '../wire/schema.ts';
@@ -31,6 +32,10 @@ export const alertPreferences = z.object({
   quietHoursStart: z.string().nullable(),
   quietHoursEnd: z.string().nullable(),
   timeZone: z.string(),
+  /** Remind of street rules at the parked car. */
+  enableRuleReminders: z.union([z.literal(0), z.literal(1)]),
+  /** Residential permit areas of the car: its rules are not told. */
+  parkingPermits: z.string().array(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
   /** `unavailable`: this site sends no email. `unconfirmed`: the address is not confirmed. */
   emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
@@ -77,6 +82,16 @@ const timeZone = z
     }
   });
 
+const PERMITS_SENTENCE = `Parking permits must be up to ${OUTLOOK_PERMITS_MAX} permit areas of 1 to 8 letters and numbers.`;
+const parkingPermits = z
+  .string({ error: PERMITS_SENTENCE })
+  .max(20, { error: PERMITS_SENTENCE })
+  .transform((area) => area.trim().toUpperCase())
+  .refine((area) => /^[A-Z0-9]{1,8}$/.test(area), { error: PERMITS_SENTENCE })
+  .array()
+  .max(OUTLOOK_PERMITS_MAX, { error: PERMITS_SENTENCE })
+  .transform((areas) => [...new Set(areas)]);
+
 export const changePreferencesBody = z
   .strictObject({
     alertRadius: radiusMiles,
@@ -98,6 +113,8 @@ export const changePreferencesBody = z
     quietHoursStart: timeOfDay.nullable(),
     quietHoursEnd: timeOfDay.nullable(),
     timeZone,
+    enableRuleReminders: flag('Street rule reminders must be 0 or 1.'),
+    parkingPermits,
     enableEmailAlerts: flag('Email alerts must be 0 or 1.'),
   })
   .partial()

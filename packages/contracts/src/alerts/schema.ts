@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 
+import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
 import { towZoneAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
@@ -71,7 +72,7 @@ export const alertPlace = z.object({
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
-export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
+export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'street_rule', 'other']);
 
 /** `notice`: too little believed to alarm. `update`: once, when it got worse or closer. `gathered`: several in one. */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
@@ -80,6 +81,7 @@ export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
   placeKind,
+  /** Of a parked car only when somebody else shares it. */
   placeName: z.string().nullable().default(null),
   distanceMiles: z.number(),
   latitude: z.number(),
@@ -121,7 +123,7 @@ export const notification = z.object({
   type: notificationType,
   title: z.string(),
   message: z.string(),
-  data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
+  data: z.union([towAlertData, violationAlertData, towZoneAlertData, streetRuleAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
   /** Sent during quiet hours: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),

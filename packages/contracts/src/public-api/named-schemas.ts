@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { outlook } from '../outlook/schema.ts';
 import { history } from '../sightings/history.ts';
 import { nearbyTowTruck, reportedTowTruck, towTruck } from '../sightings/trucks.ts';
 import { parkingViolation } from '../violations/schema.ts';
@@ -14,6 +15,7 @@ namedSchemas.add(towTruck, { id: 'TowTruck' });
 namedSchemas.add(nearbyTowTruck, { id: 'NearbyTowTruck' });
 namedSchemas.add(reportedTowTruck, { id: 'ReportedTowTruck' });
 namedSchemas.add(parkingViolation, { id: 'ParkingViolation' });
+namedSchemas.add(outlook, { id: 'Outlook' });
 namedSchemas.add(history, { id: 'History' });
 namedSchemas.add(apiKey, { id: 'ApiKey' });
 namedSchemas.add(createdApiKey, { id: 'CreatedApiKey' });

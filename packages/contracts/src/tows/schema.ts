@@ -155,6 +155,8 @@ export const towZoneAlertData = z.object({
   distanceMiles: z.number(),
   /** Which reminder: 12 hours before, or 1 hour before and later. */
   hoursBefore: z.union([z.literal(12), z.literal(1)]),
+  /** Of a car that somebody else shares. */
+  carName: z.string().nullable().default(null),
   /** Zones gathered into this alert; the rest is about the first to begin. */
   gathered: z.array(z.string()).default([]),
 });

@@ -26,8 +26,11 @@ export const violationAlertData = z.object({
   near: z
     .object({
       placeKind: z.enum(['here', 'parked', 'favorite', 'zone']),
+      /** Of a parked car only when somebody else shares it. */
       placeName: z.string().nullable(),
       distanceMiles: z.number(),
+      /** Null for where the user is, and in older alerts. */
+      placeId: z.string().nullable().default(null),
     })
     .nullable(),
   /** Visible numbers of the violations gathered into this alert; the rest is about the first. */

@@ -105,6 +105,7 @@ async function leaveRowsEverywhere(name: string) {
   const id = await getUserId(owner);
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
+  await owner.send('POST', '/api/calendar');
   const truck = await report(other, spot);
   const [alert] = await getAlerts(owner);
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });
@@ -139,6 +140,10 @@ async function leaveRowsEverywhere(name: string) {
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
     sql`insert into api_keys (user_id, name, hash, ending, created_at) values (${id}, 'Board', ${`h-${id}`}, 'abcd', now())`,
+    sql`insert into shared_cars (owner_id, name) values (${id}, 'The Subaru'), (${`friend of ${name}`}, 'The Ford')`,
+    sql`insert into co_drivers (car_id, user_id, joined_at) select id, ${id}, now() from shared_cars where name = 'The Ford'`,
+    sql`insert into car_invites (car_id, hash, created_at, expires_at, accepted_by) select id, ${`i-${id}`}, now(), now(), ${id} from shared_cars where name = 'The Ford'`,
+    sql`insert into parking_proofs (id, user_id, sequence, content_hash, previous_hash, hash, signature) values (gen_random_uuid(), ${id}, 1, 'x', 'x', 'x', 'x')`,
     sql`insert into second_steps (id, user_id, secret, backup_codes) values (${`s-${id}`}, ${id}, 'x', 'x')`,
     sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,
   ])

@@ -1,11 +1,14 @@
 import type { Message, Outbox } from '#delivery';
 import { minutesAfter } from '#platform/clock.ts';
+import { type Reading, readingKey, type WatchedPlaces } from '#watched-places';
 
 import { notifiedAt } from '../inbox/ask-times.ts';
 import { type KindText, toPagePath, findText } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
-export const createOutbox = (words: readonly KindText[]): Outbox => ({
+type Deps = { words: readonly KindText[]; watchedPlaces: Pick<WatchedPlaces, 'findReadings'> };
+
+export const createOutbox = ({ words, watchedPlaces }: Deps): Outbox => ({
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);
     const overtaken = await Promise.all(
@@ -16,16 +19,24 @@ export const createOutbox = (words: readonly KindText[]): Outbox => ({
         ),
       ),
     );
+    const shared = rows.flatMap((row) => getReading(words, row) ?? []);
+    const readings = await watchedPlaces.findReadings(executor, shared);
+    // A car that has left or is shared no more alerts no co-driver.
+    const isEnded = (row: NotificationRow): boolean => {
+      const reading = getReading(words, row);
+      return reading !== null && !readings.has(readingKey(reading));
+    };
     return rows.flatMap((row) =>
-      toMessages(
-        row,
-        findText(words, row),
-        overtaken.some((some) => some.has(row.id)),
-      ),
+      toMessages(row, findText(words, row), isEnded(row) || overtaken.some((some) => some.has(row.id))),
     );
   },
   markEmailed,
 });
+
+function getReading(words: readonly KindText[], row: NotificationRow): Reading | null {
+  const placeId = findText(words, row)?.getSharedPlace(row) ?? null;
+  return placeId === null ? null : { userId: row.userId, placeId };
+}
 
 function toMessages(row: NotificationRow, words: KindText | undefined, isOvertaken: boolean): Message[] {
   if (!words) return [];

@@ -15,9 +15,9 @@ import type { AlertText } from '../inbox/kind.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-/** An urgent alert breaks quiet hours and the hourly limit. */
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
-  isUrgent: boolean;
+  breaksQuietHours: boolean;
+  breaksHourlyLimit: boolean;
 };
 
 /**
@@ -36,12 +36,12 @@ export async function writeAndCombine(
   const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,
-    alerts.map(({ isUrgent, ...alert }): NewNotification => {
+    alerts.map(({ breaksQuietHours, breaksHourlyLimit, ...alert }): NewNotification => {
       const preferences = preferencesFor(alert.userId);
-      const deliverAt = notifyAt(lately(alert.userId), preferences, isUrgent, now);
+      const deliverAt = notifyAt(lately(alert.userId), preferences, breaksHourlyLimit, now);
       return {
         ...alert,
-        isQuiet: !isUrgent && isQuietFor(preferences, now),
+        isQuiet: !breaksQuietHours && isQuietFor(preferences, now),
         createdAt: now,
         deliverAt,
         deliveredAt: deliverAt <= now ? now : null,

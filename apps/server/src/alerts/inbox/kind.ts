@@ -20,6 +20,8 @@ export type KindText = {
   /** With defaults for older rows. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
   show(row: NotificationRow): Showing;
+  /** The place of a car that somebody shares with the reader; null when it is about anything else. */
+  getSharedPlace(row: NotificationRow): string | null;
   /** Superseded alerts, which are not sent late. */
   findSuperseded(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
 };

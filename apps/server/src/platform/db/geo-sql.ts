@@ -14,6 +14,19 @@ export const geoPoint = customType<{ data: LatLng; driverData: string | { x: num
   },
 });
 
+/** A core-Postgres `box`, indexed with GiST. */
+export const geoBox = customType<{ data: Box; driverData: string }>({
+  dataType: () => 'box',
+  toDriver: ({ south, west, north, east }) => `((${east},${north}),(${west},${south}))`,
+  fromDriver: (value) => {
+    const [east = NaN, north = NaN, west = NaN, south = NaN] = value.replaceAll(/[()]/g, '').split(',').map(Number);
+    return { south, west, north, east };
+  },
+});
+
+/** Uses the GiST index of a box column: those that share a point with this one. */
+export const overlaps = (column: SQL | { getSQL(): SQL }, box: Box): SQL => sql`${column} && ${boxLiteral(box)}`;
+
 const boxLiteral = (box: Box): SQL =>
   sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
 

@@ -33,6 +33,7 @@ export const forbidden = (detail: string) => new Problem(403, 'Forbidden', detai
 export const premiumRequired = (detail: string) => forbidden(`Premium feature required: ${detail}`);
 export const notFound = (detail: string) => new Problem(404, 'Not Found', detail);
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
+export const gone = (detail: string) => new Problem(410, 'Gone', detail);
 export const unprocessable = (detail: string) => new Problem(422, 'Unprocessable Content', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
 export const unavailable = (detail: string) =>

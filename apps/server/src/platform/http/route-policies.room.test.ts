@@ -111,6 +111,9 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
 
   ['GET /api/towed-cars', 'anyone', { query: 'plate=OAK1&state=CA' }],
   ['GET /api/tow-zones', 'anyone', { query: POINT }],
+  ['GET /api/outlook', 'anyone', { query: POINT }],
+  ['GET /api/outlook/instead', 'anyone', { query: POINT }],
+  ['GET /api/outlook/cells', 'anyone', { query: 'south=37.7&west=-122.5&north=37.8&east=-122.4' }],
   ['GET /api/missing-car', 'anyone', { query: `${POINT}&since=${new Date().toISOString()}` }],
 
   ['GET /api/tow-trucks', 'anyone'],
@@ -185,6 +188,21 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/notifications/:notification/answer', 'own', { body: { wasThere: true }, answers: 409 }],
   ['POST /api/notifications/:notification/avoid', 'own', { body: { minutes: 30 } }],
   ['POST /api/notifications/:notification/fewer', 'own'],
+  ['GET /api/parking-proofs', 'member'],
+  ['GET /api/parking-proofs/verify', 'member'],
+  ['PUT /api/parking-proofs/:none', 'member', { query: POINT, answers: 400 }],
+  ['GET /api/parking-proofs/:none/pdf', 'member', { answers: 404 }],
+  ['DELETE /api/parking-proofs/:none', 'member', { answers: 404 }],
+  ['GET /api/household', 'member'],
+  ['PUT /api/household', 'member', { body: { name: 'The Subaru' } }],
+  ['POST /api/household/invites', 'member'],
+  ['DELETE /api/household/invites/:none', 'member', { answers: 404 }],
+  ['DELETE /api/household/co-drivers/:none', 'member', { answers: 404 }],
+  ['POST /api/household/read-invite', 'anyone', { body: { secret: 'x'.repeat(43) }, answers: 404 }],
+  ['POST /api/household/accept-invite', 'member', { body: { secret: 'x'.repeat(43) }, answers: 404 }],
+  ['GET /api/shared-cars', 'member'],
+  ['POST /api/shared-cars/:none/moved', 'member', { body: { parkedAt: '2026-11-25T18:00:00.000Z' }, answers: 404 }],
+  ['DELETE /api/shared-cars/:none', 'member', { answers: 404 }],
   ['DELETE /api/places/:place', 'own'],
   ['GET /api/push/public-key', 'anyone'],
   ['GET /api/push/subscriptions', 'member'],
@@ -207,6 +225,10 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/analytics/mine', 'member'],
   ['GET /api/analytics/export.csv', 'member', { query: POINT }],
   ['GET /api/analytics/export.csv', 'premium', { query: `${POINT}&range=90d` }],
+  ['GET /api/calendar', 'member'],
+  ['POST /api/calendar', 'member'],
+  ['DELETE /api/calendar', 'member'],
+  ['GET /api/calendars/:secret.ics', 'anyone', { answers: 404 }],
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
@@ -218,6 +240,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/v1/tow-trucks', 'key', { body: { ...SPOT, location_description: 'Oak Ave' } }],
   ['GET /api/v1/tow-trucks/nearby', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/violations/near', 'key', { query: `${POINT}&radius=1` }],
+  ['GET /api/v1/outlook', 'key', { query: POINT }],
   ['GET /api/v1/history', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/openapi.json', 'anyone'],
   ['GET /api/docs', 'anyone'],
@@ -356,7 +379,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
         route
           .replace('HEAD', 'GET')
           .replace(':truck/confirm', ':truck/:verdict')
-          .replaceAll(/:(?!verdict|city|lat|lng|radius|state)\w+/g, ':id'),
+          .replaceAll(/:(?!verdict|city|lat|lng|radius|secret|state)\w+/g, ':id'),
       ),
     );
     const missing = listRoutes(server.app)

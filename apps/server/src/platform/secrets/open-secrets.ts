@@ -17,9 +17,14 @@ export type Secrets = {
   upload: string;
   /** Seeds the Web Push keys; a change invalidates all subscriptions. */
   push: string;
+  /** The Ed25519 seed that seals proofs of parking; a change makes earlier ones fail. */
+  proof: string;
 };
 
-/** Derived from `SESSION_SECRET`, or generated once and stored. The Web Push secret survives its change. */
+/**
+ * Derived from `SESSION_SECRET`, or generated once and stored, so that all nodes agree. Those of Web Push and of
+ * proofs survive a change of `SESSION_SECRET`.
+ */
 export async function openSecrets(
   db: Database,
   { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
@@ -30,6 +35,7 @@ export async function openSecrets(
     network: derived(session, 'network'),
     upload: derived(session, 'upload'),
     push: await storedSecret(db, 'vapid', DATA_DIR),
+    proof: await storedSecret(db, 'proof', DATA_DIR),
   };
 }
 

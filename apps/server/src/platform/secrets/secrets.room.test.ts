@@ -35,7 +35,7 @@ describe('secrets', () => {
     );
     expect(new Set(nodes.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
     expect(await openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: '' })).toEqual(nodes[0]);
-    expect(new Set(Object.values(nodes[0] ?? {})).size).toBe(4);
+    expect(new Set(Object.values(nodes[0] ?? {})).size).toBe(5);
   });
 
   test('from an earlier version are taken over once: nobody is signed out and no push subscription dies', async () => {
@@ -50,17 +50,14 @@ describe('secrets', () => {
     expect(await openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: other })).toEqual(secrets);
   });
 
-  test('follow SESSION_SECRET, except Web Push’s', async () => {
+  test('follow SESSION_SECRET, except Web Push’s and that of proofs', async () => {
     const [one, two] = [
       await openSecrets(open.db, { SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '' }),
       await openSecrets(open.db, { SESSION_SECRET: 'y'.repeat(32), DATA_DIR: '' }),
     ];
     expect(one.session).toBe('x'.repeat(32));
-    expect([one.network === two.network, one.upload === two.upload, one.push === two.push]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const isSame = (name: keyof typeof one) => one[name] === two[name];
+    expect([isSame('network'), isSame('upload'), isSame('push'), isSame('proof')]).toEqual([false, false, true, true]);
   });
 });
 

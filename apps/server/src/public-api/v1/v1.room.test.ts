@@ -124,6 +124,14 @@ test('violations near a place are listed without the plates of others and the nu
   expect((await program.get('/api/v1/violations/near?radius=1')).statusCode).toBe(400);
 });
 
+test('the outlook of a spot is the one that the pages show', async () => {
+  const spot = `lat=${SPOT.latitude}&lng=${SPOT.longitude}&from=${server.clock.now().toISOString()}`;
+  const answer = await program.get(`/api/v1/outlook?${spot}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toEqual((await server.visitor().get(`/api/outlook?${spot}`)).json());
+  expect((await program.get(`/api/v1/outlook?${spot}&hours=1e9`)).statusCode).toBe(400);
+});
+
 test('the typed client reports a truck, finds it, and gives a refusal with its sentence', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;

@@ -28,8 +28,13 @@ const TABLES = {
   SF_TOW_ZONES_URL: '6r5h-j298',
   SF_CITY_TOW_ZONES_URL: 'sftu-nd43',
   SF_CLOSURES_URL: '8x25-yybr',
+  SF_STREET_SWEEPING_URL: 'yhqp-riqs',
+  SF_PARKING_REGULATIONS_URL: 'hi6h-neyh',
+  SF_TOW_AWAY_HOURS_URL: 'ynvq-waab',
   CHICAGO_TOWED_URL: 'ygr5-vcbg',
   CHICAGO_RELOCATED_URL: '5k2z-suxx',
+  CHICAGO_WINTER_BAN_URL: 'mcad-r2g5',
+  CHICAGO_SNOW_ROUTES_URL: 'i6k4-giaj',
   HARTFORD_TOWED_URL: 'hefc-wgp8',
 };
 type Row = Record<string, unknown>;
@@ -43,6 +48,7 @@ for (const city of cities)
     violations: city.violations.map(always),
     tows: city.tows.map(always),
     towZones: city.towZones.map(always),
+    streetRules: city.streetRules.map(always),
   });
 
 let portal: SocrataServer;
@@ -60,7 +66,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of Object.values(TABLES)) portal.clear(table);
-  await server.db.execute(sql`truncate parking_violations, towed_cars, tow_zones, city_datasets, city_set_aside`);
+  await server.db.execute(
+    sql`truncate parking_violations, towed_cars, tow_zones, street_rules, city_datasets, city_set_aside`,
+  );
 });
 
 async function sync(city: string): Promise<Partial<CitySync>> {

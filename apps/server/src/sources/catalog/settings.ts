@@ -59,6 +59,7 @@ export const openCities = (cities: readonly City[], variables: Readonly<Record<s
       violations: city.violations.map(opened),
       tows: city.tows.map(opened),
       towZones: city.towZones.map(opened),
+      streetRules: city.streetRules.map(opened),
       ...(city.streets && { streets: opened(city.streets) }),
     };
   });

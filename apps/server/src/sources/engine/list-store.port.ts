@@ -7,6 +7,9 @@ export type ListStore<Item> = {
   enteredAt(item: Item, now: Date): Date | null;
   /** In the transaction that saves the cursor. */
   take(tx: Tx, source: string, items: readonly Item[], now: Date): Promise<Taken>;
-  /** Called when the list was read to its end: what was not seen since `startedAt` has left it. */
-  finish(tx: Tx, source: string, reading: { startedAt: Date; now: Date }): Promise<void>;
+  /**
+   * Called when the list was read to its end: what was not seen since `startedAt` has left it. False when such a copy is
+   * not believed and the last one stays.
+   */
+  finish(tx: Tx, source: string, reading: { startedAt: Date; now: Date }): Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import type { CityTow, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
+import type { CityTow, CurbRule, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
 import type { ListStore, Taken } from './list-store.port.ts';
 
 export type Reading = { city: string; source: string; position: number; passStartedAt: Date; now: Date };
@@ -31,4 +31,9 @@ type ViolationStore = {
   countActive(executor: Executor, city: string): Promise<number>;
 };
 
-export type TableStores = { violations: ViolationStore; tows: ListStore<CityTow>; towZones: ListStore<TowZone> };
+export type TableStores = {
+  violations: ViolationStore;
+  tows: ListStore<CityTow>;
+  towZones: ListStore<TowZone>;
+  streetRules: ListStore<CurbRule>;
+};

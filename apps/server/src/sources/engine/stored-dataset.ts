@@ -1,13 +1,17 @@
 import type { City, Dataset } from '../city.port.ts';
 import type { ListStore } from './list-store.port.ts';
-import { recordNewestEntry, recordSynced } from './lists/city-lists.queries.ts';
+import { recordNewestEntry, recordRefused, recordSynced } from './lists/city-lists.queries.ts';
 import type { RejectedRow, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
 /** Violations come first: people wait for them. */
-export const storedDatasets = ({ violations, tows, towZones }: City, stores: TableStores): StoredDataset[] => [
+export const storedDatasets = (
+  { violations, tows, towZones, streetRules }: City,
+  stores: TableStores,
+): StoredDataset[] => [
   ...violations.map((dataset, position) => stores.violations.open(dataset, position)),
   ...tows.map((dataset, position) => storedList(dataset, stores.tows, position)),
   ...towZones.map((dataset, position) => storedList(dataset, stores.towZones, position)),
+  ...streetRules.map((dataset, position) => storedList(dataset, stores.streetRules, position)),
 ];
 
 /** So that the sync need not know what kind of item it moves. */
@@ -39,8 +43,8 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
       };
     },
     async finish(tx, { source, passStartedAt: startedAt, now }) {
-      await store.finish(tx, source, { startedAt, now });
-      await recordSynced(tx, source, now);
+      const isBelieved = await store.finish(tx, source, { startedAt, now });
+      await (isBelieved ? recordSynced : recordRefused)(tx, source, now);
     },
   };
 }

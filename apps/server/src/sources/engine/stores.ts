@@ -3,7 +3,15 @@ import type { TableStores } from './stored-dataset.port.ts';
 
 export type Stores = ItemStores & TableStores;
 
-const KINDS = ['trucks', 'incidents', 'cameras', 'violations', 'tows', 'towZones'] as const satisfies (keyof Stores)[];
+const KINDS = [
+  'trucks',
+  'incidents',
+  'cameras',
+  'violations',
+  'tows',
+  'towZones',
+  'streetRules',
+] as const satisfies (keyof Stores)[];
 
 const areAll = (stores: Partial<Stores>): stores is Stores => KINDS.every((kind) => stores[kind]);
 

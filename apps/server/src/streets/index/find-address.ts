@@ -1,8 +1,9 @@
+import { measureLength, pointAlong } from '@towscout/geo';
+
 import type { AddressPlace } from '../streets.port.ts';
 import { type HouseNumber, readHouseNumbers } from './house-number.ts';
 import { precisionInBlock, precisionOutside } from './precision.ts';
 import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
-import { measureLength, pointAlong } from './street-line.ts';
 
 /** From the middle of the street to the houses. */
 const ASIDE_METERS = 10;

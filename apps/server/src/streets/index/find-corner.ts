@@ -1,8 +1,7 @@
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, metersBetween } from '@towscout/geo';
 
 import type { AddressPlace } from '../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
-import { metersBetween } from './street-line.ts';
 
 /** Lines that end this close to each other meet, even where the source drew a gap. */
 const MEET_METERS = 40;

@@ -1,8 +1,7 @@
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, measureLength, metersBetween, pointAlong } from '@towscout/geo';
 
 import type { AddressPlace } from '../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
-import { measureLength, metersBetween, pointAlong } from './street-line.ts';
 
 const LEAST_REACH_METERS = 25;
 

@@ -1,8 +1,7 @@
 import { scoreMatch, readStreetName } from '@towscout/domain/street-name';
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, metersBetween } from '@towscout/geo';
 
 import type { StreetReader } from './read-packed.ts';
-import { metersBetween } from './street-line.ts';
 
 /** Farther from a corner than half a short block, a point is named by its address. */
 export const CORNER_METERS = 60;

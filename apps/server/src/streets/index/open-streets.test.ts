@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { metersBetween } from '@towscout/geo';
+
 import type { StreetQuestion } from '../streets.port.ts';
 import { openStreets } from './open-streets.ts';
 import { packStreets } from './pack-streets.ts';
 import { fromBytes, toBytes } from './packed-streets.ts';
-import { metersBetween } from './street-line.ts';
 import type { SideRange, StreetRow } from './street-row.ts';
 
 type Block = Partial<StreetRow> & { left?: Partial<SideRange>; right?: Partial<SideRange> };
@@ -194,6 +195,19 @@ describe('a point beside a street', () => {
     });
     expect(county.reverse({ lat: 37.75995, lng: -122.41976 }, 50)).toMatchObject({ houseNumber: '124' });
     expect(county.reverse({ lat: 37.77, lng: -122.4198 }, 50)).toBeNull();
+  });
+
+  test('the block that is nearest, with its line and the houses of both sides', () => {
+    const county = streets({ ...BLOCK, right: { from: '100', to: '198', parity: 'E' } });
+    const block = county.blockAt({ lat: 37.7601, lng: -122.41976 }, 50);
+    expect(block).toMatchObject({
+      name: 'Mission St',
+      houses: { left: { parity: 'odd', nearest: '125' }, right: { parity: 'even', nearest: '124' } },
+    });
+    expect(block?.line).toHaveLength(2);
+    expect(block?.distanceMeters).toBeCloseTo(11, 0);
+    expect(county.blockAt({ lat: 37.77, lng: -122.42 }, 50)).toBeNull();
+    expect(streets({}).blockAt({ lat: 37.76, lng: -122.42 }, 50)?.houses).toEqual({ left: null, right: null });
   });
 
   test('is named by the corner beside it, and by none when that is farther than half a block', () => {

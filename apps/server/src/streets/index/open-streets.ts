@@ -1,8 +1,16 @@
 import Flatbush from 'flatbush';
 
-import type { LatLng } from '@towscout/geo';
+import { footOn, type LatLng, type LineFoot, type LineSide, measureLength, metersBetween } from '@towscout/geo';
 
-import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
+import type {
+  AddressPlace,
+  CountyStreets,
+  FoundAddress,
+  FoundStreet,
+  HouseNumbers,
+  StreetBlock,
+  StreetQuestion,
+} from '../streets.port.ts';
 import { findAddress } from './find-address.ts';
 import { findCorners } from './find-corner.ts';
 import { findWholeStreet } from './find-whole-street.ts';
@@ -10,7 +18,6 @@ import { CORNER_METERS, crossStreetNear } from './near-corner.ts';
 import { DEGREE, type PackedStreets } from './packed-streets.ts';
 import { precisionInBlock } from './precision.ts';
 import { type NameMatch, type Range, readPacked, type StreetReader } from './read-packed.ts';
-import { footOn, measureLength, metersBetween } from './street-line.ts';
 
 const MOST_FOUND = 8;
 const METERS_PER_DEGREE = 111_000;
@@ -23,6 +30,7 @@ export function openStreets(packed: PackedStreets): CountyStreets {
   return {
     find: (question) => find(reader, question).slice(0, MOST_FOUND),
     reverse: (point, withinMeters) => tree && reverse(reader, tree, point, withinMeters),
+    blockAt: (point, withinMeters) => tree && blockAt(reader, tree, point, withinMeters),
   };
 }
 
@@ -76,7 +84,9 @@ function linesAround(tree: Flatbush, point: LatLng, meters: number): number[] {
   );
 }
 
-function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
+type NearLine = { line: number; entry: number; foot: LineFoot; ranges: Range[] };
+
+function nearestLine(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): NearLine | null {
   const lines = linesAround(tree, point, withinMeters);
   const [nearest] = lines
     .map((line) => ({ line, foot: footOn(reader.points(line), point) }))
@@ -84,7 +94,36 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
   if (!nearest || nearest.foot.distanceMeters > withinMeters) return null;
   const entry = reader.firstEntry(nearest.line);
   const { from, to } = reader.getRanges(entry);
-  const ranges = Array.from({ length: to - from }, (_, index) => reader.range(from + index));
+  return { ...nearest, entry, ranges: Array.from({ length: to - from }, (_, index) => reader.range(from + index)) };
+}
+
+function blockAt(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): StreetBlock | null {
+  const nearest = nearestLine(reader, tree, point, withinMeters);
+  if (!nearest) return null;
+  const { line, entry, foot, ranges } = nearest;
+  const housesOn = (side: LineSide): HouseNumbers | null => {
+    const range = ranges.find((each) => each.side === side);
+    return range ? { parity: parityOf(range), nearest: numberAt(range, foot.part) } : null;
+  };
+  return {
+    name: reader.getName(entry),
+    line: reader.points(line),
+    distanceMeters: foot.distanceMeters,
+    houses: { left: housesOn('left'), right: housesOn('right') },
+  };
+}
+
+/** A range that accepts both, from one even number to another, has even ones. */
+function parityOf({ from, to, accepts }: Range): HouseNumbers['parity'] {
+  if (accepts !== 'B') return accepts === 'O' ? 'odd' : 'even';
+  if (from % 2 !== to % 2) return null;
+  return from % 2 === 1 ? 'odd' : 'even';
+}
+
+function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
+  const nearest = nearestLine(reader, tree, point, withinMeters);
+  if (!nearest) return null;
+  const { entry, ranges } = nearest;
   const range = ranges.find(({ side }) => side === nearest.foot.side);
   return {
     point,

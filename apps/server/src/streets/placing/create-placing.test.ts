@@ -26,8 +26,10 @@ const address = (over: Partial<FoundAddress> = {}): FoundAddress => ({
 const streetsWith = (found: FoundAddress[], beside: string | null = null): StreetLookup => ({
   find: async () => ({ state: 'known', found }),
   reverse: async () => null,
+  blockAt: async () => null,
   ofCounty: async () => ({
     find: () => found,
+    blockAt: () => null,
     reverse: (point) => (beside === null ? null : { ...address({ street: beside, point }), distanceMeters: 5 }),
   }),
 });
@@ -143,6 +145,7 @@ test('beside a number a park says nothing; without one it leaves the street', as
           ? [address(houseNumber === undefined ? { basis: 'street', precisionMeters: 900 } : {})]
           : [],
       reverse: () => null,
+      blockAt: () => null,
     }),
   };
   const byThePark = { street: 'West St', crossStreet: 'Hudson River Park' };

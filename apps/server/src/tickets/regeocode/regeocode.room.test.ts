@@ -9,6 +9,7 @@ import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
+import { withoutStreetRules } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const CENTERLINES = JSON.stringify([
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
       SF_TOW_ZONES_URL: portal.url('zones'),
       SF_CITY_TOW_ZONES_URL: portal.url('city-zones'),
       SF_CLOSURES_URL: portal.url('closures'),
+      ...withoutStreetRules(portal),
     },
   });
   for (const table of ['citations', 'zones', 'city-zones', 'closures']) portal.clear(table);

@@ -1,7 +1,5 @@
-import type { City, TowZone } from '#sources';
-import type { ListStore } from '#sources';
+import { type City, getFingerprint, type ListStore, type TowZone, findChanges } from '#sources';
 
-import { getFingerprint, findChanges } from '../lists/fingerprint.ts';
 import { deleteWithdrawn, findFingerprints, markSeen, replaceTowZones, type TowZoneRow } from './tow-zones.queries.ts';
 import { measureExtent } from './zone-line.ts';
 import { toSpan } from './zone-windows.ts';
@@ -22,7 +20,10 @@ export const takeTowZones = (cities: readonly City[]): ListStore<TowZone> => ({
     await replaceTowZones(tx, source, rows);
     return { ...taken, unchanged: taken.unchanged + items.length - sent.length };
   },
-  finish: (tx, source, { startedAt, now }) => deleteWithdrawn(tx, source, startedAt, now),
+  async finish(tx, source, { startedAt, now }) {
+    await deleteWithdrawn(tx, source, startedAt, now);
+    return true;
+  },
 });
 
 function findTimeZone(cities: readonly City[], source: string): string {

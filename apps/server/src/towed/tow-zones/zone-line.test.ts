@@ -16,10 +16,7 @@ const found = (houseNumber: string | undefined, basis: 'range' | 'near' | 'stree
   source: 'tiger' as const,
   isRespelled: false,
 });
-const streets = {
-  find: ({ houseNumber }: { houseNumber?: string | undefined }) => [found(houseNumber)],
-  reverse: () => null,
-};
+const streets = { find: ({ houseNumber }: { houseNumber?: string | undefined }) => [found(houseNumber)] };
 
 it('a zone reaches from the first to the last of its house numbers', () => {
   expect(findLine(fell, streets)).toEqual([
@@ -38,7 +35,6 @@ it('a zone without numbers reaches from the corner of one street to the corner o
     find: ({ crossStreet }: { crossStreet?: string | undefined }) => [
       { ...found('0'), point: { lat: 37.77, lng: crossStreet === 'Gough St' ? -122.423 : -122.42 } },
     ],
-    reverse: () => null,
   };
   const zone = { ...nowhere('Fell St, Van Ness Ave to Gough St'), street: 'Fell St', crossStreet: 'Van Ness Ave' };
   expect(findLine(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
@@ -47,8 +43,8 @@ it('a zone without numbers reaches from the corner of one street to the corner o
 it('a zone that nobody can place has no line; the city’s own point comes last', () => {
   const point = { lat: 37.79, lng: -122.44 };
   expect(findLine(fell, null)).toBeNull();
-  expect(findLine(fell, { find: () => [found('100', 'street')], reverse: () => null })).toBeNull();
-  expect(findLine({ ...fell, point }, { find: () => [], reverse: () => null })).toEqual([point]);
+  expect(findLine(fell, { find: () => [found('100', 'street')] })).toBeNull();
+  expect(findLine({ ...fell, point }, { find: () => [] })).toEqual([point]);
 });
 
 it('the extent of a line is its middle and how far it reaches from there', () => {

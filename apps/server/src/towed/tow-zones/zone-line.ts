@@ -23,13 +23,13 @@ function readCorners({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStr
 }
 
 /** The city's own point when the street is not known; null when its place is unknown. */
-export function findLine(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
+export function findLine(where: Whereabouts, streets: Pick<CountyStreets, 'find'> | null): LatLng[] | null {
   const { street } = where;
   const ends = streets && street ? findEnds(street, where, streets) : [];
   return ends.length > 0 ? ends : where.point && [where.point];
 }
 
-function findEnds(street: string, where: Whereabouts, streets: CountyStreets): LatLng[] {
+function findEnds(street: string, where: Whereabouts, streets: Pick<CountyStreets, 'find'>): LatLng[] {
   const numbers = readNumbers(where)?.map(String) ?? [];
   const questions =
     numbers.length > 0

@@ -1,9 +1,12 @@
+import type { StreetRule } from '@towscout/domain/outlook/street-rule';
 import type { TowZoneKind, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
-import type { LatLng } from '@towscout/geo';
+import { clockIn } from '@towscout/domain/wall-clock';
+import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
+import { zoneRule } from '#sources';
 
-import { findZones, findZonesWithin, type PlacedZone } from './tow-zones.queries.ts';
+import { findZones, findZonesNear, findZonesWithin, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow } from './zone-windows.ts';
 
 export type PlannedZone = {
@@ -21,14 +24,30 @@ export type PlannedZone = {
   nextWindow(now: Date, until: Date): ZoneWindow | null;
 };
 
+/** A zone as a rule of the street along whose middle its line runs. */
+export type ZoneRule = { id: string; line: LatLng[]; rule: StreetRule };
+
 export type TowZones = {
   within(executor: Executor, between: { from: Date; until: Date }): Promise<PlannedZone[]>;
+  /** The rules of those near a place whose schedule has time between two instants. */
+  rulesNear(
+    executor: Executor,
+    place: LatLng,
+    radius: Miles,
+    between: { from: Date; until: Date },
+  ): Promise<ZoneRule[]>;
   /** Without withdrawn ones. */
   find(executor: Executor, ids: readonly string[]): Promise<PlannedZone[]>;
 };
 
 export const towZones: TowZones = {
   within: async (executor, between) => (await findZonesWithin(executor, between)).map(plannedZone),
+  rulesNear: async (executor, place, radius, between) =>
+    (await findZonesNear(executor, place, radius, between)).map((row) => ({
+      id: toZoneId(row),
+      line: lineOfRow(row),
+      rule: zoneRule({ ...row, place: row.whereabouts, enteredAt: null }, row.source, clockIn(row.timeZone)),
+    })),
   find: async (executor, ids) => (await findZones(executor, ids.map(toKey))).map(plannedZone),
 };
 

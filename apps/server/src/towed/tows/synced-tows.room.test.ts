@@ -4,6 +4,7 @@ import type { TowZones, TowedCars } from '@towscout/contracts/tows/schema';
 import { dayAt } from '@towscout/domain/wall-clock';
 
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
+import { withoutStreetRules } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const TABLES = {
@@ -22,7 +23,7 @@ let ann: Visitor;
 beforeAll(async () => {
   portal = await startSocrata();
   const env = Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [name, portal.url(table)]));
-  server = await startTestServer({ env });
+  server = await startTestServer({ env: { ...env, ...withoutStreetRules(portal) } });
   ann = await server.signUp('Ann');
 });
 afterAll(async () => {

@@ -1,10 +1,7 @@
 import { foldPlate } from '@towscout/contracts/violations/paths';
 
-import type { CityTow } from '#sources';
-import { plateStateCode } from '#sources';
-import type { ListStore } from '#sources';
+import { type CityTow, getFingerprint, type ListStore, plateStateCode, findChanges } from '#sources';
 
-import { getFingerprint, findChanges } from '../lists/fingerprint.ts';
 import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
 
 /** Stores what cities list as towed. */
@@ -22,7 +19,10 @@ export const takeTows: ListStore<CityTow> = {
     await replaceTowedCars(tx, source, rows);
     return taken;
   },
-  finish: (tx, source, { startedAt }) => deleteUnseen(tx, source, startedAt),
+  async finish(tx, source, { startedAt }) {
+    await deleteUnseen(tx, source, startedAt);
+    return true;
+  },
 };
 
 function toRow(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {

@@ -7,6 +7,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { arrayLiteral, milesBetween } from '#platform/db/geo-sql.ts';
 
 import { getReach } from '../box-column.ts';
+import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
@@ -38,7 +39,7 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
 
 /** One `here` and one `parked` per user; the last request wins. */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const values = { ...place, reach: getReach(place.place, miles(place.radius)) };
+  const values = { ...place, checkRulesAt: place.createdAt, reach: getReach(place.place, miles(place.radius)) };
   const [row] = await tx
     .insert(alertPlaces)
     .values(values)
@@ -111,24 +112,23 @@ export async function setHereRadius(tx: Tx, userId: string, radius: number): Pro
     await updatePlace(tx, place, { radius });
 }
 
-export async function deletePlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
-  const [row] = await executor
-    .delete(alertPlaces)
-    .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)))
-    .returning();
-  return row ?? null;
+export async function deletePlace(tx: Tx, id: string): Promise<void> {
+  await tx.delete(alertPlaces).where(eq(alertPlaces.id, id));
 }
 
 export async function deleteExpiredPlaces(executor: Executor, now: Date): Promise<void> {
   await executor.delete(alertPlaces).where(lt(alertPlaces.expiresAt, now));
 }
 
-/** An active place whose circle contains a truck, with its owner's preferences. */
+/** An active place whose circle contains a truck, with its reader's preferences. */
 export type PlaceMatch = {
   sightingId: string;
   placeId: string;
+  /** Whom it alerts: its owner, or a co-driver of a parked car. */
   userId: string;
+  ownerId: string;
   kind: PlaceKind;
+  /** Of a parked car only for its co-drivers. */
   name: string | null;
   radius: number;
   distanceMiles: number;
@@ -142,7 +142,7 @@ export async function matchPlaces(
   executor: Executor,
   trucks: readonly PlacedTruck[],
   now: Date,
-  only?: { placeId: string } | { userId: string },
+  only?: OnlyFor,
 ): Promise<PlaceMatch[]> {
   if (trucks.length === 0) return [];
   const at = sql`truck.at`;
@@ -151,9 +151,10 @@ export async function matchPlaces(
     .select({
       sightingId: sql<string>`truck.id`,
       placeId: alertPlaces.id,
-      userId: alertPlaces.userId,
+      userId: readerId,
+      ownerId: alertPlaces.userId,
       kind: alertPlaces.kind,
-      name: alertPlaces.name,
+      name: placeName,
       radius: alertPlaces.radius,
       distanceMiles: distance.mapWith(Number),
       includeRoadside: sql<boolean>`coalesce(${userAlertPreferences.includeRoadside}, false)`,
@@ -163,15 +164,9 @@ export async function matchPlaces(
         ${arrayLiteral(trucks.map(({ place }) => place.lng))}::float8[], ${arrayLiteral(trucks.map(({ place }) => place.lat))}::float8[]) as given(id, lng, lat)) as truck`,
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
-    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
-    .where(
-      and(
-        alertPlaces.isActive,
-        isUnexpired(now),
-        lte(distance, alertPlaces.radius),
-        only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
-      ),
-    );
+    .innerJoin(readers, sql`true`)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
+    .where(and(alertPlaces.isActive, isUnexpired(now), lte(distance, alertPlaces.radius), isOnlyFor(only)));
   // Guaranteed by the CHECK.
   return rows as PlaceMatch[];
 }

@@ -20,11 +20,11 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { eventForUser } from '#platform/live/live-event.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { placeLeft, placeSaved } from '../facts.ts';
-import { listPlaces, lockPlace, type PlaceChanges, updatePlace, deletePlace } from './places.queries.ts';
+import { placeSaved } from '../facts.ts';
+import { endPlace, recordLeft } from './end-place.ts';
+import { listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
@@ -91,8 +91,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
           throw badRequest('A note is kept with a parked car only.');
         const changed = await updatePlace(tx, place, toChanges(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
-        if (place.isActive && !changed.isActive)
-          await events.record(tx, placeLeft, { placeId: place.id, userId: place.userId });
+        if (place.isActive && !changed.isActive) await recordLeft(tx, events, place);
         return presentPlace(changed);
       });
     },
@@ -117,13 +116,9 @@ const toChanges = ({ name, address, radius, isActive, note }: ChangePlaceBody): 
   ...(note !== undefined && { note: note || null }),
 });
 
-type Deps = { db: Database; events: Events; bus: LiveBus; photos: PrivatePhotos };
-
-const leavePlace = ({ db, events, bus, photos }: Deps, userId: string, placeId: string): Promise<void> =>
-  transact(db, async (tx) => {
-    const left = await deletePlace(tx, userId, placeId);
-    if (!left) throw notFound('Place not found.');
-    if (left.photoId) await photos.discard(tx, left.photoId);
-    await bus.publish(tx, [eventForUser('place-gone', { id: placeId }, userId)]);
-    await events.record(tx, placeLeft, { placeId, userId });
+const leavePlace = (deps: PlaceDeps, userId: string, placeId: string): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const place = await lockPlace(tx, userId, placeId);
+    if (!place) throw notFound('Place not found.');
+    await endPlace(tx, deps, place);
   });

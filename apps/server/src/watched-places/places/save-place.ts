@@ -12,6 +12,7 @@ import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeSaved } from '../facts.ts';
+import { recordLeft } from './end-place.ts';
 import {
   countPlaces,
   findSamePlace,
@@ -63,8 +64,11 @@ export async function savePlace(
     if (!isSingle) await refuseTooManyPlaces(tx, userId);
     const before = body.kind === 'parked' ? await lockParked(tx, userId) : null;
     const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
+    const isElsewhere = before !== null && !isSameSpot(before.place, point);
+    // A co-driver's alerts don't follow the car.
+    if (isElsewhere) await recordLeft(tx, events, row, 'co-drivers');
     await events.record(tx, placeSaved, { placeId: row.id });
-    return before && !isSameSpot(before.place, point) ? forgetNotes(tx, row, photos) : row;
+    return isElsewhere ? forgetNotes(tx, row, photos) : row;
   });
 }
 

@@ -24,6 +24,8 @@ const DEFAULT_PREFERENCES: Preferences = {
   quietFrom: null,
   quietUntil: null,
   timeZone: 'America/New_York',
+  enableRuleReminders: true,
+  parkingPermits: [],
   enableEmailAlerts: false,
   confirmedEmail: null,
   emailStoppedAt: null,

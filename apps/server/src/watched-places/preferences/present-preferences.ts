@@ -34,6 +34,8 @@ export const presentPreferences = (
   quietHoursStart: preferences.quietFrom === null ? null : timeOfDay(preferences.quietFrom),
   quietHoursEnd: preferences.quietUntil === null ? null : timeOfDay(preferences.quietUntil),
   timeZone: preferences.timeZone,
+  enableRuleReminders: toFlag(preferences.enableRuleReminders),
+  parkingPermits: preferences.parkingPermits,
   enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
   emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === viewer.email ? 'confirmed' : 'unconfirmed',
   reachable,

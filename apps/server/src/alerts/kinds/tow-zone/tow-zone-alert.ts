@@ -17,12 +17,15 @@ export type CarInZone = {
 
 export type ZoneAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
 
-export const zoneSubject = ({ zone, window, hoursBefore }: CarInZone): string =>
-  `tow-zone:${zone.id}:${window.startsAt.toISOString()}:${hoursBefore}`;
+/** A shared car's reminder stands beside the user's own. */
+export function zoneSubject({ car, zone, window, hoursBefore }: CarInZone): string {
+  const shared = car.carName === null ? '' : `:${car.placeId}`;
+  return `tow-zone:${zone.id}:${window.startsAt.toISOString()}${shared}:${hoursBefore}`;
+}
 
 export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: CarInZone, now: Date): ZoneAlertText {
   const { kind, location, timeZone, isExact } = zone;
-  const facts: ZoneAtCar = { ...window, kind, location, timeZone, isExact, distanceMiles };
+  const facts: ZoneAtCar = { ...window, kind, location, timeZone, isExact, distanceMiles, carName: car.carName };
   return {
     title: zoneTitle(facts, now),
     message: zoneSentence(facts),
@@ -39,6 +42,7 @@ export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: Car
       isExact,
       distanceMiles,
       hoursBefore,
+      carName: car.carName,
       gathered: [],
     },
   };
@@ -49,7 +53,10 @@ export function gatheredZones(alerts: readonly ZoneAlertText[]): ZoneAlertText {
   const [first, ...others] = alerts.toSorted((a, b) => a.data.startsAt.localeCompare(b.data.startsAt));
   if (!first) throw new Error('there is nothing to gather');
   return {
-    title: zonesTitle(alerts.length),
+    title: zonesTitle(
+      alerts.length,
+      alerts.map(({ data }) => data),
+    ),
     message: `First: ${first.message}`,
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.zoneId) },
   };

@@ -11,7 +11,7 @@ export const towZoneText: KindText = {
   type: 'tow_zone',
   read(row) {
     const data = readZoneData(row);
-    return { data, why: whyZone({ kind: data.zoneKind, distanceMiles: data.distanceMiles }) };
+    return { data, why: whyZone({ ...data, kind: data.zoneKind }) };
   },
   // Both reminders share a tag, so the newest is shown.
   show(row) {
@@ -23,6 +23,10 @@ export const towZoneText: KindText = {
       minutes: minutesUntil(new Date(endsAt), notifiedAt(row)),
       staysOnSite: false,
     };
+  },
+  getSharedPlace(row) {
+    const { carName, placeId } = readZoneData(row);
+    return carName === null ? null : placeId;
   },
   /** The first reminder isn't sent after the second. */
   async findSuperseded(executor, rows) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { CreatedInvite } from '@towscout/contracts/household/schema';
+
 import { createDrivers, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { listZones, plannedAt, towCity, zone } from '#testing/tow-city.fixture.ts';
@@ -148,4 +150,38 @@ test('quiet hours silence the first reminder, but not the last', async () => {
   expect(await getAlerts(ann)).toMatchObject([{ isQuiet: true }]);
   await pass(10.2);
   expect(await getAlerts(ann)).toMatchObject([{ isQuiet: false }, { isQuiet: true }]);
+});
+
+describe('a zone at a car that somebody shares', () => {
+  async function share(owner: Visitor, who: Visitor): Promise<void> {
+    const { secret } = (await owner.send('POST', '/api/household/invites')).json<CreatedInvite>();
+    expect((await who.send('POST', '/api/household/accept-invite', { secret })).statusCode).toBe(200);
+  }
+
+  test('is announced to its co-drivers by its name, beside one at their own car', async () => {
+    const [ann, bob, { spot, line }] = [await newcomer(), await newcomer(), street()];
+    await ann.send('PUT', '/api/household', { name: 'The Subaru' });
+    await share(ann, bob);
+    await listZones(server, zoneIn(6, line));
+    await park(ann, spot);
+    await park(bob, spot);
+    expect(await getAlerts(ann)).toMatchObject([{ title: expect.stringContaining(' at your car starting ') }]);
+    const told = (await getAlerts(bob)).map(({ title, why }) => [title, why]);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual([
+      expect.stringContaining(' at The Subaru starting '),
+      expect.stringContaining(' from The Subaru.'),
+    ]);
+    expect(told).toContainEqual([expect.stringContaining(' at your car starting '), expect.any(String)]);
+  });
+
+  test('is not announced to whoever left the car', async () => {
+    const [ann, bob, { spot, line }] = [await newcomer(), await newcomer(), street()];
+    await share(ann, bob);
+    const [car] = (await bob.get('/api/shared-cars')).json<{ id: string }[]>();
+    await bob.send('DELETE', `/api/shared-cars/${car?.id}`);
+    await listZones(server, zoneIn(6, line));
+    await park(ann, spot);
+    expect([(await getAlerts(ann)).length, await getAlerts(bob)]).toEqual([1, []]);
+  });
 });

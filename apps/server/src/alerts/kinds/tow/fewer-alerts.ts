@@ -35,12 +35,15 @@ async function narrow(
   now: Date,
 ): Promise<string> {
   const data = readTowData(row);
+  const isShared = data.placeKind === 'parked' && data.placeName !== null;
   const place = await watchedPlaces.lockPlace(tx, viewer.id, data.placeId);
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await watchedPlaces.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
     return "You won't get alerts about roadside help and crash tows anymore.";
   }
+  if (isShared)
+    return `How far around ${nearWhat(data)} we look is set by its owner. To stop its alerts, leave the car on the Alerts page.`;
   if (!place) return "We don't watch that place anymore, so it sends no alerts.";
   if (narrowing.change === 'none')
     return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;

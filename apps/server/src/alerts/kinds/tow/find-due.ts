@@ -29,7 +29,8 @@ export async function findDue(
 ): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
-  const premium = await premiumAmong(tx, userIds);
+  // How far a place is watched is its owner's plan.
+  const premium = await premiumAmong(tx, [...new Set(matches.map(({ ownerId }) => ownerId))]);
   const isAvoided = await findAvoided(tx, userIds, now);
   const trucks = new Map(sightings.map((sighting) => [sighting.id, sighting]));
   const due = new Map<string, Encounter>();
@@ -37,7 +38,7 @@ export async function findDue(
     const sighting = trucks.get(match.sightingId);
     if (!sighting || isAvoided(match.userId, sighting)) continue;
     const truck = { ...sighting, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
-    const level = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
+    const level = alertDue(truck, { ...match, isPremium: premium.has(match.ownerId) }, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');
     if (level && saysMore) due.set(key, { sighting, match, level });

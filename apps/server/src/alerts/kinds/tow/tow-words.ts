@@ -25,5 +25,9 @@ export const towText: KindText = {
       staysOnSite: (gatheredIn ? gatheredIn.othersStand : othersAtCorner) || retiredAt !== null,
     };
   },
+  getSharedPlace(row) {
+    const { placeId, placeKind, placeName } = readTowData(row);
+    return placeKind === 'parked' && placeName !== null ? placeId : null;
+  },
   findSuperseded: findSuperseded,
 };

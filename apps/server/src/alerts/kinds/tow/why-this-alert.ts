@@ -1,5 +1,5 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import { nearWhat } from '@towscout/domain/danger-sentence';
+import { nearUnnamed } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { dispatchName } from '@towscout/domain/sources';
 
@@ -16,7 +16,7 @@ const doubt = ({ confirmations }: TowAlertData): string =>
   confirmations > 1 ? 'none of them has been proven right yet' : 'nobody has confirmed it yet';
 
 function reported({ source, confirmations, distanceMiles, ...place }: TowAlertData): string {
-  const where = `${formatDistance(distanceMiles)} from ${nearWhat({ ...place, placeName: null })}`;
+  const where = `${formatDistance(distanceMiles)} from ${nearUnnamed(place)}`;
   const dispatch = dispatchName(source);
   if (dispatch) return `${dispatch} listed a tow call ${where}`;
   return `${confirmations === 1 ? '1 person' : `${confirmations} people`} reported a truck ${where}`;

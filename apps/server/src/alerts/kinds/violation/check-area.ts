@@ -62,6 +62,8 @@ function toRecipient(viewer: Viewer, preferences: Preferences, violation: Violat
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
   const watchedPlate = findWatchedPlate(preferences, violation);
   const near =
-    distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
+    distanceMiles === null
+      ? null
+      : { userId: viewer.id, placeId: null, placeKind: 'here' as const, placeName: null, distanceMiles };
   return { userId: viewer.id, violation, concern: { near, watchedPlate } };
 }

@@ -60,6 +60,11 @@ const toData = (violation: Violation, { near, watchedPlate }: Relevance): Violat
   citySource: violation.citySource,
   watchedPlate,
   plateState: watchedPlate === null ? null : violation.plateState,
-  near: near && { placeKind: near.placeKind, placeName: near.placeName, distanceMiles: near.distanceMiles },
+  near: near && {
+    placeKind: near.placeKind,
+    placeName: near.placeName,
+    distanceMiles: near.distanceMiles,
+    placeId: near.placeId,
+  },
   gathered: [],
 });

@@ -9,11 +9,12 @@ import type { App } from '#platform/http/app.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#tickets';
+import { readingKey } from '#watched-places';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';
 import { gatheredViolations } from './violation-alert.ts';
-import { violationText } from './violation-words.ts';
+import { getSharedPlace, violationText } from './violation-words.ts';
 
 export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {
@@ -24,20 +25,31 @@ export function violationKind(deps: ViolationAlertDeps): Kind {
   };
   return {
     words: violationText,
-    recheckWaiting,
+    recheckWaiting: recheckViolations(deps),
     room: { routes: (app) => violationAlertRoutes(app, deps), listeners: [listener(violationsIssued, alert)] },
   };
 }
 
-const recheckWaiting: Kind['recheckWaiting'] = async (_tx, { preferences }, waited, now) => {
-  const due = waited.map((row) => ({
-    row,
-    kind: row.kind,
-    words: { title: row.title, message: row.message, data: violationAlertData.parse(row.data) },
-    isQuiet: isQuietFor(preferences, now),
-  }));
-  return { due, combined: () => gatheredViolations(due.map(({ words }) => words)) };
-};
+/** Drops what was near a shared car that has left, or is shared no more. */
+const recheckViolations =
+  ({ watchedPlaces }: Pick<ViolationAlertDeps, 'watchedPlaces'>): Kind['recheckWaiting'] =>
+  async (tx, { userId, preferences }, waited, now) => {
+    const shared = waited.flatMap((row) => getSharedPlace(row) ?? []);
+    const readings = await watchedPlaces.findReadings(
+      tx,
+      shared.map((placeId) => ({ userId, placeId })),
+    );
+    const isEnded = (placeId: string | null) => placeId !== null && !readings.has(readingKey({ userId, placeId }));
+    const due = waited
+      .filter((row) => !isEnded(getSharedPlace(row)))
+      .map((row) => ({
+        row,
+        kind: row.kind,
+        words: { title: row.title, message: row.message, data: violationAlertData.parse(row.data) },
+        isQuiet: isQuietFor(preferences, now),
+      }));
+    return { due, combined: () => gatheredViolations(due.map(({ words }) => words)) };
+  };
 
 function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
   app.post(

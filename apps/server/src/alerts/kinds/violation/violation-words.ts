@@ -1,10 +1,17 @@
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;
+
+/** A watched plate is a reason of its own. */
+export function getSharedPlace({ data }: Pick<NotificationRow, 'data'>): string | null {
+  const { near, watchedPlate } = violationAlertData.parse(data);
+  return near?.placeKind === 'parked' && near.placeName !== null && watchedPlate === null ? near.placeId : null;
+}
 
 export const violationText: KindText = {
   type: 'parking_violation',
@@ -19,5 +26,6 @@ export const violationText: KindText = {
     minutes: NEWS_MINUTES,
     staysOnSite: false,
   }),
+  getSharedPlace,
   findSuperseded: async () => new Set(),
 };

@@ -15,7 +15,7 @@ test('for a violation it names the watched plate, the place, or both', () => {
     citySource: 'nyc',
     watchedPlate: null,
     plateState: null,
-    near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 },
+    near: { placeKind: 'parked' as const, placeId: null, placeName: null, distanceMiles: 0.3 },
     gathered: [],
   };
   expect(whyThisViolationAlert(violation)).toBe(

@@ -1,6 +1,6 @@
 import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
-import { nearWhat } from '@towscout/domain/danger-sentence';
+import { nearUnnamed } from '@towscout/domain/danger-sentence';
 
 import { howFar } from './how-far.ts';
 
@@ -12,7 +12,7 @@ export function whyThisViolationAlert({
   violationType,
   precisionMeters,
 }: ViolationAlertData): string {
-  const place = near ? ` ${howFar({ ...near, precisionMeters }, nearWhat({ ...near, placeName: null }))}` : '';
+  const place = near ? ` ${howFar({ ...near, precisionMeters }, nearUnnamed(near))}` : '';
   if (!watchedPlate) return `You got this because of ${withArticle(violationType)} violation${place}.`;
   const plate = `You got this because you watch plate ${formatPlate({ plate: watchedPlate, state: plateState })}.`;
   return place ? `${plate} The ${violationType} violation was${place}.` : plate;

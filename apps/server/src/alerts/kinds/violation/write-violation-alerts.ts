@@ -25,7 +25,8 @@ export const writeViolationAlerts = (
       type: 'parking_violation' as const,
       kind: 'violation' as const,
       subject: violationSubject(violation),
-      isUrgent: false,
+      breaksQuietHours: false,
+      breaksHourlyLimit: false,
     })),
     (rows) =>
       gatheredViolations(

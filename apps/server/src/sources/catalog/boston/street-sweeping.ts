@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 
-import type { CurbRule, HouseSide, PublishedTable } from '../../city.port.ts';
+import type { HouseSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
@@ -29,9 +29,10 @@ type PlainRow = Parameters<typeof readText>[0];
 const SUMMER = { firstDay: '04-01', lastDay: '11-30' };
 
 /** Street sweeping by street name, cross streets and the parity of house numbers: the table has no line. */
-export const bostonSweeping: PublishedTable<CurbRule> = {
+export const bostonSweeping: StreetRuleTable = {
   source: SOURCE,
   lists: 'street sweeping',
+  kinds: ['sweeping'],
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
   requiredFields: ['main_id', 'st_name', 'start_time', 'end_time', 'side', ...WEEKS, ...DAYS],
   read: createReader(FIELDS, (row, now) => {

@@ -4,6 +4,7 @@ import type { City } from '../../city.port.ts';
 import { TIME_ZONE } from './clock.ts';
 import { relocated } from './relocated.ts';
 import { towed } from './towed.ts';
+import { snowRoutes, winterBan } from './winter-routes.ts';
 
 export const chicago: City = {
   ...CHICAGO,
@@ -12,6 +13,8 @@ export const chicago: City = {
   violations: [],
   tows: [towed, relocated],
   towZones: [],
+  streetRules: [winterBan, snowRoutes],
+  suspensions: {},
   // The lake in the east; O'Hare in the northwest.
   area: [
     { lat: 42.023, lng: -87.66 },

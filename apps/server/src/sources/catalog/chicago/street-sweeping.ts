@@ -1,7 +1,7 @@
 import { DAY_MS } from '@towscout/domain/durations';
 import { streetRule } from '@towscout/domain/outlook/street-rule';
 
-import type { CurbRule, PublishedTable } from '../../city.port.ts';
+import type { StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
@@ -9,9 +9,10 @@ import { clock } from './clock.ts';
 const FIELDS = ['ward_section_concatenated', 'month_name', 'month_number', 'dates'];
 
 /** The days on which the sections of the wards are swept in a year; the city has a table for each. It says neither hours nor sides. */
-export const createStreetSweepingTable = (year: number, table: string): PublishedTable<CurbRule> => ({
+export const createStreetSweepingTable = (year: number, table: string): StreetRuleTable => ({
   source: `chicago_street_sweeping_${year}`,
   lists: 'street sweeping',
+  kinds: ['sweeping'],
   url: `https://data.cityofchicago.org/resource/${table}.json`,
   requiredFields: ['ward_section_concatenated', 'month_number', 'dates'],
   read: createReader(FIELDS, (row, now) => {

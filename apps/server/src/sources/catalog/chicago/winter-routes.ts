@@ -1,6 +1,6 @@
 import { type RecurringHours, recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
 
-import type { CurbRule, PublishedTable, Row } from '../../city.port.ts';
+import type { Row, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readLines } from '../../reading/read-line.ts';
@@ -16,14 +16,16 @@ const EVERY_NIGHT = recurringHours({
 });
 const ALWAYS: RecurringHours = { ...EVERY_NIGHT, season: null, startMinute: 0, endMinute: 24 * 60 };
 
-type Route = { source: string; lists: string; table: string } & Pick<StreetRule, 'onlyWhen'> & {
+type Route = { source: string; lists: string; table: string; urlVariable: string } & Pick<StreetRule, 'onlyWhen'> & {
     hours: RecurringHours;
   };
 
-const routes = ({ source, lists, table, onlyWhen, hours }: Route): PublishedTable<CurbRule> => ({
+const routes = ({ source, lists, table, urlVariable, onlyWhen, hours }: Route): StreetRuleTable => ({
   source,
   lists,
+  kinds: ['tow_away'],
   url: `https://data.cityofchicago.org/resource/${table}.json`,
+  urlVariable,
   requiredFields: ['on_street', 'from_stree', 'to_street', 'the_geom'],
   read: createReader(FIELDS, (row, now, whole: Row) => {
     const street = readText(row, 'on_street');
@@ -52,6 +54,7 @@ export const winterBan = routes({
   source: 'chicago_winter_ban',
   lists: 'the winter overnight parking ban',
   table: 'mcad-r2g5',
+  urlVariable: 'CHICAGO_WINTER_BAN_URL',
   onlyWhen: null,
   hours: EVERY_NIGHT,
 });
@@ -61,6 +64,7 @@ export const snowRoutes = routes({
   source: 'chicago_snow_routes',
   lists: 'snow routes',
   table: 'i6k4-giaj',
+  urlVariable: 'CHICAGO_SNOW_ROUTES_URL',
   onlyWhen: 'snow',
   hours: ALWAYS,
 });

@@ -10,6 +10,8 @@ export const hartford: City = {
   violations: [],
   tows: [towed],
   towZones: [],
+  streetRules: [],
+  suspensions: {},
   // The Connecticut River in the east.
   area: [
     { lat: 41.807, lng: -72.653 },

@@ -1,6 +1,6 @@
 import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/outlook/street-rule';
 
-import type { CompassSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import type { CompassSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readBroomText } from './broom-text.ts';
@@ -24,9 +24,10 @@ const FIELDS = [
 const UNKNOWN_DAYS: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
 
 /** Alternate side parking. A sign applies along its arrow, up to the next one. */
-export const broomSigns: PublishedTable<CurbRule> = {
+export const broomSigns: StreetRuleTable = {
   source: SOURCE,
   lists: 'alternate side parking',
+  kinds: ['sweeping'],
   url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
   requiredFields: ['order_number', 'on_street', 'side_of_street', 'sign_description'],
   where: () => "record_type = 'Current' AND sign_description LIKE '%BROOM%'",

@@ -14,5 +14,7 @@ export const newYork: City = {
   violations: [openViolations, issuedViolations],
   tows: [],
   towZones: [],
+  streetRules: [],
+  suspensions: {},
   area: AREA,
 };

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/outlook/street-rule';
 
-import type { CurbRule, PublishedTable } from '../../city.port.ts';
+import type { StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readLines } from '../../reading/read-line.ts';
@@ -27,10 +27,12 @@ const FIELDS = [
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Time limits, residential permits, no parking. Painted curbs without meters are not in it: that a curb is missing permits nothing. */
-export const parkingRegulations: PublishedTable<CurbRule> = {
+export const parkingRegulations: StreetRuleTable = {
   source: SOURCE,
   lists: 'time limits and no parking',
+  kinds: ['no_parking', 'meter', 'time_limit'],
   url: 'https://data.sf.gov/resource/hi6h-neyh.json',
+  urlVariable: 'SF_PARKING_REGULATIONS_URL',
   requiredFields: ['objectid', 'regulation', 'days', 'hrs_begin', 'hrs_end', 'hrlimit'],
   read: createReader(FIELDS, (row, _now, whole) => {
     const ruleId = readText(row, 'objectid');

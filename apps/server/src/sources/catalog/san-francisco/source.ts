@@ -4,6 +4,10 @@ import type { City } from '../../city.port.ts';
 import { citations } from './citations.ts';
 import { TIME_ZONE } from './clock.ts';
 import { closures } from './closures.ts';
+import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
+import { parkingRegulations } from './parking-regulations.ts';
+import { streetSweeping } from './street-sweeping.ts';
+import { towAwayHours } from './tow-away-hours.ts';
 import { cityTowZones, towZones } from './tow-zones.ts';
 
 export const sanFrancisco: City = {
@@ -13,6 +17,8 @@ export const sanFrancisco: City = {
   violations: [citations],
   tows: [],
   towZones: [towZones, cityTowZones, closures],
+  streetRules: [streetSweeping, towAwayHours, parkingRegulations],
+  suspensions: { daytime: daytimeHolidays, nighttime: nighttimeHolidays },
   streets: {
     source: SAN_FRANCISCO.streets.source,
     county: '06075',

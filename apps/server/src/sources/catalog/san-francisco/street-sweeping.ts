@@ -1,7 +1,7 @@
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
-import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-line.ts';
@@ -16,10 +16,12 @@ const FIELDS = ['cnn', 'cnnrightleft', 'fullname', 'weekday', 'fromhour', 'tohou
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
-export const streetSweeping: PublishedTable<CurbRule<BlockSide>> = {
+export const streetSweeping: StreetRuleTable<BlockSide> = {
   source: SOURCE,
   lists: 'street sweeping',
+  kinds: ['sweeping'],
   url: 'https://data.sf.gov/resource/yhqp-riqs.json',
+  urlVariable: 'SF_STREET_SWEEPING_URL',
   requiredFields: ['cnn', 'cnnrightleft', 'fromhour', 'tohour', ...WEEKS],
   read: createReader(FIELDS, (row, now, whole) => {
     const block = readBlock(readText(row, 'cnn'));

@@ -2,7 +2,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type RecurringHours, recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
-import type { BlockSide, CurbRule, PublishedTable } from '../../city.port.ts';
+import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-line.ts';
 import { readHourMinute } from './hour-minute.ts';
@@ -14,10 +14,12 @@ const FIELDS = ['cnn', 'side', 'towsegid', 'tow1days', 'tow1start', 'tow1end', '
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Rush hour lanes. A row is one side of a block, with one window or two. */
-export const towAwayHours: PublishedTable<CurbRule<BlockSide>> = {
+export const towAwayHours: StreetRuleTable<BlockSide> = {
   source: SOURCE,
   lists: 'tow-away hours',
+  kinds: ['tow_away'],
   url: 'https://data.sf.gov/resource/ynvq-waab.json',
+  urlVariable: 'SF_TOW_AWAY_HOURS_URL',
   requiredFields: ['cnn', 'side', 'tow1days', 'tow1start', 'tow1end'],
   read: createReader(FIELDS, (row, _now, whole) => {
     const block = readBlock(readText(row, 'cnn'));

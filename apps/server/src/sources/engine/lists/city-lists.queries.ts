@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { cityLists } from './city-lists.table.ts';
 
 export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
-const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
+const NEVER: ListAge = { syncedAt: null, newestEntryAt: null, refusedAt: null };
 
 export async function recordNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
   const newest = entries.reduce((latest, entry) => (entry && (!latest || entry > latest) ? entry : latest), null);
@@ -23,7 +23,14 @@ export async function recordSynced(tx: Tx, source: string, syncedAt: Date): Prom
   await tx
     .insert(cityLists)
     .values({ source, syncedAt })
-    .onConflictDoUpdate({ target: cityLists.source, set: { syncedAt } });
+    .onConflictDoUpdate({ target: cityLists.source, set: { syncedAt, refusedAt: null } });
+}
+
+export async function recordRefused(tx: Tx, source: string, refusedAt: Date): Promise<void> {
+  await tx
+    .insert(cityLists)
+    .values({ source, refusedAt })
+    .onConflictDoUpdate({ target: cityLists.source, set: { refusedAt } });
 }
 
 export async function findListAges(

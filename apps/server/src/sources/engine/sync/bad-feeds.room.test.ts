@@ -23,7 +23,10 @@ let ann: Visitor;
 beforeAll(async () => {
   portal = await startSocrata();
   server = await startTestServer({
-    cities: [{ ...sanFrancisco, towZones: [] }, chicago],
+    cities: [
+      { ...sanFrancisco, towZones: [], streetRules: [] },
+      { ...chicago, streetRules: [] },
+    ],
     env: {
       SF_CITATIONS_URL: portal.url('citations'),
       CHICAGO_TOWED_URL: portal.url('towed'),
@@ -68,7 +71,7 @@ describe('a portal that cannot be reached', () => {
     ['because its name does not resolve', async () => 'https://portal.invalid/citations.json'],
   ])('%s is asked again in a while, and then the sync fails with a sentence', async (_why, address) => {
     const cutOff = await startTestServer({
-      cities: [{ ...sanFrancisco, towZones: [] }],
+      cities: [{ ...sanFrancisco, towZones: [], streetRules: [] }],
       env: { SF_CITATIONS_URL: await address() },
     });
     const bob = await cutOff.signUp('Bob');

@@ -11,6 +11,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.fixture.ts';
+import { withoutStreetRules } from '#testing/street-rules.fixture.ts';
 
 const PAGES = 4;
 const PAGE = 300;
@@ -32,6 +33,7 @@ beforeEach(async () => {
     SF_TOW_ZONES_URL: portal.url('zones'),
     SF_CITY_TOW_ZONES_URL: portal.url('city-zones'),
     SF_CLOSURES_URL: portal.url('closures'),
+    ...withoutStreetRules(portal),
     ...(shared?.connectionString && { DATABASE_URL: shared.connectionString }),
   };
   forget = async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Taken } from '#sources';
+import type { Taken } from './list-store.port.ts';
 
 /** Two rows with the same contents have the same. */
 export const getFingerprint = (contents: object): string =>

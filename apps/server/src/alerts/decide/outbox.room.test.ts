@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { CreatedInvite } from '@towscout/contracts/household/schema';
+
+import { words } from '#alerts/kinds.ts';
+import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { watchedPlaces } from '#testing/watched-places.fixture.ts';
+
+import { createOutbox } from './outbox.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
+
+test('a co-driver’s alert that is still to be sent is not, once the car is shared with them no more', async () => {
+  const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+  await watchPlace(ann, 'parked', spot);
+  const { secret } = (await ann.send('POST', '/api/household/invites')).json<CreatedInvite>();
+  await bob.send('POST', '/api/household/accept-invite', { secret });
+  await report(await person(), north(spot, 0.1));
+  const ids = [...(await getAlerts(ann)), ...(await getAlerts(bob))].map(({ id }) => id);
+  const outbox = createOutbox({ words, watchedPlaces });
+  const wanted = async () => {
+    const messages = await outbox.find(server.db, ids);
+    return ids.map((id) => messages.find((message) => message.id === id)?.isStillWanted);
+  };
+  expect(await wanted()).toEqual([true, true]);
+  // Before the alerts themselves are retired.
+  await server.db.execute(sql`delete from co_drivers`);
+  expect(await wanted()).toEqual([true, false]);
+});

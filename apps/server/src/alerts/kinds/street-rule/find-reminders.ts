@@ -1,0 +1,73 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+import type { RuleAtCar } from '@towscout/domain/outlook/describe-reminder';
+import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import { getLeadMinutes, nextLookAt, reminderDue, type Reminding } from '@towscout/domain/outlook/reminders';
+import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import { distanceBetween } from '@towscout/geo';
+
+import type { SideOutlook, SpotOutlook } from '#outlook';
+import type { CarToCheck } from '#watched-places';
+
+import type { DueReminder } from './street-rule-alert.ts';
+
+/** The evening before is up to 26 hours ahead. A rule that begins then ends within another day, or is told without its end. */
+export const HOURS_AHEAD = 50;
+/** A city may publish a new rule, or take one back. */
+const LOOK_AGAIN_MS = HOUR_MS;
+/** A meter forbids nothing. */
+const REMINDED: ReadonlySet<RuleKind> = new Set(['tow_away', 'sweeping', 'no_parking', 'time_limit']);
+
+export type Found = { due: DueReminder[]; lookAgainAt: Date };
+
+export const noReminders = (now: Date): Found => ({ due: [], lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+
+/** The reminders that are due for a car, and when to look again. */
+export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date): Found {
+  const lead = getLeadMinutes(car.phone && distanceBetween(car.phone, car.place));
+  const rules = rulesAhead(outlook, car, now);
+  const reminding = (rule: RuleAtCar): Reminding => ({ ...rule, since: car.parkedAt });
+  const due = rules.flatMap((rule) => {
+    const reminder = reminderDue(reminding(rule), lead, now);
+    return reminder ? [{ car, city: outlook.city ?? '', rule, reminder }] : [];
+  });
+  const looks = rules.flatMap((rule) => nextLookAt(reminding(rule), lead, now)?.getTime() ?? []);
+  return { due, lookAgainAt: new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, ...looks)) };
+}
+
+/** On the car's side of the street, or on both when nobody knows which it is. */
+function rulesAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): RuleAtCar[] {
+  const { street, side, sides, timeZone, until } = outlook;
+  if (timeZone === null) return [];
+  const isReminded = remindedIn(outlook, now);
+  const concerned = side === null ? sides : sides.filter((each) => each.side === side);
+  return concerned.flatMap((each) =>
+    each.stay.intervals
+      .filter(isReminded)
+      .map((interval) => ({
+        kind: interval.kind,
+        timeLimitMinutes: interval.rules[0]?.timeLimitMinutes ?? null,
+        bindsFrom: interval.bindsFrom,
+        endsAt: interval.endsAt < until ? interval.endsAt : null,
+        timeZone,
+        location: formatLocation(street?.name ?? null, each),
+        isSideSure: side !== null,
+        isConfirmed: interval.isConfirmed,
+        isExact: interval.rules.every(({ isExact }) => isExact),
+        carName,
+      })),
+  );
+}
+
+/** Those that are ahead, without tow zones and closures, which have reminders of their own. */
+function remindedIn({ tables }: SpotOutlook, now: Date) {
+  const zones = new Set(tables.flatMap(({ source, kinds }) => (kinds.includes('temporary_tow') ? [source] : [])));
+  return (interval: StayInterval): interval is StayInterval & { bindsFrom: Date } =>
+    REMINDED.has(interval.kind) &&
+    interval.bindsFrom !== null &&
+    interval.bindsFrom > now &&
+    interval.rules.some(({ source }) => !zones.has(source));
+}
+
+/** 'Mission St, north side' */
+const formatLocation = (street: string | null, { compass, side }: SideOutlook): string =>
+  `${street ?? 'Your street'}, ${compass ?? side} side`;

@@ -1,0 +1,120 @@
+import type { Accounts } from '#accounts';
+import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
+import type { Outlooks } from '#outlook';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { type CarToCheck, readingKey, type WatchedPlaces } from '#watched-places';
+
+import { findReminders, type Found, HOURS_AHEAD, noReminders } from './find-reminders.ts';
+import {
+  type DueReminder,
+  gatheredReminders,
+  readReminderData,
+  reminderAlert,
+  reminderSubject,
+} from './street-rule-alert.ts';
+import { findWaitingReminders } from './waiting-reminders.queries.ts';
+
+export type StreetRuleDeps = DeliverDeps & {
+  db: Database;
+  clock: Clock;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+  watchedPlaces: WatchedPlaces;
+  outlook: Pick<Outlooks, 'outlookAt'>;
+};
+
+const CARS_AT_ONCE = 50;
+/** A car whose check was cut off is checked again after this. */
+const CLAIM_MINUTES = 2;
+
+/**
+ * Once per reader, spot, rule, window and reminder: for all cars that are due, or one that was just parked. A failure
+ * for one car delays no other, and rejects at the end.
+ */
+export async function remindOfStreetRules(deps: StreetRuleDeps, only?: { placeId: string }): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    const now = deps.clock.now();
+    const until = minutesAfter(now, CLAIM_MINUTES);
+    const read = await deps.watchedPlaces.claimCarsToCheck(deps.db, { now, until, limit: CARS_AT_ONCE, ...only });
+    const cars = [...Map.groupBy(read, ({ placeId }) => placeId).values()];
+    for (const readers of cars) await checkCar(deps, readers, until).catch((error: unknown) => failures.push(error));
+    if (only || cars.length < CARS_AT_ONCE) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parked cars could not be checked`);
+}
+
+/** Takes one car, once for each who is alerted of it. */
+async function checkCar(deps: StreetRuleDeps, readers: readonly CarToCheck[], until: Date): Promise<void> {
+  const now = deps.clock.now();
+  const found = await look(deps, readers, now);
+  await transact(deps.db, async (tx) => {
+    const waits: boolean[] = [];
+    for (const { car, due } of found) {
+      if (!(await isStillThere(tx, deps, car))) continue;
+      if (due.length > 0) await remind(tx, deps, due, now);
+      waits.push(await cancelOthers(tx, car, due));
+    }
+    const looks = found.map(({ lookAgainAt }) => lookAgainAt.getTime());
+    const nextAt = waits.includes(true) ? minutesAfter(now, 1) : new Date(Math.min(...looks));
+    for (const { placeId } of readers.slice(0, 1)) await deps.watchedPlaces.finishCheck(tx, { placeId, until, nextAt });
+  });
+}
+
+type Looked = Found & { car: CarToCheck };
+
+/** The permits are the owner's. Finds none for a reader who wants none, until they may have changed their mind. */
+async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: Date): Promise<Looked[]> {
+  const { db, watchedPlaces, outlook } = deps;
+  const [car] = readers;
+  if (!car) return [];
+  const ids = [car.ownerId, ...readers.map(({ userId }) => userId)];
+  const preferencesFor = await watchedPlaces.findPreferencesByUser(db, ids);
+  const permits = preferencesFor(car.ownerId).parkingPermits;
+  const spot = { ...car.place, side: null, since: car.parkedAt, permits };
+  const found = await outlook.outlookAt(spot, now, HOURS_AHEAD);
+  return readers.map((reader) => {
+    const isWanted = preferencesFor(reader.userId).enableRuleReminders;
+    return Object.assign(isWanted ? findReminders(found, reader, now) : noReminders(now), { car: reader });
+  });
+}
+
+/** The car may have left or moved, be shared no more, or its reader gone, while the rules were read. */
+async function isStillThere(tx: Tx, { accounts, watchedPlaces }: StreetRuleDeps, car: CarToCheck): Promise<boolean> {
+  if (!(await accounts.lockExistingUser(tx, car.userId))) return false;
+  const place = await watchedPlaces.lockPlace(tx, car.ownerId, car.placeId);
+  if (!place?.isActive || place.createdAt.getTime() !== car.parkedAt.getTime()) return false;
+  return (await watchedPlaces.findReadings(tx, [car])).has(readingKey(car));
+}
+
+/** A rule may have changed while its reminder waited. True when one that still holds waits on. */
+async function cancelOthers(tx: Tx, car: CarToCheck, due: readonly DueReminder[]): Promise<boolean> {
+  const subjects = new Set(due.map(reminderSubject));
+  const rows = await findWaitingReminders(tx, car.userId);
+  const waiting = rows.filter((row) => readReminderData(row).placeId === car.placeId);
+  const others = waiting.filter(({ subject }) => !subjects.has(subject));
+  await cancelWaiting(tx, { ids: others.map(({ id }) => id) });
+  return waiting.length > others.length;
+}
+
+/** Quiet hours are kept: the evening before came first. The hourly limit would make the way back too late. */
+async function remind(tx: Tx, deps: StreetRuleDeps, due: readonly DueReminder[], now: Date): Promise<void> {
+  await writeAndCombine(
+    tx,
+    deps,
+    due.map((each) => ({
+      ...reminderAlert(each, now),
+      userId: each.car.userId,
+      type: 'street_rule' as const,
+      kind: 'reminder' as const,
+      subject: reminderSubject(each),
+      breaksQuietHours: false,
+      breaksHourlyLimit: each.reminder === 'walk_back',
+    })),
+    (rows) =>
+      gatheredReminders(rows.map((row) => ({ title: row.title, message: row.message, data: readReminderData(row) }))),
+    now,
+  );
+}

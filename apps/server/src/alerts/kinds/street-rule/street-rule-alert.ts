@@ -1,0 +1,58 @@
+import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import {
+  reminderSentence,
+  remindersTitle,
+  reminderTitle,
+  type RuleAtCar,
+} from '@towscout/domain/outlook/describe-reminder';
+import type { ReminderKind } from '@towscout/domain/outlook/reminders';
+
+import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { CarToCheck } from '#watched-places';
+
+export type DueReminder = { car: CarToCheck; city: string; rule: RuleAtCar; reminder: ReminderKind };
+
+export type ReminderText = Pick<NewNotification, 'title' | 'message'> & { data: StreetRuleAlertData };
+
+/** About a house's width: a pin that is set anew at the same spot is the same spot. */
+const SPOT_DECIMALS = 4;
+
+export function reminderSubject({ car, rule, reminder }: DueReminder): string {
+  const spot = [car.place.lat, car.place.lng].map((degrees) => degrees.toFixed(SPOT_DECIMALS)).join(',');
+  const window = `${rule.kind}:${rule.timeLimitMinutes ?? 0}:${rule.bindsFrom.toISOString()}`;
+  return `street-rule:${car.placeId}:${spot}:${window}:${reminder}`;
+}
+
+export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: Date): ReminderText {
+  const { kind, bindsFrom, endsAt, ...facts } = rule;
+  return {
+    title: reminderTitle(rule, reminder, now),
+    message: reminderSentence(rule),
+    data: {
+      ...facts,
+      ruleKind: kind,
+      bindsFrom: bindsFrom.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      placeId: car.placeId,
+      reminder,
+      city,
+      latitude: car.place.lat,
+      longitude: car.place.lng,
+      gathered: [],
+    },
+  };
+}
+
+/** Takes two or more; worded by the first to bind. */
+export function gatheredReminders(alerts: readonly ReminderText[]): ReminderText {
+  const [first, ...others] = alerts.toSorted((a, b) => a.data.bindsFrom.localeCompare(b.data.bindsFrom));
+  if (!first) throw new Error('there is nothing to gather');
+  return {
+    title: remindersTitle(alerts.map(({ data }) => data)),
+    message: `First: ${first.title} · ${first.message}`,
+    data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.ruleKind) },
+  };
+}
+
+export const readReminderData = ({ data }: Pick<NotificationRow, 'data'>): StreetRuleAlertData =>
+  streetRuleAlertData.parse(data);

@@ -1,0 +1,40 @@
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+
+import { HOUR_MS } from '@towscout/domain/durations';
+
+import type { CarCalendar } from './calendar-event.ts';
+
+/** In seconds: how often programs are asked to look. */
+const LOOK_AGAIN_SECONDS = HOUR_MS / 1000;
+
+/** As iCalendar (RFC 5545). Times are in UTC, which every program shows in its own time zone. */
+export function writeCalendar({ since, description, events }: CarCalendar): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'TowScout', product: 'Street rules', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: 'TowScout: my parked car',
+    description,
+    ttl: LOOK_AGAIN_SECONDS,
+  });
+  for (const event of events)
+    calendar.createEvent({
+      id: `${event.id}@towscout`,
+      start: event.startsAt,
+      end: event.endsAt,
+      // Not the time of this answer, so that an unchanged calendar is the same text.
+      stamp: since,
+      summary: event.title,
+      description: event.description,
+      location: event.location,
+      status: event.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+    });
+  return calendar.toString();
+}

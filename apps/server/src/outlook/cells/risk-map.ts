@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+
+import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
+
+import type { Database } from '#platform/db/database.ts';
+
+import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
+import { unpackRisk } from '../risk/spot-risk.ts';
+
+export type CellRisk = { cell: string; blocks: number; chance: number };
+type RiskMap = { trainedAt: number; cells: readonly { cell: string; blocks: number; risk: PackedRisk }[] };
+
+/** A city has some 1,200 cells of 5 KB. */
+const MOST_CITIES = 4;
+
+/** Answers the risk of all cells of a city in a typical hour; none before it was learned. */
+export function createRiskMaps(db: Database) {
+  const maps = new LRUCache<string, RiskMap>({ max: MOST_CITIES });
+  return async (city: string, typicalHour: number): Promise<CellRisk[]> => {
+    const model = await findRiskModel(db, city);
+    if (!model) return [];
+    const known = maps.get(city);
+    const map = known?.trainedAt === model.trainedAt.getTime() ? known : await load();
+    maps.set(city, map);
+    return map.cells.map(({ cell, blocks, risk }) => ({ cell, blocks, chance: unpackHour(risk, typicalHour).chance }));
+
+    async function load(): Promise<RiskMap> {
+      const rows = model ? await findCellRisks(db, model) : [];
+      return {
+        trainedAt: model?.trainedAt.getTime() ?? 0,
+        cells: await Promise.all(
+          rows.map(async ({ cell, blocks, risk }) => ({ cell, blocks, risk: await unpackRisk(risk) })),
+        ),
+      };
+    }
+  };
+}

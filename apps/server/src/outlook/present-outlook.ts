@@ -1,0 +1,63 @@
+import type { OutlookView, SideOutlook as SideView, StayIntervalView } from '@towscout/contracts/outlook/schema';
+import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import { riskLevel } from '@towscout/domain/outlook/risk-level';
+import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+
+import type { KnownRule, RuleTableState, SideOutlook, SpotOutlook, SpotRisk } from './index.ts';
+
+export const presentOutlook = ({ from, until, since, sides, tables, risk, ...outlook }: SpotOutlook): OutlookView => ({
+  ...outlook,
+  from: from.toISOString(),
+  until: until.toISOString(),
+  since: since.toISOString(),
+  sides: sides.map(presentSide),
+  tables: tables.map(presentTable),
+  risk: risk && presentRisk(risk),
+  unknown: [...outlook.unknown],
+});
+
+function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
+  const idOf = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
+  const getIds = (some: readonly StreetRule[]) => some.map((rule) => idOf.get(rule) ?? '');
+  const presentInterval = (interval: StayInterval): StayIntervalView => ({
+    kind: interval.kind,
+    startsAt: interval.startsAt.toISOString(),
+    endsAt: interval.endsAt.toISOString(),
+    bindsFrom: interval.bindsFrom?.toISOString() ?? null,
+    isConfirmed: interval.isConfirmed,
+    rules: getIds(interval.rules),
+  });
+  return {
+    ...side,
+    changesAt: stay.changesAt?.toISOString() ?? null,
+    because: stay.because.map(presentInterval),
+    intervals: stay.intervals.map(presentInterval),
+    rules: rules.map(presentRule),
+    conditional: getIds(stay.conditional),
+  };
+}
+
+const presentRule = ({ hours: _hours, exemptPermits, ...rule }: KnownRule) => ({
+  ...rule,
+  exemptPermits: [...exemptPermits],
+});
+
+const presentTable = ({ syncedAt, newestEntryAt, refusedAt, kinds, ...table }: RuleTableState) => ({
+  ...table,
+  kinds: [...kinds],
+  syncedAt: syncedAt?.toISOString() ?? null,
+  newestEntryAt: newestEntryAt?.toISOString() ?? null,
+  refusedAt: refusedAt?.toISOString() ?? null,
+});
+
+const presentRisk = ({ trainedAt, hours, ...risk }: SpotRisk) => ({
+  ...risk,
+  trainedAt: trainedAt.toISOString(),
+  hours: hours.map(({ startsAt, chance, low, high }) => ({
+    startsAt: startsAt.toISOString(),
+    chance,
+    low,
+    high,
+    level: riskLevel(chance),
+  })),
+});

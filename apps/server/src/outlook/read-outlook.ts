@@ -1,0 +1,24 @@
+import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/outlook/paths';
+import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
+import { DAY_MS } from '@towscout/domain/durations';
+
+import { badRequest } from '#platform/http/problem.ts';
+
+import { presentOutlook } from './present-outlook.ts';
+import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
+
+/** Rejects with 400 for a time that is too far away. */
+export async function readOutlook(
+  deps: OutlookDeps,
+  { lat, lng, side, permits, hours, ...when }: OutlookQuery,
+): Promise<OutlookView> {
+  const now = deps.clock.now();
+  const from = withinAYear(when.from ?? now, now, 'From');
+  const since = withinAYear(when.since ?? from, now, 'Since');
+  return presentOutlook(await outlookAt(deps, { lat, lng, side: side ?? null, since, permits }, from, hours));
+}
+
+export function withinAYear(at: Date, now: Date, name: string): Date {
+  if (Math.abs(at.getTime() - now.getTime()) <= OUTLOOK_MAX_DAYS * DAY_MS) return at;
+  throw badRequest(`${name} must be within a year of now.`);
+}

@@ -1,0 +1,113 @@
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
+
+import { latLngToCell } from 'h3-js';
+
+import { periodOf } from '@towscout/domain/outlook/risk/baselines';
+import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
+import type { Interval } from '@towscout/domain/outlook/risk/interval';
+import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/outlook/risk/packed-risk';
+import { trainRisk } from '@towscout/domain/outlook/risk/train';
+import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/outlook/risk/typical-week';
+
+import { type CitationColumns, toCitations } from './citation-columns.ts';
+import { CELL_RESOLUTION } from './risk-cell.ts';
+
+type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
+type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
+/** What is learned, piece by piece. */
+export type Trained =
+  | { kind: 'blocks'; blocks: TrainedBlock[] }
+  | { kind: 'cells'; cells: TrainedCell[] }
+  | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number };
+
+const BLOCKS_AT_ONCE = 500;
+const deflated = promisify(deflateRaw);
+const pack = async ({ buffer }: PackedRisk): Promise<Uint8Array> => deflated(new Uint8Array(buffer));
+
+/** Learns a city's risk; null of no citations. */
+export async function* trainModel(columns: CitationColumns): AsyncGenerator<Trained> {
+  const citations = toCitations(columns);
+  const period = periodOf(citations);
+  if (!period) return;
+  const model = trainRisk(citations, period);
+  const cells = createCells();
+  const toCell = cellsByBlock(columns);
+  const days = typicalDays().map((day) => ({ day, hours: hoursOfDay(day) }));
+  for (let from = 0; from < model.blocks.length; from += BLOCKS_AT_ONCE) {
+    const some = model.blocks.slice(from, from + BLOCKS_AT_ONCE).map(({ key }) => ({ key, risk: emptyRisk() }));
+    for (const { day, hours } of days)
+      for (const { key, risk } of some) {
+        const cell = cells.of(toCell.get(key) ?? null);
+        for (const [hour, at] of hours.entries()) {
+          const chance = model.riskAt(key, day, hour);
+          if (chance === 'unknown') continue;
+          packHour(risk, at, chance);
+          if (cell) addTo(cell, at, chance);
+        }
+      }
+    yield {
+      kind: 'blocks',
+      blocks: await Promise.all(
+        some.map(async ({ key, risk }) => ({ block: key, cell: toCell.get(key) ?? null, risk: await pack(risk) })),
+      ),
+    };
+  }
+  yield { kind: 'cells', cells: await cells.finish() };
+  yield {
+    kind: 'end',
+    citations: citations.length,
+    blocks: model.blocks.length,
+    firstDay: period.first,
+    lastDay: period.last,
+  };
+}
+
+function cellsByBlock({ addresses, places }: CitationColumns): Map<string, string> {
+  const readBlock = createBlockReader();
+  const cells = new Map<string, string>();
+  for (const [at, { street, houseNumber }] of addresses.entries()) {
+    const key = readBlock(street, houseNumber)?.block.key;
+    const [lat = NaN, lng = NaN] = places.subarray(at * 2, at * 2 + 2);
+    if (key !== undefined && Number.isFinite(lat)) cells.set(key, latLngToCell(lat, lng, CELL_RESOLUTION));
+  }
+  return cells;
+}
+
+type CellSum = { sum: Float64Array; low: Float64Array; high: Float64Array; count: Uint32Array };
+
+/** The mean of the blocks of each cell, between the lowest and the highest of them. */
+function createCells() {
+  const cells = new Map<string, CellSum>();
+  return {
+    of(cell: string | null): CellSum | null {
+      if (cell === null) return null;
+      const known = cells.get(cell) ?? emptyCell();
+      cells.set(cell, known);
+      return known;
+    },
+    finish: (): Promise<TrainedCell[]> =>
+      Promise.all(
+        [...cells].map(async ([cell, { sum, low, high, count }]) => {
+          const risk = emptyRisk();
+          for (let at = 0; at < TYPICAL_HOURS; at += 1)
+            packHour(risk, at, { chance: (sum[at] ?? 0) / (count[at] || 1), low: low[at] ?? 0, high: high[at] ?? 1 });
+          return { cell, blocks: Math.max(...count), risk: await pack(risk) };
+        }),
+      ),
+  };
+}
+
+function addTo(cell: CellSum, at: number, { chance, low, high }: Interval): void {
+  cell.sum[at] = (cell.sum[at] ?? 0) + chance;
+  cell.low[at] = Math.min(cell.low[at] ?? 1, low);
+  cell.high[at] = Math.max(cell.high[at] ?? 0, high);
+  cell.count[at] = (cell.count[at] ?? 0) + 1;
+}
+
+const emptyCell = (): CellSum => ({
+  sum: new Float64Array(TYPICAL_HOURS),
+  low: new Float64Array(TYPICAL_HOURS).fill(1),
+  high: new Float64Array(TYPICAL_HOURS),
+  count: new Uint32Array(TYPICAL_HOURS),
+});

@@ -1,0 +1,75 @@
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import {
+  insteadPlaces,
+  insteadQuery,
+  outlook,
+  outlookCells,
+  outlookCellsQuery,
+  outlookQuery,
+} from '@towscout/contracts/outlook/schema';
+
+import type { App } from '#platform/http/app.ts';
+
+import { type CellsDeps, readCells } from './cells/read-cells.ts';
+import { findInstead } from './instead/find-instead.ts';
+import { readOutlook, withinAYear } from './read-outlook.ts';
+import type { OutlookDeps } from './spot/outlook-at.ts';
+
+const ASKED_PER_MINUTE = 60;
+/** A slider asks for hour after hour. */
+const CELLS_PER_MINUTE = 120;
+const CELLS_CACHE_SECONDS = 300;
+
+export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
+  app.get(
+    outlookPaths.outlook,
+    {
+      schema: {
+        operationId: 'readOutlook',
+        summary: 'What the street allows at a spot, and how likely a ticket is there',
+        querystring: outlookQuery,
+        response: { 200: outlook },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    ({ query }) => readOutlook(deps, query),
+  );
+
+  app.get(
+    outlookPaths.instead,
+    {
+      schema: {
+        operationId: 'findParkingInstead',
+        summary: 'Where to park instead, within five minutes of walking',
+        querystring: insteadQuery,
+        response: { 200: insteadPlaces },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
+    },
+    async ({ query: { lat, lng, permits, hours, ...when } }) => {
+      const now = deps.clock.now();
+      const from = withinAYear(when.from ?? now, now, 'From');
+      return findInstead(deps, { lat, lng, side: null, since: from, permits }, { from, hours });
+    },
+  );
+
+  app.get(
+    outlookPaths.cells,
+    {
+      schema: {
+        operationId: 'readOutlookCells',
+        summary: 'The ticket risk and the rules of the cells of a box at an hour',
+        querystring: outlookCellsQuery,
+        response: { 200: outlookCells },
+      },
+      config: {
+        policy: { who: 'anyone', limit: { perMinute: CELLS_PER_MINUTE } },
+        publicCacheSeconds: CELLS_CACHE_SECONDS,
+      },
+    },
+    async ({ query: { at, ...box } }) => {
+      const now = deps.clock.now();
+      return readCells(deps, box, withinAYear(at ?? now, now, 'At'));
+    },
+  );
+}

@@ -1,0 +1,150 @@
+import { and, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { Box } from '@towscout/geo';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { overlaps } from '#platform/db/geo-sql.ts';
+
+import { streetRules } from './street-rules.table.ts';
+
+export type StreetRuleRow = typeof streetRules.$inferSelect;
+/** A rule whose place is known. */
+export type PlacedRuleRow = Pick<StreetRuleRow, 'source' | 'id' | 'rule' | 'curb'> & {
+  lines: NonNullable<StreetRuleRow['lines']>;
+};
+
+const ROWS_PER_INSERT = 500;
+/** At one spot there are a few dozen. */
+const MOST_NEAR = 500;
+
+const current = (source: string) => and(eq(streetRules.source, source), eq(streetRules.isStaged, false));
+const staged = (source: string) => and(eq(streetRules.source, source), eq(streetRules.isStaged, true));
+
+/** The fingerprints of those that are known. */
+export async function findRuleFingerprints(
+  executor: Executor,
+  source: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: streetRules.id, fingerprint: streetRules.fingerprint })
+    .from(streetRules)
+    .where(and(current(source), inArray(streetRules.id, [...ids])));
+  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+}
+
+export async function markRulesSeen(tx: Tx, source: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(streetRules)
+    .set({ seenAt: now })
+    .where(and(current(source), inArray(streetRules.id, [...ids])));
+}
+
+export async function stageRules(tx: Tx, rows: readonly StreetRuleRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await tx
+      .insert(streetRules)
+      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .onConflictDoUpdate({
+        target: [streetRules.source, streetRules.id, streetRules.isStaged],
+        set: {
+          rule: sql`excluded.rule`,
+          curb: sql`excluded.curb`,
+          lines: sql`excluded.lines`,
+          extent: sql`excluded.extent`,
+          fingerprint: sql`excluded.fingerprint`,
+          seenAt: sql`excluded.seen_at`,
+        },
+      });
+}
+
+const twin = alias(streetRules, 'twin');
+const hasTwin = (executor: Executor, isStaged: boolean) =>
+  exists(
+    executor
+      .select({ id: twin.id })
+      .from(twin)
+      .where(and(eq(twin.source, streetRules.source), eq(twin.id, streetRules.id), eq(twin.isStaged, isStaged))),
+  );
+
+/** How many rows the copy had that was believed, and how many the one has that was read since. */
+export async function countCopies(tx: Tx, source: string, since: Date): Promise<{ before: number; read: number }> {
+  const [before] = await tx.select({ rows: count() }).from(streetRules).where(current(source));
+  const [seen] = await tx
+    .select({ rows: count() })
+    .from(streetRules)
+    .where(and(current(source), gte(streetRules.seenAt, since)));
+  const [added] = await tx
+    .select({ rows: count() })
+    .from(streetRules)
+    .where(and(staged(source), gte(streetRules.seenAt, since), sql`not ${hasTwin(tx, false)}`));
+  return { before: before?.rows ?? 0, read: (seen?.rows ?? 0) + (added?.rows ?? 0) };
+}
+
+/** What was read since takes the place of the copy before. */
+export async function publishStaged(tx: Tx, source: string, since: Date): Promise<void> {
+  await tx.delete(streetRules).where(and(staged(source), lt(streetRules.seenAt, since)));
+  await tx.delete(streetRules).where(and(current(source), lt(streetRules.seenAt, since)));
+  await tx.delete(streetRules).where(and(current(source), hasTwin(tx, true)));
+  await tx.update(streetRules).set({ isStaged: false }).where(staged(source));
+}
+
+export async function dropStaged(tx: Tx, source: string): Promise<void> {
+  await tx.delete(streetRules).where(staged(source));
+}
+
+/** Each statement holds up the embedded database for some hundredths of a second. */
+const ROWS_AT_ONCE = 2000;
+
+/** All rules of a city that have a place, some thousands at a time. */
+export async function* rulesOfCity(executor: Executor, city: string): AsyncGenerator<PlacedRuleRow[]> {
+  let after = { source: '', id: '' };
+  for (;;) {
+    const rows = await executor
+      .select({
+        source: streetRules.source,
+        id: streetRules.id,
+        rule: streetRules.rule,
+        curb: streetRules.curb,
+        lines: streetRules.lines,
+      })
+      .from(streetRules)
+      .where(
+        and(
+          eq(streetRules.city, city),
+          eq(streetRules.isStaged, false),
+          sql`(${streetRules.source}, ${streetRules.id}) > (${after.source}, ${after.id})`,
+        ),
+      )
+      .orderBy(streetRules.source, streetRules.id)
+      .limit(ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+    after = { source: last.source, id: last.id };
+  }
+}
+
+/** Those of a city whose lines may cross a box. */
+export async function findRulesIn(
+  executor: Executor,
+  city: string,
+  box: Box,
+  most = MOST_NEAR,
+): Promise<PlacedRuleRow[]> {
+  const rows = await executor
+    .select({
+      source: streetRules.source,
+      id: streetRules.id,
+      rule: streetRules.rule,
+      curb: streetRules.curb,
+      lines: streetRules.lines,
+    })
+    .from(streetRules)
+    .where(and(overlaps(streetRules.extent, box), eq(streetRules.city, city), eq(streetRules.isStaged, false)))
+    .limit(most);
+  return rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+}

@@ -1,0 +1,81 @@
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { AT_CAR_MILES } from '@towscout/domain/tow-zones/tow-zone';
+import { dayAt } from '@towscout/domain/wall-clock';
+import { boxesAround, footOn, type LatLng, meters, metersToMiles, miles } from '@towscout/geo';
+
+import type { Database } from '#platform/db/database.ts';
+import type { City } from '#sources';
+import type { Streets } from '#streets';
+import type { Towed, ZoneRule } from '#towed';
+
+import type { KnownRule, RuleTableState } from '../index.ts';
+import { type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
+import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
+import { findRulesIn, type PlacedRuleRow } from '../rules/street-rules.queries.ts';
+
+export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towed: Towed };
+
+/** The street beside a spot, and what is posted on each of its sides. */
+export type SpotRules = { street: SpotStreet; rules: Readonly<Record<StreetSide, readonly KnownRule[]>> };
+
+/** Half a wide street, and the error of a position. */
+const STREET_METERS = 30;
+/** So far around a spot rules are looked for: the lines of its block's rules come nearer. */
+const RULE_METERS = meters(50);
+
+export type PlacedRule = PlacedCurb & { rule: KnownRule };
+
+/** Null when no street is near. */
+export async function findSideRules(
+  { db, streets, towed }: SideRulesDeps,
+  city: City,
+  tables: readonly RuleTableState[],
+  spot: LatLng,
+  between: { from: Date; until: Date },
+): Promise<SpotRules | null> {
+  const [box] = boxesAround(spot, metersToMiles(RULE_METERS));
+  const [block, rows, zones] = await Promise.all([
+    streets.blockAt(spot, STREET_METERS),
+    box ? findRulesIn(db, city.key, box) : [],
+    towed.towZones.rulesNear(db, spot, miles(AT_CAR_MILES), between),
+  ]);
+  const readOn = new Map(tables.map(({ source, syncedAt }) => [source, syncedAt && dayAt(syncedAt, city.timeZone)]));
+  const placed = [
+    ...rows.map((row) => placedRule(row, city, readOn.get(row.source) ?? null)),
+    ...zones.map((zone) => placedZone(zone, readOn.get(zone.rule.source) ?? null)),
+  ];
+  const street = block ?? nearestOfRules(placed, spot);
+  if (!street) return null;
+  const onSide = (side: StreetSide) =>
+    placed.filter((each) => sidesOfRule(each, street, spot).includes(side)).map(({ rule }) => rule);
+  return { street, rules: { left: onSide('left'), right: onSide('right') } };
+}
+
+export const placedRule = (
+  { source, id, rule, curb, lines }: PlacedRuleRow,
+  city: City,
+  readOn: string | null,
+): PlacedRule => ({
+  curb,
+  lines: lines.map(fromStoredLine),
+  rule: { id: `${source}:${id}`, ...fromStoredRule(rule, source, city.suspensions, readOn) },
+});
+
+export const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null): PlacedRule => ({
+  curb: { by: 'lines', along: 'street' },
+  lines: [line],
+  rule: { id, ...rule, asOf: rule.asOf ?? readOn },
+});
+
+/** Without a street index, the nearest line of a rule that follows the middle of its street. */
+function nearestOfRules(placed: readonly PlacedRule[], spot: LatLng): SpotStreet | null {
+  const middles = placed.filter(({ curb }) => curb.by === 'block' || (curb.by === 'lines' && curb.along === 'street'));
+  const streets = middles.flatMap(({ lines }) =>
+    lines.map((line) => ({ name: null, line: [...line], houses: NO_HOUSES, ...distanceTo(line, spot) })),
+  );
+  const [nearest] = streets.toSorted((a, b) => a.distanceMeters - b.distanceMeters);
+  return nearest && nearest.distanceMeters <= STREET_METERS ? nearest : null;
+}
+
+const NO_HOUSES = { left: null, right: null };
+const distanceTo = (line: readonly LatLng[], spot: LatLng) => ({ distanceMeters: footOn(line, spot).distanceMeters });

@@ -1,0 +1,75 @@
+import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
+import { mayStay, type Stay } from '@towscout/domain/outlook/may-stay';
+import { sideOf, type StreetSide } from '@towscout/domain/outlook/street-side';
+import { clockIn } from '@towscout/domain/wall-clock';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Sources } from '#sources';
+
+import type { KnownRule, RuleTableState, SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
+import { spotRisk } from '../risk/spot-risk.ts';
+import { compassOf } from '../rules/side-views.ts';
+import type { SpotStreet } from '../rules/sides-of-rule.ts';
+import { findSideRules, type SideRulesDeps } from './find-side-rules.ts';
+import { cityAt, findRuleTables } from './rule-tables.ts';
+
+export type OutlookDeps = SideRulesDeps & { clock: Clock; sources: Pick<Sources, 'cities' | 'listAges'> };
+
+/** No limit is longer: what happened before changes nothing. */
+const LONGEST_STAY_MS = 8 * DAY_MS;
+
+/** What the street allows at a spot, and how likely a citation is, for some hours from an instant. */
+export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours: number): Promise<SpotOutlook> {
+  const until = new Date(from.getTime() + hours * HOUR_MS);
+  const asked = { from, until, since: spot.since };
+  const city = cityAt(deps.sources.cities, spot);
+  if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations'] };
+  const tables = await findRuleTables(deps.db, deps.sources, city, deps.clock.now());
+  const found = await findSideRules(deps, city, tables, spot, asked);
+  const risk = await spotRisk(deps.db, city, { spot, street: found?.street ?? null }, asked);
+  const clock = clockIn(city.timeZone);
+  const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.rules[side])) : [];
+  const side = found ? (spot.side ?? sideOf(found.street.line, spot)) : null;
+  return {
+    ...asked,
+    timeZone: city.timeZone,
+    city: city.name,
+    street: found && { name: found.street.name, distanceMeters: found.street.distanceMeters },
+    side,
+    sides,
+    tables,
+    risk,
+    unknown: unknownOf({ tables, sides, side, risk }),
+  };
+
+  function sideOutlook(street: SpotStreet, at: StreetSide, rules: readonly KnownRule[]): SideOutlook {
+    const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
+    const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
+    return {
+      side: at,
+      compass: compassOf(street, spot, at),
+      houseNumbers: street.houses[at]?.parity ?? null,
+      mayStay: stay.mayStay && (rules.length === 0 || isIncomplete(tables)) ? null : stay.mayStay,
+      stay,
+      rules,
+    };
+  }
+}
+
+const SIDES: readonly StreetSide[] = ['left', 'right'];
+
+const NOWHERE = { timeZone: null, city: null, street: null, side: null, sides: [], tables: [], risk: null };
+
+const isIncomplete = (tables: readonly RuleTableState[]): boolean =>
+  tables.some(({ unknownBecause }) => unknownBecause !== null);
+
+function unknownOf({ tables, sides, side, risk }: Pick<SpotOutlook, 'tables' | 'sides' | 'side' | 'risk'>): Unknown[] {
+  const isUnconfirmed = sides.some(({ stay }) => stay.intervals.some(({ isConfirmed }) => !isConfirmed));
+  const unknown: Unknown[] = [];
+  if (sides.length === 0) unknown.push('no_street');
+  else if (side === null) unknown.push('side');
+  if (isIncomplete(tables)) unknown.push('rules_incomplete');
+  if (isUnconfirmed) unknown.push('holidays');
+  if (risk === null) unknown.push('no_citations');
+  return [...unknown, 'colored_curbs'];
+}

@@ -1,0 +1,49 @@
+import { RULE_KINDS, type RuleKind } from '@towscout/domain/outlook/street-rule';
+import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { type LatLng, outlineContains } from '@towscout/geo';
+
+import type { Executor } from '#platform/db/database.ts';
+import type { City, Sources } from '#sources';
+
+import type { RuleTableState } from '../index.ts';
+
+/** The city around a place that posts rules which are read; null where there is none. */
+export const cityAt = (cities: readonly City[], place: LatLng): City | null =>
+  cities.find(({ area, streetRules }) => streetRules.length > 0 && outlineContains(area, place)) ?? null;
+
+/** Closures forbid parking, tow zones tow. */
+const ZONE_KINDS: readonly RuleKind[] = ['temporary_tow', 'no_parking'];
+
+/** A city's tables of rules and how far each is believed now. */
+export async function findRuleTables(
+  executor: Executor,
+  { listAges }: Pick<Sources, 'listAges'>,
+  city: City,
+  now: Date,
+): Promise<RuleTableState[]> {
+  const tables = [
+    ...city.towZones.map((table) => ({ ...table, kinds: ZONE_KINDS })),
+    ...city.streetRules.toSorted((a, b) => rankOf(a) - rankOf(b)),
+  ];
+  const getAge = await listAges(
+    executor,
+    tables.map(({ source }) => source),
+  );
+  return tables.map(({ source, lists, kinds, freshness }) => {
+    const { syncedAt, newestEntryAt, refusedAt } = getAge(source);
+    const staleAfterDays = freshness?.staleAfterDays ?? null;
+    return {
+      source,
+      city: city.name,
+      name: lists,
+      kinds,
+      unknownBecause: whyUnknown({ syncedAt, newestEntryAt, staleAfterDays }, now),
+      syncedAt,
+      newestEntryAt,
+      refusedAt,
+    };
+  });
+}
+
+const rankOf = ({ kinds }: { kinds: readonly RuleKind[] }): number =>
+  Math.min(...kinds.map((kind) => RULE_KINDS.indexOf(kind)));

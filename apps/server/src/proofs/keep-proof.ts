@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Logger } from 'pino';
+
+import { PROOFS_PER_USER } from '@towscout/contracts/proofs/paths';
+import type { KeepProofQuery } from '@towscout/contracts/proofs/schema';
+import type { LatLng } from '@towscout/geo';
+
+import type { Accounts } from '#accounts';
+import type { Places } from '#gazetteer';
+import type { Outlooks } from '#outlook';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
+import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import type { PrivatePhotos } from '#reports';
+
+import { countProofs, findLastProof, findProof, insertProof, type ProofRow } from './proofs.queries.ts';
+import { RULE_HOURS, rulesThen } from './rules-then.ts';
+import { firstHash, seal, sha256, type Signer } from './seal/seal.ts';
+import type { SealedContent } from './seal/sealed-content.ts';
+
+export type KeepProofDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+  places: Pick<Places, 'wordsFor'>;
+  outlook: Outlooks;
+  photos: PrivatePhotos;
+  signer: Signer;
+};
+
+type Asked = KeepProofQuery & { id: string; upload: Buffer };
+
+const SALT_BYTES = 32;
+const TOO_MANY = `You have ${PROOFS_PER_USER} proofs already. Delete one to keep another.`;
+const NOT_CHECKED = 'The rules of the street could not be checked at that time.';
+
+/** Seals a photo with its time and place at the end of the user's chain. A retry returns the same one. */
+export async function keepProof(deps: KeepProofDeps, userId: string, asked: Asked): Promise<ProofRow> {
+  const { db, photos, signer } = deps;
+  const before = await findOwn(db, userId, asked.id);
+  if (before) return before;
+  if ((await countProofs(db, userId)) >= PROOFS_PER_USER) throw conflict(TOO_MANY);
+  const photoId = await photos.store(userId, asked.upload);
+  const content = JSON.stringify(await describe(deps, asked, photoId));
+  return transact(db, async (tx) => {
+    if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    await lockKey(tx, `parking proofs of ${userId}`);
+    // An unused photo is swept within the hour.
+    const same = await findOwn(tx, userId, asked.id);
+    if (same) return same;
+    if ((await countProofs(tx, userId)) >= PROOFS_PER_USER) throw conflict(TOO_MANY);
+    const last = await findLastProof(tx, userId);
+    const link = seal(content, last?.hash ?? firstHash(userId), signer);
+    await photos.keep(tx, photoId);
+    return insertProof(tx, { id: asked.id, userId, sequence: (last?.sequence ?? 0) + 1, content, photoId, ...link });
+  });
+}
+
+/** Rejects with 404 for another user's, and for a deleted one. */
+async function findOwn(
+  executor: Parameters<typeof findProof>[0],
+  userId: string,
+  id: string,
+): Promise<ProofRow | null> {
+  const proof = await findProof(executor, id);
+  if (proof && (proof.userId !== userId || proof.content === null)) throw notFound('Proof not found.');
+  return proof;
+}
+
+async function describe(deps: KeepProofDeps, asked: Asked, photoId: string): Promise<SealedContent> {
+  const { clock, photos, places } = deps;
+  const now = clock.now();
+  const spot = { lat: asked.lat, lng: asked.lng };
+  const photo = await photos.read(photoId);
+  if (!photo) throw new Error('the photo of a proof was not stored');
+  return {
+    salt: randomBytes(SALT_BYTES).toString('base64url'),
+    sealedAt: now.toISOString(),
+    takenAt: asked.takenAt ?? null,
+    latitude: spot.lat,
+    longitude: spot.lng,
+    accuracyMeters: asked.accuracy ?? null,
+    address: places.wordsFor(spot, '') || null,
+    photoSha256: sha256(photo),
+    ...(await findRules(deps, spot, now)),
+  };
+}
+
+/** A photo that is sealed now is worth more than its rules. */
+async function findRules(
+  { outlook, log }: KeepProofDeps,
+  { lat, lng }: LatLng,
+  now: Date,
+): Promise<Pick<SealedContent, 'timeZone' | 'rules'>> {
+  try {
+    const found = await outlook.outlookAt({ lat, lng, side: null, since: now, permits: [] }, now, RULE_HOURS);
+    return { timeZone: found.timeZone, rules: rulesThen(found) };
+  } catch (error) {
+    log.warn({ err: error }, 'the rules for a parking proof could not be read');
+    return { timeZone: null, rules: [NOT_CHECKED] };
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { proofSections, type ToldProof } from './proof-sections.ts';
+
+const TOLD: ToldProof = {
+  proof: {
+    sequence: 2,
+    contentHash: 'c'.repeat(64),
+    previousHash: 'p'.repeat(64),
+    hash: 'h'.repeat(64),
+    signature: 'sig',
+  },
+  content: {
+    salt: 'salt',
+    sealedAt: '2026-11-25T20:00:00.000Z',
+    takenAt: '2026-11-25T19:59:00.000Z',
+    latitude: 37.7765,
+    longitude: -122.4172,
+    accuracyMeters: 8.4,
+    address: '1 Oak St',
+    timeZone: 'America/Los_Angeles',
+    photoSha256: 'f'.repeat(64),
+    rules: ['West side: parking was allowed.'],
+  },
+  publicKey: 'key',
+  site: 'https://towscout.example',
+};
+const readLines = (told: ToldProof): string =>
+  proofSections(told)
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+
+test('both clocks, the place with its accuracy, the rules and the whole seal are printed', () => {
+  const lines = readLines(TOLD);
+  for (const words of [
+    'Received by the server: Wed, Nov 25, 2026, 12:00 PM PST (2026-11-25T20:00:00.000Z)',
+    "Taken, by the phone's own clock: Wed, Nov 25, 2026, 11:59 AM PST",
+    'within 9 meters as it says',
+    'Near: 1 Oak St',
+    'West side: parking was allowed.',
+    ...['c', 'p', 'h', 'f'].map((letter) => letter.repeat(64)),
+    'Ed25519 signature of the hash: sig',
+    'Public key: key',
+  ])
+    expect(lines).toContain(words);
+  expect(lines).not.toContain('salt');
+});
+
+test('what is not known is said', () => {
+  const { content } = TOLD;
+  const lines = readLines({
+    ...TOLD,
+    content: { ...content, takenAt: null, accuracyMeters: null, rules: [], timeZone: null },
+  });
+  expect(lines).toContain("Taken, by the phone's own clock: not told");
+  expect(lines).toContain('set as a pin on the map; its accuracy is not known');
+  expect(lines).toContain('Nothing is known of the rules of this street at that time.');
+  expect(lines).toContain('Received by the server: 2026-11-25T20:00:00.000Z');
+});

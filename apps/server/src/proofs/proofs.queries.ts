@@ -1,0 +1,48 @@
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { parkingProofs } from './proofs.table.ts';
+
+export type ProofRow = typeof parkingProofs.$inferSelect;
+
+export async function insertProof(tx: Tx, proof: typeof parkingProofs.$inferInsert): Promise<ProofRow> {
+  const [row] = await tx.insert(parkingProofs).values(proof).returning();
+  if (!row) throw new Error('the proof did not come back');
+  return row;
+}
+
+/** Whoever's it is. */
+export async function findProof(executor: Executor, id: string): Promise<ProofRow | null> {
+  const [row] = await executor.select().from(parkingProofs).where(eq(parkingProofs.id, id));
+  return row ?? null;
+}
+
+/** In the order of the chain, deleted ones, too. */
+export const findChain = (executor: Executor, userId: string): Promise<ProofRow[]> =>
+  executor.select().from(parkingProofs).where(eq(parkingProofs.userId, userId)).orderBy(asc(parkingProofs.sequence));
+
+export async function findLastProof(executor: Executor, userId: string): Promise<ProofRow | null> {
+  const [row] = await executor
+    .select()
+    .from(parkingProofs)
+    .where(eq(parkingProofs.userId, userId))
+    .orderBy(desc(parkingProofs.sequence))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function countProofs(executor: Executor, userId: string): Promise<number> {
+  const isKept = and(eq(parkingProofs.userId, userId), isNotNull(parkingProofs.content));
+  const [row] = await executor.select({ proofs: count() }).from(parkingProofs).where(isKept);
+  return row?.proofs ?? 0;
+}
+
+/** Its hashes stay. */
+export async function emptyProof(tx: Tx, id: string): Promise<void> {
+  await tx.update(parkingProofs).set({ content: null, photoId: null }).where(eq(parkingProofs.id, id));
+}
+
+export async function deleteChain(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(parkingProofs).where(eq(parkingProofs.userId, userId));
+}

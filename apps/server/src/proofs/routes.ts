@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { proofPaths } from '@towscout/contracts/proofs/paths';
+import {
+  keepProofQuery,
+  parkingProof,
+  type ParkingProof,
+  proofId,
+  proofVerdict,
+} from '@towscout/contracts/proofs/schema';
+
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+
+import { keepProof, type KeepProofDeps } from './keep-proof.ts';
+import { photoAsJpeg } from './pdf/photo-as-jpeg.ts';
+import { proofPdf } from './pdf/proof-pdf.ts';
+import { emptyProof, findChain, findProof, type ProofRow } from './proofs.queries.ts';
+import { readContent } from './seal/sealed-content.ts';
+import { verifyProofs } from './verify-proofs.ts';
+
+type Deps = KeepProofDeps & { site: string };
+
+const KEEPING = { who: 'member', limit: { perHour: 20, by: 'account' }, isBeforeBody: true } as const;
+/** Each reads a photo, or all of them. */
+const READING = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
+
+/** Private to its member. */
+export function proofRoutes(app: App, deps: Deps): void {
+  const { db, photos } = deps;
+  const findKept = async (userId: string, id: string) => {
+    const proof = await findProof(db, id);
+    if (proof?.userId !== userId || proof.content === null) throw notFound('Proof not found.');
+    return { proof, content: readContent(proof.content) };
+  };
+
+  app.get(
+    proofPaths.list,
+    {
+      schema: {
+        operationId: 'listParkingProofs',
+        summary: 'Your proofs of parking, newest first',
+        response: { 200: z.array(parkingProof) },
+      },
+      config: forMembers,
+    },
+    async (request) =>
+      (await findChain(db, getViewer(request).id)).flatMap((proof) => present(proof) ?? []).toReversed(),
+  );
+
+  app.get(
+    proofPaths.verify,
+    {
+      schema: {
+        operationId: 'verifyParkingProofs',
+        summary: 'Whether your proofs of parking are unchanged',
+        response: { 200: proofVerdict },
+      },
+      config: READING,
+    },
+    async (request) => verifyProofs(deps, getViewer(request).id),
+  );
+
+  app.register(async (uploads: App) => {
+    photos.takeBodies(uploads);
+    uploads.put(
+      proofPaths.one,
+      {
+        schema: {
+          operationId: 'keepParkingProof',
+          summary: 'Seal a photo as proof of parking',
+          params: proofId,
+          querystring: keepProofQuery,
+          response: { 200: parkingProof },
+        },
+        config: { policy: KEEPING },
+        preParsing: async (_request, reply) => photos.waitForRoom(reply),
+      },
+      async (request) => {
+        const asked = { ...request.query, id: request.params.id, upload: photos.photoIn(request) };
+        const kept = present(await keepProof(deps, getViewer(request).id, asked));
+        if (!kept) throw notFound('Proof not found.');
+        return kept;
+      },
+    );
+  });
+
+  app.get(
+    proofPaths.pdf,
+    {
+      schema: { operationId: 'printParkingProof', summary: 'A proof of parking as PDF', params: proofId },
+      config: READING,
+    },
+    async (request, reply) => {
+      const { proof, content } = await findKept(getViewer(request).id, request.params.id);
+      const photo = proof.photoId && (await photos.read(proof.photoId));
+      if (!photo) throw notFound('Photo not found.');
+      const told = { proof, content, publicKey: deps.signer.publicKey, site: deps.site };
+      const pdf = await proofPdf(told, await photoAsJpeg(photo));
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="proof-of-parking-${content.sealedAt.slice(0, 10)}.pdf"`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(pdf);
+    },
+  );
+
+  app.delete(
+    proofPaths.one,
+    {
+      schema: { operationId: 'deleteParkingProof', summary: 'Delete a proof of parking', params: proofId },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      const { proof } = await findKept(getViewer(request).id, request.params.id);
+      await transact(db, async (tx) => {
+        await emptyProof(tx, proof.id);
+        if (proof.photoId) await photos.discard(tx, proof.photoId);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Null once it is deleted. */
+function present({ id, sequence, hash, content }: ProofRow): ParkingProof | null {
+  if (content === null) return null;
+  const { sealedAt, takenAt, latitude, longitude, accuracyMeters, address } = readContent(content);
+  return { id, sequence, hash, sealedAt, takenAt, latitude, longitude, accuracyMeters, address };
+}

@@ -1,0 +1,24 @@
+import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
+
+import { firstHash, type Link, linkHash, sha256, type Signer } from './seal.ts';
+
+/** `content` is null once the proof is deleted. */
+export type ChainedProof = Link & { sequence: number; content: string | null };
+
+/** The first thing that was changed; null when the chain holds. Deleted proofs hold by their hashes. */
+export function findBreak(
+  userId: string,
+  proofs: readonly ChainedProof[],
+  signer: Pick<Signer, 'hasSigned'>,
+): ProofVerdict['problem'] {
+  let previousHash = firstHash(userId);
+  for (const [index, proof] of proofs.entries()) {
+    const { sequence } = proof;
+    const isNext = sequence === index + 1 && proof.previousHash === previousHash;
+    if (!isNext || linkHash(previousHash, proof.contentHash) !== proof.hash) return { sequence, what: 'chain' };
+    if (!signer.hasSigned(proof.hash, proof.signature)) return { sequence, what: 'signature' };
+    if (proof.content !== null && sha256(proof.content) !== proof.contentHash) return { sequence, what: 'content' };
+    previousHash = proof.hash;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
+
+import type { Database } from '#platform/db/database.ts';
+import type { PrivatePhotos } from '#reports';
+
+import { findChain, type ProofRow } from './proofs.queries.ts';
+import { sha256, type Signer } from './seal/seal.ts';
+import { readContent } from './seal/sealed-content.ts';
+import { findBreak } from './seal/verify-chain.ts';
+
+type Deps = { db: Database; photos: Pick<PrivatePhotos, 'read'>; signer: Signer };
+
+/** Holds the whole chain of an account, and each photo, against what was sealed. */
+export async function verifyProofs({ db, photos, signer }: Deps, userId: string): Promise<ProofVerdict> {
+  const chain = await findChain(db, userId);
+  const problem = findBreak(userId, chain, signer) ?? (await findChangedPhoto(chain, photos));
+  return {
+    isIntact: problem === null,
+    problem,
+    proofs: chain.length,
+    deleted: chain.filter(({ content }) => content === null).length,
+    publicKey: signer.publicKey,
+  };
+}
+
+async function findChangedPhoto(
+  chain: readonly ProofRow[],
+  photos: Pick<PrivatePhotos, 'read'>,
+): Promise<ProofVerdict['problem']> {
+  for (const { sequence, content, photoId } of chain) {
+    if (content === null) continue;
+    const photo = photoId && (await photos.read(photoId));
+    if (!photo || sha256(photo) !== readContent(content).photoSha256) return { sequence, what: 'photo' };
+  }
+  return null;
+}

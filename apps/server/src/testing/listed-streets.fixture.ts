@@ -1,0 +1,85 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+import { mayStay } from '@towscout/domain/outlook/may-stay';
+import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import { createWallClock } from '@towscout/domain/wall-clock';
+
+import type { KnownRule, Outlooks, SideOutlook, SpotOutlook } from '#outlook';
+
+import type { Spot } from './drivers.fixture.ts';
+
+export const TIME_ZONE = 'America/Los_Angeles';
+const clock = createWallClock(TIME_ZONE);
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+type Sides = Partial<Record<'left' | 'right', StreetRule[]>>;
+type Listed = { sides: Sides; isSideKnown: boolean };
+
+/** Streets of a made-up city, whose rules are listed by hand and read by the product's engine. */
+export function listedStreets() {
+  const streets = new Map<string, Listed>();
+  let fault: Error | null = null;
+  const toKey = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
+  const outlook: Pick<Outlooks, 'outlookAt'> = {
+    async outlookAt(spot, from, hours): Promise<SpotOutlook> {
+      if (fault) throw fault;
+      const until = new Date(from.getTime() + hours * HOUR_MS);
+      const listed = streets.get(toKey(spot.lat, spot.lng));
+      const side = spot.side ?? (listed?.isSideKnown ? 'left' : null);
+      const sides = Object.entries(listed?.sides ?? {}).map(([name, rules]): SideOutlook => {
+        const known = rules.map((rule, index): KnownRule => ({ ...rule, id: `${name}-${index}` }));
+        const stay = mayStay({ rules: known, since: spot.since, permits: spot.permits }, from, until, clock);
+        return {
+          side: name === 'left' ? 'left' : 'right',
+          compass: name === 'left' ? 'north' : 'south',
+          houseNumbers: null,
+          mayStay: stay.mayStay,
+          stay,
+          rules: known,
+        };
+      });
+      return {
+        from,
+        until,
+        since: spot.since,
+        timeZone: listed ? TIME_ZONE : null,
+        city: listed ? 'Oakville' : null,
+        street: listed ? { name: 'Oak St', distanceMeters: 6 } : null,
+        side,
+        sides,
+        tables: [],
+        risk: null,
+        unknown: listed ? ['colored_curbs'] : ['no_rules_published'],
+      };
+    },
+  };
+  return {
+    outlook,
+    /** In place of what was listed there. The car is on the left side, unless both may have it. */
+    list({ latitude, longitude }: Spot, left: StreetRule[], right?: StreetRule[]): void {
+      const sides = right ? { left, right } : { left };
+      streets.set(toKey(latitude, longitude), { sides, isSideKnown: right === undefined });
+    },
+    fail(error: Error | null): void {
+      fault = error;
+    },
+  };
+}
+
+type Over = Partial<StreetRule>;
+/** Hours are local; 7.25 is 7:15. */
+const ofDay = (kind: StreetRule['kind'], fromHour: number, toHour: number, over: Over): StreetRule =>
+  streetRule({
+    kind,
+    hours: [recurringHours({ weekdays: EVERY_DAY, startMinute: fromHour * 60, endMinute: toHour * 60 })],
+    isExact: true,
+    posted: null,
+    source: 'oakville-rules',
+    asOf: '2026-11-01',
+    ...over,
+  });
+
+export const sweptDaily = (fromHour: number, toHour: number, over: Over = {}): StreetRule =>
+  ofDay('sweeping', fromHour, toHour, over);
+export const towedDaily = (fromHour: number, toHour: number): StreetRule => ofDay('tow_away', fromHour, toHour, {});
+export const limitedDaily = (minutes: number, fromHour: number, toHour: number, over: Over = {}): StreetRule =>
+  ofDay('time_limit', fromHour, toHour, { timeLimitMinutes: minutes, ...over });

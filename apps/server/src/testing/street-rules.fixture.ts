@@ -1,0 +1,35 @@
+import { chicago } from '../sources/catalog/chicago/source.ts';
+import chicagoRows from '../sources/catalog/chicago/street-rules.fixture.json' with { type: 'json' };
+import { cities } from '../sources/catalog/index.ts';
+import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
+import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
+import sweeping from '../sources/catalog/san-francisco/street-sweeping.fixture.json' with { type: 'json' };
+import { plainCity } from '../sources/city.fixture.ts';
+import type { SocrataServer } from './socrata-server.fixture.ts';
+
+/** Two cities with their street rules alone. */
+export const RULE_CITIES = [
+  { ...sanFrancisco, violations: [] },
+  { ...chicago, tows: [] },
+];
+
+/** Real rows of their tables. */
+export const RULE_ROWS = { sweeping, ...curbs, route: chicagoRows.route };
+
+/** A made-up city by the bay that publishes violations and sweeping. */
+export const plainRuleCity = {
+  ...plainCity('http://127.0.0.1:9/'),
+  streetRules: sanFrancisco.streetRules.slice(0, 1),
+  suspensions: sanFrancisco.suspensions,
+  area: sanFrancisco.area,
+};
+
+const NO_RULES = 'no-street-rules';
+
+/** The environment of a server whose cities post nothing at their curbs. */
+export function withoutStreetRules(portal: Pick<SocrataServer, 'url' | 'clear'>): Record<string, string> {
+  portal.clear(NO_RULES);
+  return Object.fromEntries(
+    cities.flatMap(({ streetRules }) => streetRules.map(({ urlVariable = '' }) => [urlVariable, portal.url(NO_RULES)])),
+  );
+}

@@ -1,0 +1,75 @@
+import { PEOPLE_PER_CAR, SHARED_CARS_PER_USER } from '@towscout/contracts/household/paths';
+
+import type { Accounts, Viewer } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import { conflict, gone, notFound, unauthorized } from '#platform/http/problem.ts';
+
+import { placeSaved } from '../facts.ts';
+import { lockParked } from '../places/places.queries.ts';
+import { CAR_IS_FULL } from './create-invite.ts';
+import { countCarsOf, findCoDriver, insertCoDriver, listCoDrivers, type SharedCarRow } from './household.queries.ts';
+import { hashSecret } from './invite-secret.ts';
+import { acceptInvite as markAccepted, findInvite } from './invites.queries.ts';
+import { lockHousehold } from './lock-household.ts';
+
+type Deps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'lockExistingUser'> };
+type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+const NO_INVITE = "This invite isn't valid anymore. Ask for a new one.";
+const EXPIRED = 'This invite has expired. Ask for a new one.';
+const USED = 'This invite was already used. Ask for a new one.';
+const OWN = 'This is your own invite. Send the link to the person you want to share your car with.';
+const TOO_MANY_CARS = `You share ${SHARED_CARS_PER_USER} cars already. Leave one to join another.`;
+
+/** Makes the user a co-driver, once. Repeating it changes nothing. Rejects with 404, 409 and 410. */
+export const acceptInvite = (
+  { db, clock, events, accounts }: Deps,
+  viewer: Viewer,
+  secret: string,
+): Promise<SharedCarRow> =>
+  transact(db, async (tx) => {
+    if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
+    const { invite, car } = await lockInvite(tx, hashSecret(secret));
+    if (car.ownerId === viewer.id) throw conflict(OWN);
+    if (await findCoDriver(tx, car.id, viewer.id)) return car;
+    refuseUnusable(invite, clock.now());
+    if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR) throw conflict(CAR_IS_FULL);
+    if ((await countCarsOf(tx, viewer.id)) >= SHARED_CARS_PER_USER) throw conflict(TOO_MANY_CARS);
+    await insertCoDriver(tx, { carId: car.id, userId: viewer.id, joinedAt: clock.now() });
+    await markAccepted(tx, invite.id, viewer.id);
+    const parked = await lockParked(tx, car.ownerId);
+    // A truck that is there already alerts whoever joins.
+    if (parked) await events.record(tx, placeSaved, { placeId: parked.id });
+    return car;
+  });
+
+/** Read again once its household is locked. */
+async function lockInvite(tx: Tx, hash: string): Promise<Found> {
+  const found = await findInvite(tx, hash);
+  if (!found) throw notFound(NO_INVITE);
+  await lockHousehold(tx, found.car.ownerId);
+  const locked = await findInvite(tx, hash);
+  if (!locked) throw notFound(NO_INVITE);
+  return locked;
+}
+
+function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): void {
+  if (acceptedBy !== null) throw gone(USED);
+  if (expiresAt <= now) throw gone(EXPIRED);
+}
+
+/** For whoever has the link, signed in or not. Rejects with 404, 409 and 410. */
+export async function readInvite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  secret: string,
+): Promise<Found> {
+  const found = await findInvite(db, hashSecret(secret));
+  if (!found) throw notFound(NO_INVITE);
+  if (found.car.ownerId === viewer?.id) throw conflict(OWN);
+  if (viewer && (await findCoDriver(db, found.car.id, viewer.id))) return found;
+  refuseUnusable(found.invite, clock.now());
+  return found;
+}
