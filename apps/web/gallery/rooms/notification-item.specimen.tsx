@@ -1,6 +1,6 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
-import { aNotification, aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { aNotification, aRuleReminder, aTowAlert } from '#alerts/inbox/notification.fixture.ts';
 import { NotificationItem } from '#alerts/notifications/notification-item.tsx';
 
 import type { States } from '../specimens.ts';
@@ -23,5 +23,6 @@ export const states: States = {
   'in quiet hours': item(aTowAlert({ isQuiet: true })),
   notice: item(aTowAlert({ data: { alarm: false, kind: 'notice', trust: 'unconfirmed' } })),
   'all clear': item(aTowAlert({ data: { allClear: true, status: 'departed', departedBy: 'two' } })),
+  'street rule': item(aRuleReminder()),
   'another kind': item(aNotification()),
 };

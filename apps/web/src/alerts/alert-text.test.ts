@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { notification, towAlertData } from '@towscout/contracts/alerts/schema';
 
 import { alertParts, describeNotification } from './alert-text.ts';
+import { aRuleReminder } from './inbox/notification.fixture.ts';
 
 const facts = towAlertData.parse({
   sightingId: 's',
@@ -105,4 +106,20 @@ it('a tow zone’s reminder says whether the zone is upcoming, in force or over'
   expect(titleAt('2026-11-23T14:30:00Z')).toBe('Tow-away zone at your car starting 7:00 AM');
   expect(titleAt('2026-11-23T16:00:00Z')).toBe('Tow-away zone in effect at your car');
   expect(titleAt('2026-11-24T00:00:00Z')).toBe('Over: Tow-away zone at your car starting 7:00 AM');
+});
+
+it.each([
+  [{}, '2026-11-24T04:00:00Z', 'Street cleaning at your car starting Tue, Nov 24, 8:00 AM'],
+  [{ reminder: 'walk_back' }, '2026-11-24T15:30:00Z', 'Time to walk back: street cleaning starts 8:00 AM'],
+  [{}, '2026-11-24T17:00:00Z', 'Street cleaning in effect at your car'],
+  [{}, '2026-11-24T18:00:00Z', 'Over: Street cleaning at your car starting Tue, Nov 24, 8:00 AM'],
+  [{ endsAt: null }, '2026-11-25T18:00:00Z', 'Street cleaning in effect at your car'],
+  [
+    { gathered: ['sweeping', 'tow_away'] },
+    '2026-11-24T17:00:00Z',
+    'Street cleaning at your car starting Tue, Nov 24, 8:00 AM',
+  ],
+] as const)('a reminder of a street rule says what is true when it is read: %j at %s', (change, now, title) => {
+  const reminder = aRuleReminder({ ...change, gathered: 'gathered' in change ? [...change.gathered] : [] });
+  expect(describeNotification(reminder, new Date(now)).title).toBe(title);
 });

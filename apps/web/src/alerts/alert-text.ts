@@ -1,7 +1,10 @@
-import { getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
+import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import { dangerParts, nearWhat } from '@towscout/domain/danger-sentence';
+import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
+import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
+import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
 /**
@@ -24,6 +27,8 @@ export function describeNotification(notification: Notification, now: Date): Not
   const { title, message, why } = notification;
   const truck = getTowData(notification);
   if (truck) return describeTruckAlert(truck, { title, why });
+  const rule = getStreetRuleData(notification);
+  if (rule) return { title: ruleTitle(rule, title, now), sentence: message, why };
   const zone = getTowZoneData(notification);
   if (!zone || zone.gathered.length > 0) return { title, sentence: message, why };
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
@@ -40,7 +45,7 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
   const sentence = alertParts(truck).join(' · ');
   const where = ` ${formatDistance(truck.distanceMiles)} from `;
   const here = where + nearWhat(truck);
-  const distanceHere = where + nearWhat({ ...truck, placeName: null });
+  const distanceHere = where + nearUnnamed(truck);
   const isInTitle = title.endsWith(here);
   return {
     title,
@@ -48,4 +53,11 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
       isInTitle || (why.includes(distanceHere) && truck.retiredAt === null) ? sentence.replace(here, '') : sentence,
     why: isInTitle || truck.retiredAt !== null ? why.replace(distanceHere, '') : why,
   };
+}
+
+/** Of several the title counts them; a window whose end is unknown is never over. */
+function ruleTitle(data: StreetRuleAlertData, title: string, now: Date): string {
+  if (data.gathered.length > 0) return title;
+  const rule = toRuleAtCar(data);
+  return rule.endsAt && rule.endsAt <= now ? `Over: ${title}` : reminderTitle(rule, data.reminder, now);
 }

@@ -10,11 +10,14 @@ import { useToast } from '#ui/toast.tsx';
 
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
-import { forgetSpotAt } from './parking/parked-spot-store.ts';
+import { forgetSpotAt, savedSpot } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
 import { PLACES_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
+
+const MOVED_ELSEWHERE =
+  "Another of your devices, or someone you share it with, said so. We don't watch its spot anymore.";
 
 type NewNotificationsProps = {
   isListShown: boolean;
@@ -32,6 +35,9 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
   useEffect(() => onAskedChange(asked), [asked, onAskedChange]);
   useLiveEvent('place-gone', ({ id }) => {
+    // This page's own request is still under way.
+    if (savedSpot()?.placeId === id && client.isMutating() === 0)
+      toast({ title: 'Your car was moved', description: MOVED_ELSEWHERE });
     forgetSpotAt(id);
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });

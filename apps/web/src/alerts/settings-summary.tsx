@@ -51,6 +51,7 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
     ['Push', push],
     ...(emailState === 'unavailable' ? [] : [['Email', describeEmail(settings)] as const]),
+    ['Street rule reminders', settings.ruleReminders ? 'On' : 'Off'],
     ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
   ];
 }

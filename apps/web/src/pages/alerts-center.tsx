@@ -4,7 +4,10 @@ import { useLocation } from 'wouter';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
+import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
+import { HouseholdCard } from '#alerts/household/household-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
+import { ProofsCard } from '#alerts/proof/proofs-card.tsx';
 import { PushCard } from '#alerts/push/push-card.tsx';
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
 import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.tsx';
@@ -45,6 +48,12 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
             />
           </Card>
           <Card>
+            <HouseholdCard />
+          </Card>
+          <Card>
+            <ProofsCard />
+          </Card>
+          <Card>
             <PlacesCard kind="favorite" signedIn isPremium={isPremium} Search={PlaceSearchField} />
           </Card>
         </div>
@@ -52,6 +61,9 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
           <PushCard signedIn />
           <Card>
             <SettingsSummary signedIn onChange={() => setChanging(true)} />
+          </Card>
+          <Card>
+            <CalendarCard />
           </Card>
           <Card>
             <ViolationSettingsCard signedIn stateHere={stateHere} />

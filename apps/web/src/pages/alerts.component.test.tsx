@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { emailPaths } from '@towscout/contracts/delivery/paths';
 
 import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';
+import { SECRET, serveHousehold } from '#alerts/household/household.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { serveProofs } from '#alerts/proof/proofs.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
@@ -24,6 +27,9 @@ function serveAlerts(api: FakeApi): void {
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
+  api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
+  serveHousehold(api);
+  serveProofs(api);
 }
 
 function Session({ children }: { children: ReactNode }) {
@@ -112,4 +118,15 @@ test('a session that ended is noticed at the first refusal, with a way back in',
     .element(toasts.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
   await expect.element(save).not.toBeInTheDocument();
+});
+
+test('an invite’s link is answered on the page, without staying in its address', async ({ api, show }) => {
+  visit(`/alerts#invite=${SECRET}`);
+  serveAlerts(api);
+  await show(onPage(<AlertsPage />));
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText("You now get alerts for Ann's car.")).toBeVisible();
+  const cars = page.getByRole('list', { name: 'Cars shared with you' });
+  await expect.element(cars).toHaveTextContent('1 Oak St');
+  expect(location.hash).toBe('');
 });

@@ -1,8 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { INVITE_FRAGMENT } from '@towscout/contracts/household/paths';
+
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
+import { InvitationCard } from '#alerts/household/invitation-card.tsx';
 import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,15 +16,18 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PageHeader } from './page-header.tsx';
+import { useSecretFromLink } from './use-secret-from-link.ts';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);
 
 export function AlertsPage() {
-  const { user, isPremium, isLoading, isUnknown } = useUser();
+  const { user, isPremium, isLoading, isUnknown, isSignedOut } = useUser();
+  const invite = useSecretFromLink(INVITE_FRAGMENT);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader title="Alert & Notification Center" />
       <AlertsEmailLink />
+      {invite && (user || isSignedOut) && <InvitationCard key={invite} secret={invite} signedIn={user !== null} />}
       {user ? (
         <Suspense fallback={<Waiting />}>
           <AlertsCenter user={user} isPremium={isPremium === true} />
@@ -33,7 +39,7 @@ export function AlertsPage() {
           <AccountUnknown />
         </Card>
       ) : (
-        <SignedOut />
+        !invite && <SignedOut />
       )}
     </div>
   );

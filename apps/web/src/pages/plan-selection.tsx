@@ -1,5 +1,6 @@
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 
+import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { listEntitlements } from '@towscout/domain/entitlements';
@@ -30,6 +31,8 @@ export function PlanSelectionPage() {
   const { user, isLoading, isUnknown } = useUser();
   const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());
   const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const returnTo = safeReturnPath(search.get('returnTo'));
   const { toast } = useToast();
   const offers = useOffers();
   const now = useNow(LOOK_AGAIN_MS);
@@ -62,7 +65,7 @@ export function PlanSelectionPage() {
   const isSold = offers?.premium ?? null;
   const choose = (plan: PlanChoice) =>
     mutate(plan, {
-      onSuccess: () => navigate(paths.dashboard),
+      onSuccess: () => navigate(returnTo),
       onError: (error) => {
         const refused = error instanceof ApiError && error.status === 409 ? error.detail : null;
         toast({

@@ -16,6 +16,7 @@ test('the notice says when it was updated, from which age, how soon opt-outs are
     /within 15 days/,
     /no analytics and no trackers/,
     /When you scan .* others can see for a day that somebody scanned near there, but not who/,
+    /whoever has its secret address can see where and when your parked car may not stand/,
     /It's our own: no ad network learns of you/,
   ])
     await expect.element(page.getByText(words)).toBeVisible();

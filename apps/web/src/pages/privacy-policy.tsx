@@ -29,6 +29,14 @@ export function PrivacyPolicyPage() {
             trail of where you have been.
           </p>
           <p>
+            If you share your car, the people you invite see where it is parked now, and nothing once it has left. They
+            see your first name. You can remove them, and they can leave, at any time.
+          </p>
+          <p>
+            A proof of parking holds a photo, a time and a place, because you asked us to keep it. It stays until you
+            delete it; then only a hash is left, which tells nothing.
+          </p>
+          <p>
             When you scan for traffic incidents around a place, others can see for a day that somebody scanned near
             there, but not who. We keep that place only to about half a mile.
           </p>
@@ -67,6 +75,10 @@ export function PrivacyPolicyPage() {
             sent and when, but the message itself is encrypted for your device.
             {offers?.emailAlerts !== false &&
               ' Email alerts go only to an address that you confirmed, and every email has a one-click way to stop them.'}
+          </p>
+          <p>
+            If you turn on the calendar, whoever has its secret address can see where and when your parked car may not
+            stand. You can renew or turn off the address at any time. It holds nothing once you say you've left.
           </p>
           <p>
             Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and

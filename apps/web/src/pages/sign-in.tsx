@@ -17,6 +17,9 @@ import { Tabs } from '#ui/tabs.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
+const planSelectionBefore = (returnTo: string): string =>
+  returnTo === paths.dashboard ? paths.planSelection : `${paths.planSelection}?${new URLSearchParams({ returnTo })}`;
+
 /** `/api/login` redirects here. */
 export function SignInPage() {
   const [search] = useSearchParams();
@@ -28,7 +31,7 @@ export function SignInPage() {
   useEffect(rememberTimeZone, []);
 
   // New users choose a plan first.
-  const next = user && (user.needsPlanSelection ? paths.planSelection : returnTo);
+  const next = user && (user.needsPlanSelection ? planSelectionBefore(returnTo) : returnTo);
   useEffect(() => {
     if (next) navigate(next, { replace: true });
   }, [next, navigate]);

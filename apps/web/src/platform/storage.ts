@@ -14,6 +14,7 @@ const OWNERS = {
   'alert-radius': 'user',
   'parked-car': 'user',
   'parked-note': 'user',
+  'parked-side': 'user',
   'recent-address-searches': 'user',
   upsell: 'user',
   'last-user': 'user',

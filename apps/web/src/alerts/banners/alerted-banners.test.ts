@@ -183,6 +183,14 @@ describe('a banner’s distance is the one of now', () => {
       headline(alert({ placeKind: 'favorite', placeName: 'Home' }), { me: [], car: null, isCarKnown: true }),
     ).toEqual(['Tow truck present 530 ft from Home']);
   });
+
+  it('is the one that was told of a car that somebody shares, wherever my own is', () => {
+    const notifications = [alert({ placeName: "Ann's car" })];
+    const whereabouts = { me: [], car: carAt(north(3), 0.5), isCarKnown: true };
+    expect(alertedBanners({ notifications, trucks: [], gone: new Set(), whereabouts, now })).toMatchObject([
+      { headline: expect.stringContaining("from Ann's car"), distanceMiles: 0.1, isWatched: true, isAtCar: false },
+    ]);
+  });
 });
 
 describe('an alert of several trucks', () => {

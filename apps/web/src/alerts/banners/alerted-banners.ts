@@ -70,7 +70,7 @@ function createBanners(
       maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
       isWatched: data.placeKind !== 'here',
-      isAtCar: data.placeKind === 'parked',
+      isAtCar: data.placeKind === 'parked' && data.placeName === null,
     },
   ];
 }

@@ -52,9 +52,9 @@ export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKn
   return { placeKind: subject.placeKind, placeName: subject.placeName, distanceMiles: isNow, isFromThen: false };
 }
 
-/** A saved place stays where it is. */
-export const isFixed = ({ placeKind }: Pick<AlertedPlace, 'placeKind'>): boolean =>
-  placeKind !== 'here' && placeKind !== 'parked';
+/** A saved place stays where it is; where a car is that somebody shares, this page doesn't follow. */
+export const isFixed = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>
+  placeKind !== 'here' && (placeKind !== 'parked' || placeName !== null);
 
 const nearest = (subjects: readonly Subject[], truck: LatLng): Subject | null =>
   subjects.toSorted((a, b) => distanceBetween(a, truck) - distanceBetween(b, truck))[0] ?? null;

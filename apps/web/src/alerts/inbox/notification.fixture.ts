@@ -1,4 +1,5 @@
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
+import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
 
 /** A notification for tests: say only what matters. */
 export const aNotification = (over: Partial<Notification> = {}): Notification => ({
@@ -52,5 +53,33 @@ export const aTowAlert = ({
       groupedUnder: null,
       othersAtCorner: false,
       ...data,
+    },
+  });
+
+/** A reminder of street cleaning on Tuesday, November 24, 2026, from 8 to 10 am in San Francisco. */
+export const aRuleReminder = (over: Partial<StreetRuleAlertData> = {}) =>
+  aNotification({
+    type: 'street_rule',
+    title: 'Street cleaning at your car starting Tue, Nov 24, 8:00 AM',
+    message: 'Oak St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move the car, or check the signs.',
+    why: 'You got this because San Francisco lists street cleaning where your car is parked.',
+    data: {
+      placeId: 'b6f0c2a4-0000-4000-8000-000000000002',
+      ruleKind: 'sweeping',
+      reminder: 'evening_before',
+      timeLimitMinutes: null,
+      city: 'San Francisco',
+      location: 'Oak St, north side',
+      latitude: 37.77,
+      longitude: -122.42,
+      bindsFrom: '2026-11-24T16:00:00.000Z',
+      endsAt: '2026-11-24T18:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      isSideSure: true,
+      isConfirmed: true,
+      isExact: true,
+      carName: null,
+      gathered: [],
+      ...over,
     },
   });

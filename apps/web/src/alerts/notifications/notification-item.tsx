@@ -1,4 +1,14 @@
-import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  Check,
+  CircleCheck,
+  CircleHelp,
+  Map,
+  MoonStar,
+  TicketX,
+  TriangleAlert,
+} from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
@@ -100,6 +110,8 @@ function Sign({ notification }: { notification: Notification }) {
   }
   if (notification.type === 'tow_zone')
     return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+  if (notification.type === 'street_rule')
+    return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (notification.type === 'parking_violation')
     return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;

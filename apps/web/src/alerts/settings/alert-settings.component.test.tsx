@@ -225,3 +225,20 @@ test('a plate that was typed but not added is watched too, and invalid plates an
   await expect.element(summary).toHaveTextContent('06:00 to 07:00');
   expect(preferences.puts.at(-1)).toMatchObject({ quietHoursStart: '06:00', quietHoursEnd: '07:00' });
 });
+
+test('street rule reminders are turned off, and permits are kept as areas', async ({ api, show }) => {
+  const { puts } = servePreferences(api, { parkingPermits: ['N'] });
+  await show(<Settings />);
+  await expect.element(summary).toHaveTextContent('Street rule remindersOn');
+  await openDialog();
+  const permits = dialog.getByLabelText('Residential parking permits');
+  await expect.element(permits).toHaveValue('N');
+  await permits.fill('area N');
+  await expect.element(dialog.getByText('Enter up to 5 areas, separated by commas.')).toBeVisible();
+  await permits.fill('n, hv');
+  await dialog.getByRole('switch', { name: 'Street rule reminders' }).click();
+  await saveTrucks();
+  await expect.element(toasts).toHaveTextContent('Settings Saved');
+  expect(puts).toEqual([{ enableRuleReminders: 0, parkingPermits: ['N', 'HV'] }]);
+  await expect.element(summary).toHaveTextContent('Street rule remindersOff');
+});

@@ -26,6 +26,9 @@ export type AlertSettings = {
   /** Times of day in `timeZone`; null when no hours are quiet. */
   quietHours: QuietHours | null;
   timeZone: string;
+  ruleReminders: boolean;
+  /** Residential permit areas. */
+  permits: readonly string[];
   emailAlerts: boolean;
   emailState: AlertPreferences['emailState'];
   /** By what alerts leave the site for the user. */
@@ -64,6 +67,8 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   alertsPerHour: wire.alertsPerHour,
   quietHours: readQuietHours(wire),
   timeZone: wire.timeZone,
+  ruleReminders: wire.enableRuleReminders === 1,
+  permits: wire.parkingPermits,
   emailAlerts: wire.enableEmailAlerts === 1,
   emailState: wire.emailState,
   reachable: wire.reachable,
@@ -90,5 +95,7 @@ export const writeSettings = (changes: SettingsChanges): z.input<typeof changePr
   quietHoursStart: changes.quietHours && changes.quietHours.start,
   quietHoursEnd: changes.quietHours && changes.quietHours.end,
   timeZone: changes.timeZone,
+  enableRuleReminders: writeFlag(changes.ruleReminders),
+  parkingPermits: changes.permits && [...changes.permits],
   enableEmailAlerts: writeFlag(changes.emailAlerts),
 });

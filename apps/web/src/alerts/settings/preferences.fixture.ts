@@ -19,6 +19,8 @@ const newPreferences: AlertPreferences = {
   quietHoursStart: null,
   quietHoursEnd: null,
   timeZone: 'America/New_York',
+  enableRuleReminders: 1,
+  parkingPermits: [],
   enableEmailAlerts: 0,
   emailState: 'unavailable',
   reachable: { pushDevices: [], email: false },

@@ -24,6 +24,8 @@ const saved: AlertSettings = {
   alertsPerHour: 6,
   quietHours: null,
   timeZone: 'America/New_York',
+  ruleReminders: true,
+  permits: [],
   emailAlerts: false,
   emailState: 'unavailable',
   reachable: { pushDevices: [], email: false },

@@ -9,6 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { SettingsFieldsProps } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, formatRadius } from './radius-choice.ts';
+import { StreetRuleFields } from './street-rule-fields.tsx';
 
 export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
   immediate: 'Immediately',
@@ -70,6 +71,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />
       </div>
+      <StreetRuleFields settings={settings} onChange={onChange} />
       <PaceFields settings={settings} onChange={onChange} />
     </>
   );

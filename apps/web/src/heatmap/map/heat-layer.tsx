@@ -4,11 +4,11 @@ import { useEffect, useId, useMemo } from 'react';
 import { useDrawnMap } from '#map/map-context.ts';
 import { mapColors } from '#map/map-tokens.ts';
 import { removeLayers } from '#map/remove-layers.ts';
+import { usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
 import { glowRadius, heatIds, heatLayers, hexagons, pointFeatures, resolutionFor } from './heat-layers.ts';
-import { usePointing } from './use-pointing.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];

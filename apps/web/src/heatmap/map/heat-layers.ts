@@ -1,4 +1,4 @@
-import { cellToBoundary, cellToLatLng, getHexagonEdgeLengthAvg, getResolution, UNITS } from 'h3-js';
+import { getHexagonEdgeLengthAvg, getResolution, UNITS } from 'h3-js';
 import type {
   ExpressionSpecification,
   FillLayerSpecification,
@@ -10,6 +10,7 @@ import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap/paths';
 import { LEVEL_FROM } from '@towscout/domain/heatmap';
 import type { LatLng } from '@towscout/geo';
 
+import { createOutlines, toCenter } from '#map/cell-outlines.ts';
 import type { MapColors } from '#map/map-tokens.ts';
 
 import type { DrawnCell } from '../play/play.ts';
@@ -99,14 +100,9 @@ type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape,
 export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
   collection(cells, (gridCell) => ({ type: 'Point', coordinates: toPosition(toCenter(gridCell)) }));
 
-/** As pressable hexagons. Outlines are cached, because playback redraws the same cells. */
+/** As pressable hexagons. */
 export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Polygon> {
-  const outlines = new Map<string, GeoJSON.Position[]>();
-  const toOutline = (gridCell: string): GeoJSON.Position[] => {
-    const known = outlines.get(gridCell) ?? cellToBoundary(gridCell, true);
-    outlines.set(gridCell, known);
-    return known;
-  };
+  const toOutline = createOutlines();
   return (cells) => collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [toOutline(gridCell)] }));
 }
 
@@ -121,10 +117,5 @@ const collection = <Shape extends GeoJSON.Geometry>(
     geometry: toShape(gridCell),
   })),
 });
-
-export function toCenter(gridCell: string): LatLng {
-  const [lat, lng] = cellToLatLng(gridCell);
-  return { lat, lng };
-}
 
 const toPosition = ({ lat, lng }: LatLng): [lng: number, lat: number] => [lng, lat];

@@ -5,6 +5,7 @@ import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { toLevel } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 
+import { toCenter } from '#map/cell-outlines.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { useDrawnMap } from '#map/map-context.ts';
 import { MapControls } from '#map/map-controls.tsx';
@@ -17,7 +18,7 @@ import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } f
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
-import { toCenter, resolutionFor } from './heat-layers.ts';
+import { resolutionFor } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
 import { viewToAsk } from './view-to-ask.ts';
 

@@ -3,8 +3,9 @@ import { latLngToCell } from 'h3-js';
 import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
 import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@towscout/geo';
 
+import { toCenter } from '#map/cell-outlines.ts';
+
 import type { HeatmapArea } from '../use-heatmap.ts';
-import { toCenter } from './heat-layers.ts';
 
 /** Share of the radius in view; cells beyond still reach in. */
 const COVERED = 0.9;

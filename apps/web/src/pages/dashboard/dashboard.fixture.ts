@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { coveragePaths } from '@towscout/contracts/coverage/paths';
 import { incidentPaths } from '@towscout/contracts/incidents/paths';
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { reportPaths } from '@towscout/contracts/reports/paths';
@@ -12,7 +13,9 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
+import { serveHousehold } from '#alerts/household/household.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { nothingKnown } from '#outlook/outlook.fixture.ts';
 import { serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
 import { aTruck } from '#sightings/truck.fixture.ts';
@@ -38,6 +41,7 @@ export function serveMember(api: FakeApi, isParked: boolean): void {
   signIn(api);
   servePreferences(api);
   api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
+  serveHousehold(api);
 }
 
 /** A browser without an account, and a dozen trucks around it. */
@@ -61,6 +65,7 @@ export function serveVisitor(api: FakeApi): void {
   api.on('GET', violationPaths.list, () => []);
   api.on('GET', coveragePaths.coverage, () => ({ told: null, cities: [] }));
   api.on('GET', apiKeyPaths.list, () => []);
+  api.on('GET', outlookPaths.outlook, nothingKnown);
 }
 
 /** As after the last visit to this browser; or, without the car, in a browser that has not seen it. */

@@ -8,9 +8,9 @@ import { CoverageLink } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 
 /** A button on the map that tells what is drawn there, and what the map rests on. */
-export function MapKey({ className }: { className: string }) {
+export function MapKey() {
   return (
-    <div className={className}>
+    <div>
       <Popover
         title="Map key"
         align="start"

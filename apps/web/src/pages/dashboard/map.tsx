@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
@@ -13,15 +14,26 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { MapMenu } from './map-menu.tsx';
+import { RiskToggle } from './risk-toggle.tsx';
 
+const RiskMap = lazyPart(
+  async () => (await import('#outlook/map/risk-map.tsx')).RiskMap,
+  () => null,
+);
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
 const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
+const PlaceOutlook = lazyPart(
+  async () => (await import('./place-outlook.tsx')).PlaceOutlook,
+  () => null,
+);
+const MapSpotDialog = lazyDialog(async () => (await import('./map-spot-dialog.tsx')).MapSpotDialog);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
 type DashboardMapProps = { insetBottom: number; coveredBottom: number; noteSlot: HTMLElement | null };
@@ -41,6 +53,9 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
   const car = useParkedCar();
   const withViolations = useShownOnMap();
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
+  const [isRiskShown, setRiskShown] = useState(false);
+  const [askedOf, setAskedOf] = useState<LatLng | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
 
   const pick = (place: LatLng) => {
@@ -92,6 +107,11 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
                 setMenuAt(null);
                 placeAt(menuAt, 'pin');
               }}
+              onAskOutlook={() => {
+                setMenuAt(null);
+                setAskedOf(menuAt);
+                setAsking(true);
+              }}
               onClose={() => setMenuAt(null)}
             />
           </Pin>
@@ -110,8 +130,24 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
           onCenter={() => setAgain((count) => count + 1)}
           centerLabel="Back to my place"
         />
-        <MapKey className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 sm:bottom-[calc(var(--map-inset-bottom)+3rem)]" />
+        {isRiskShown && (
+          <Suspense>
+            <RiskMap panelSlot={noteSlot} onClose={() => setRiskShown(false)} />
+          </Suspense>
+        )}
+        <div className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 flex gap-2 lg:flex-col-reverse lg:items-start sm:bottom-[calc(var(--map-inset-bottom)+3rem)]">
+          <MapKey />
+          <RiskToggle isShown={isRiskShown} onToggle={() => setRiskShown(!isRiskShown)} />
+        </div>
       </MapView>
+      {noteSlot &&
+        createPortal(
+          <Suspense>
+            <PlaceOutlook isFolded={isRiskShown} />
+          </Suspense>,
+          noteSlot,
+        )}
+      <MapSpotDialog open={isAsking} onOpenChange={setAsking} place={askedOf} />
     </div>
   );
 }

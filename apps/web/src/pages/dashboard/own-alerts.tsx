@@ -1,3 +1,4 @@
+import { SharedCars } from '#alerts/household/shared-cars.tsx';
 import { MobileAlertsCard } from '#alerts/push/mobile-alerts-card.tsx';
 import { PlacesCard } from '#alerts/zones/places-card.tsx';
 import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
@@ -11,6 +12,7 @@ export function OwnAlerts({ userId, isPremium }: { userId: string; isPremium: bo
   return (
     <div className="flex flex-col gap-3 px-4 py-3">
       <MobileAlertsCard />
+      <SharedCars />
       <PlacesCard
         kind="zone"
         signedIn

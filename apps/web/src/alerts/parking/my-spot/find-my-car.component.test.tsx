@@ -1,13 +1,13 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
+import { walkingDirections } from '#alerts/walking-directions.ts';
 import { storage } from '#platform/storage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork } from '#testing/fake-api.fixture.ts';
 
 import { FindMyCar } from './find-my-car.tsx';
-import { walkingDirections } from './spot-note.ts';
 
 const SPOT = { latitude: 37.7765, longitude: -122.4172, parkedAt: '2026-11-20T12:00:00Z', placeId: null, userId: null };
 const part = (

@@ -1,23 +1,27 @@
-import { Camera, Footprints, X } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { Camera, Footprints, Users, X } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
 import { parkedAgo } from '#alerts/describe-watch.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
+import { KeepProofButton } from '#alerts/proof/keep-proof-button.tsx';
+import { walkingDirections } from '#alerts/walking-directions.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { drawPhoto } from './draw-photo.ts';
-import { walkingDirections } from './spot-note.ts';
 import { useSpotNote } from './use-spot-note.ts';
 
 type MySpotProps = { spot: ParkedSpot; open: boolean; onOpenChange: (open: boolean) => void };
+
+const ShareCarDialog = lazyDialog(async () => (await import('../../household/share-car-dialog.tsx')).ShareCarDialog);
 
 const TIME_WORDS_MS = 15_000;
 
@@ -39,6 +43,19 @@ export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
     >
       <MySpot spot={spot} />
     </Dialog>
+  );
+}
+
+function ShareCarButton() {
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button className="self-start" onClick={() => setSharing(true)}>
+        <Users aria-hidden size={18} />
+        Share my car
+      </Button>
+      <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
+    </>
   );
 }
 
@@ -99,6 +116,12 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
           </Button>
         )}
       </div>
+      {spot.userId !== null && (
+        <>
+          <KeepProofButton spot={spot} />
+          <ShareCarButton />
+        </>
+      )}
       <input
         ref={input}
         type="file"

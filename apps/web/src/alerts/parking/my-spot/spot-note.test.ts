@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseNote, walkingDirections } from './spot-note.ts';
+import { parseNote } from './spot-note.ts';
 
 const GARAGE = { lat: 37.7765, lng: -122.4172 };
 const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
@@ -32,10 +32,4 @@ test('what was noted before accounts kept notes is still to be sent', () => {
   const readUnsent = (over: object) => parseNote(stored({ unsent: undefined, ...over }), GARAGE)?.unsent;
   expect(readUnsent({})).toEqual(['text', 'photo']);
   expect(readUnsent({ photo: null })).toEqual(['text']);
-});
-
-test('the way to my car is on foot', () => {
-  expect(walkingDirections(GARAGE)).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=37.776500%2C-122.417200&travelmode=walking',
-  );
 });

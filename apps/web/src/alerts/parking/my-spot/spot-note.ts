@@ -44,7 +44,3 @@ function parsed(json: string | null): Record<string, unknown> {
     return {};
   }
 }
-
-/** The way on foot, in the maps of the phone. */
-export const walkingDirections = ({ lat, lng }: LatLng): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${lat.toFixed(6)}%2C${lng.toFixed(6)}&travelmode=walking`;

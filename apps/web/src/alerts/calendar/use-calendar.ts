@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { calendarPaths } from '@towscout/contracts/calendar/paths';
+
+import { api, getErrorMessage } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const CALENDAR = [calendarPaths.own];
+
+export const useCalendar = () =>
+  useQuery({ queryKey: CALENDAR, queryFn: ({ signal }) => api.get(calendarPaths.own, { signal }) });
+
+export function useCalendarChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const onSettled = () => client.invalidateQueries({ queryKey: CALENDAR });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  return {
+    /** Turns it on, or changes its address. */
+    renew: useMutation({
+      mutationFn: () => api.post(calendarPaths.own, {}),
+      onSuccess: (calendar) => client.setQueryData(CALENDAR, calendar),
+      onError,
+      onSettled,
+    }),
+    turnOff: useMutation({
+      mutationFn: () => api.delete(calendarPaths.own, {}),
+      onSuccess: () => toast({ title: 'Calendar turned off', description: 'Its address opens nothing any more.' }),
+      onError,
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
+import { SharedCars } from './shared-cars.tsx';
+import { useSharedCars } from './use-household.ts';
+
+const ShareCarDialog = lazyDialog(async () => (await import('./share-car-dialog.tsx')).ShareCarDialog);
+
+/** Cars that are shared: mine with others, and theirs with me. */
+export function HouseholdCard() {
+  const { isError, refetch } = useSharedCars();
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <section aria-label="Shared cars" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="flex-auto text-base font-semibold">Shared cars</h2>
+        <Button onClick={() => setSharing(true)}>
+          <Users aria-hidden size={16} />
+          Share my car
+        </Button>
+      </div>
+      <p className="text-sm text-muted">People you share your car with get its alerts and can say it moved.</p>
+      {isError && <LoadFailed isRow title="Couldn't load shared cars." onRetry={() => void refetch()} />}
+      <SharedCars />
+      <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { householdPaths } from '@towscout/contracts/household/paths';
+import type { Invitation } from '@towscout/contracts/household/schema';
+
+import { api, getErrorMessage } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { signInToInvite } from './invite-link.ts';
+import { useSharedCarChanges } from './use-household.ts';
+
+type InvitationCardProps = { secret: string; signedIn: boolean };
+
+/** What an invite's link is for, and the button that accepts it: a preview that opens the link accepts nothing. */
+export function InvitationCard({ secret, signedIn }: InvitationCardProps) {
+  const { data: invitation, error } = useQuery({
+    queryKey: [householdPaths.readInvite, secret],
+    queryFn: () => api.post(householdPaths.readInvite, { body: { secret } }),
+    retry: false,
+    gcTime: 0,
+  });
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      {error ? (
+        <p role="alert" className="font-medium text-red">
+          {getErrorMessage(error)}
+        </p>
+      ) : invitation ? (
+        <Invited secret={secret} signedIn={signedIn} invitation={invitation} onDecline={() => setClosed(true)} />
+      ) : (
+        <Skeleton className="h-16 w-full rounded-md" />
+      )}
+    </Card>
+  );
+}
+
+type InvitedProps = InvitationCardProps & { invitation: Invitation; onDecline: () => void };
+
+function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecline }: InvitedProps) {
+  const { accept } = useSharedCarChanges();
+  if (accept.isSuccess) return <p role="status" className="font-medium">{`You now get alerts for ${carName}.`}</p>;
+  return (
+    <>
+      <h2 className="text-base font-semibold">
+        {invitedBy} invites you to share {carName}
+      </h2>
+      <p className="text-sm text-muted">
+        You'd see where it's parked, get its alerts, and could say that it moved. You can leave at any time.
+      </p>
+      {accept.error && (
+        <p role="alert" className="text-sm font-medium text-red">
+          {getErrorMessage(accept.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {signedIn ? (
+          <>
+            <Button variant="primary" isBusy={accept.isPending} onClick={() => accept.mutate(secret)}>
+              Accept
+            </Button>
+            <Button variant="quiet" onClick={onDecline}>
+              Not now
+            </Button>
+          </>
+        ) : (
+          <>
+            <LinkButton variant="primary" href={signInToInvite(secret, 'sign-in')}>
+              Sign in to accept
+            </LinkButton>
+            <LinkButton href={signInToInvite(secret, 'sign-up')}>Create account</LinkButton>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

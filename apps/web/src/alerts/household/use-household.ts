@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { householdPaths } from '@towscout/contracts/household/paths';
+import type { SharedCar } from '@towscout/contracts/household/schema';
+
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const SHARING_KEY = [householdPaths.sharing];
+const SHARED_CARS_KEY = [householdPaths.cars];
+
+/** Whom my car is shared with. */
+export const useSharing = () =>
+  useQuery({ queryKey: SHARING_KEY, queryFn: ({ signal }) => api.get(householdPaths.sharing, { signal }) });
+
+/** The cars that others share with me. */
+export const useSharedCars = () =>
+  useQuery({ queryKey: SHARED_CARS_KEY, queryFn: ({ signal }) => api.get(householdPaths.cars, { signal }) });
+
+export function useSharingChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const refetch = () => client.invalidateQueries({ queryKey: SHARING_KEY });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  return {
+    invite: useMutation({ mutationFn: () => api.post(householdPaths.invites), onError, onSettled: refetch }),
+    revoke: useMutation({
+      mutationFn: (id: string) => api.delete(householdPaths.invite, { params: { id } }).catch(unlessGone),
+      onSuccess: () => toast({ title: 'Invite revoked', description: 'Its link opens nothing anymore.' }),
+      onError,
+      onSettled: refetch,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: { id: string; name: string }) =>
+        api.delete(householdPaths.coDriver, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: `${name} was removed`, description: 'Open invites were revoked, too.' }),
+      onError,
+      onSettled: refetch,
+    }),
+    rename: useMutation({
+      mutationFn: (name: string) => api.put(householdPaths.sharing, { body: { name } }),
+      onSuccess: (sharing) => {
+        client.setQueryData(SHARING_KEY, sharing);
+        toast({ title: 'Name saved', description: sharing.name, tone: 'success' });
+      },
+      onError,
+    }),
+  };
+}
+
+export function useSharedCarChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const refetch = () => client.invalidateQueries({ queryKey: SHARED_CARS_KEY });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  return {
+    moved: useMutation({
+      mutationFn: ({ id, parkedAt }: Pick<SharedCar, 'id' | 'name'> & { parkedAt: string }) =>
+        api.post(householdPaths.moved, { params: { id }, body: { parkedAt } }),
+      onSuccess: (_nothing, { name }) =>
+        toast({
+          title: 'Alerts stopped',
+          description: `We no longer watch where ${name} was parked.`,
+          tone: 'success',
+        }),
+      onError,
+      onSettled: refetch,
+    }),
+    leave: useMutation({
+      mutationFn: ({ id }: Pick<SharedCar, 'id' | 'name'>) =>
+        api.delete(householdPaths.car, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: `You left ${name}`, description: 'You won’t get its alerts anymore.' }),
+      onError,
+      onSettled: refetch,
+    }),
+    accept: useMutation({
+      mutationFn: (secret: string) => api.post(householdPaths.acceptInvite, { body: { secret } }),
+      onSuccess: (cars) => client.setQueryData(SHARED_CARS_KEY, cars),
+    }),
+  };
+}

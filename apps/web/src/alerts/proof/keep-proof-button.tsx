@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+
+import type { ParkedSpot } from '#alerts/parked-spot.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { proofPhoto } from './proof-photo.ts';
+import { useKeepProof } from './use-proofs.ts';
+import { whereTaken } from './where-taken.ts';
+
+/** Takes a photo at my parked car, and has it sealed with its time and place. */
+export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
+  const { toast } = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const keep = useKeepProof();
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setPreparing(true);
+    const [photo, where] = await Promise.all([proofPhoto(file), whereTaken(spot)]);
+    target.value = '';
+    setPreparing(false);
+    if (!photo) return toast({ title: 'Not a photo', description: 'Please select an image file', tone: 'destructive' });
+    keep.mutate({ id: crypto.randomUUID(), photo, where, takenAt: new Date(file.lastModified).toISOString() });
+  };
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button className="self-start" isBusy={isPreparing || keep.isPending} onClick={() => input.current?.click()}>
+        <ShieldCheck aria-hidden size={18} />
+        Keep proof of parking
+      </Button>
+      <p className="text-xs text-muted">
+        A photo with time and place, sealed with your account to answer a ticket. It stays when you leave the spot.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo as proof"
+        onChange={(event) => void choose(event)}
+      />
+    </div>
+  );
+}

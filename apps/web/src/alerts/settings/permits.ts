@@ -1,0 +1,16 @@
+import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/outlook/paths';
+
+export const PERMITS_PROBLEM = `Enter up to ${OUTLOOK_PERMITS_MAX} areas, separated by commas.`;
+
+/** 'n, hv' is N and HV; null when it is no list of areas. */
+export function readPermits(text: string): string[] | null {
+  const areas = [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(',')
+        .map((area) => area.trim()),
+    ),
+  ].filter(Boolean);
+  return areas.length <= OUTLOOK_PERMITS_MAX && areas.every((area) => /^[A-Z0-9]{1,8}$/.test(area)) ? areas : null;
+}

@@ -1,0 +1,96 @@
+import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
+import { ruleName } from '@towscout/domain/outlook/describe-rule';
+import {
+  formatDay,
+  formatHours,
+  formatTime,
+  formatWeekday,
+  localHour,
+} from '@towscout/domain/outlook/format-local-time';
+import { formatChance } from '@towscout/domain/outlook/format-risk';
+
+import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, zoneOf } from '../outlook-view.ts';
+
+export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
+/** What a bar shows: the rules that hold at some time between two instants, and hours that may begin later. */
+export type BarDay = { startsAt: Date; endsAt: Date; hours: readonly BarHour[]; rules: readonly RuleTime[] };
+
+const DAYS = 7;
+
+/** The 24 hours from this one. */
+export function nextDay(outlook: OutlookView, side: SideOutlook | null): BarDay {
+  const hours = barHours(outlook).slice(0, DAY_MS / HOUR_MS);
+  const startsAt = hours[0]?.startsAt ?? new Date(outlook.from);
+  return toDay(startsAt, new Date(startsAt.getTime() + DAY_MS), hours, side);
+}
+
+/** Seven days from today, from midnight to midnight. */
+export function nextWeek(outlook: OutlookView, side: SideOutlook | null): BarDay[] {
+  const timeZone = zoneOf(outlook);
+  const days = [...Map.groupBy(barHours(outlook), ({ startsAt }) => formatDay(startsAt, timeZone)).values()];
+  return days.slice(0, DAYS).flatMap((hours, at) => {
+    const [first] = hours;
+    if (!first) return [];
+    const startsAt = new Date(first.startsAt.getTime() - localHour(first.startsAt, timeZone) * HOUR_MS);
+    const endsAt = days[at + 1]?.[0]?.startsAt ?? new Date(startsAt.getTime() + DAY_MS);
+    return [toDay(startsAt, endsAt, hours, side)];
+  });
+}
+
+function toDay(startsAt: Date, endsAt: Date, hours: readonly BarHour[], side: SideOutlook | null): BarDay {
+  const rules = side ? ruleTimes(side).filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt) : [];
+  return { startsAt, endsAt, hours, rules };
+}
+
+/** Every hour asked about, also those without a risk. */
+function barHours(outlook: OutlookView): BarHour[] {
+  const risks = new Map(riskHours(outlook).map((risk) => [risk.startsAt.getTime(), risk]));
+  const first = Math.floor(Date.parse(outlook.from) / HOUR_MS) * HOUR_MS;
+  const count = Math.ceil((Date.parse(outlook.until) - first) / HOUR_MS);
+  return Array.from({ length: count }, (_, later) => {
+    const startsAt = new Date(first + later * HOUR_MS);
+    return { startsAt, risk: risks.get(startsAt.getTime()) ?? null };
+  });
+}
+
+/** Where an instant is on the bar, from 0 to 1. */
+export const shareOf = ({ startsAt, endsAt }: Pick<BarDay, 'startsAt' | 'endsAt'>, at: Date): number =>
+  Math.min(1, Math.max(0, (at.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())));
+
+/** The chances at the foot and at the top of a bar. */
+const LOWEST = 1e-4;
+const HIGHEST = 0.3;
+
+/** How high a chance reaches, from 0 to 1: ten times as likely is one step more. */
+export const heightOf = (chance: number): number =>
+  Math.min(1, Math.max(0.06, Math.log(chance / LOWEST) / Math.log(HIGHEST / LOWEST)));
+
+const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
+  hours.reduce<HourOfRisk | null>(
+    (highest, { risk }) => (risk && risk.chance > (highest?.chance ?? -1) ? risk : highest),
+    null,
+  );
+
+/** '8 to 10 am', 'Thu 8 to 10 am' on a later day than the bar's first, 'now, until 10 am', 'all day'. */
+export function formatRuleHours(rule: RuleTime, day: BarDay, now: Date, timeZone: string): string {
+  const startsAt = rule.startsAt > day.startsAt ? rule.startsAt : day.startsAt;
+  const endsAt = rule.endsAt < day.endsAt ? rule.endsAt : day.endsAt;
+  if (startsAt <= day.startsAt && endsAt >= day.endsAt) return 'all day';
+  if (rule.startsAt <= now && rule.endsAt > now) return `now, until ${formatTime(rule.endsAt, now, timeZone)}`;
+  const hours = formatHours({ startsAt, endsAt }, timeZone);
+  const weekday = formatWeekday(startsAt, timeZone);
+  return weekday === formatWeekday(day.startsAt, timeZone) ? hours : `${weekday} ${hours}`;
+}
+
+/** 'Street cleaning, hours not confirmed'. */
+export const formatRule = (rule: RuleTime): string => [ruleName(rule), rule.doubt].filter(Boolean).join(', ');
+
+/** 'low all along', 'up to medium, 1 in 120 at 9 am', or that it is not known. */
+export function formatDayRisk({ hours }: Pick<BarDay, 'hours'>, now: Date, timeZone: string): string {
+  const highest = highestRisk(hours);
+  if (!highest) return 'ticket risk not known';
+  if (highest.level === 'low') return 'ticket risk low all along';
+  const at = formatTime(highest.startsAt, now, timeZone);
+  return `ticket risk up to ${highest.level}, ${formatChance(highest.chance)} an hour at ${at}`;
+}

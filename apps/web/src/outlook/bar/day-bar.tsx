@@ -1,0 +1,186 @@
+import { useId } from 'react';
+
+import { HOUR_MS } from '@towscout/domain/durations';
+import { capitalize } from '@towscout/domain/format-status';
+import { ruleName } from '@towscout/domain/outlook/describe-rule';
+import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/outlook/format-local-time';
+import { formatChance } from '@towscout/domain/outlook/format-risk';
+import { RISK_FROM } from '@towscout/domain/outlook/risk-level';
+
+import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
+import { UnknownHatch } from '#ui/chart/unknown-hatch.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+import { isForbidding, type RuleTime } from '../outlook-view.ts';
+import { type BarDay, type BarHour, heightOf, shareOf } from './bar-day.ts';
+import { RuleIcon } from './rule-icon.tsx';
+
+type DayBarProps = {
+  /** What it is called for a screen reader: 'The next 24 hours'. */
+  label: string;
+  day: BarDay;
+  now: Date;
+  timeZone: string;
+  /** One of several: lower, and without its hours. */
+  isSmall?: boolean;
+};
+
+/** Rules above, the risk of each hour below: higher, brighter and hatched where it is high. */
+export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarProps) {
+  const forbidding = day.rules.filter(isForbidding);
+  const others = day.rules.filter((rule) => !isForbidding(rule));
+  const first = day.hours[0]?.startsAt ?? day.startsAt;
+  const count = Math.max(1, day.hours.length);
+  const tellAt = (at: number) => {
+    const hour = day.hours[at];
+    return hour ? tellHour(hour, day.rules, timeZone) : { title: label, lines: [] };
+  };
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-1.5 text-xs text-muted">
+      <div className="relative min-w-0">
+        <div aria-hidden className="flex flex-col gap-0.5">
+          {forbidding.length > 0 && <Lane rules={forbidding} day={day} isSmall={isSmall} />}
+          {others.length > 0 && <Lane rules={others} day={day} isSmall={isSmall} />}
+          <Risk day={day} isSmall={isSmall} />
+        </div>
+        <div className="absolute inset-y-0 right-0" style={{ left: `${shareOf(day, first) * 100}%` }}>
+          <ChartCursor label={`${label}: hour`} columns={count} tell={tellAt} />
+        </div>
+        <NowMark day={day} now={now} />
+      </div>
+      {isSmall ? null : <Levels />}
+      {isSmall ? null : <Ticks day={day} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+function tellHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string) {
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  const holding = rules.filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt);
+  return {
+    title: `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
+    lines: [
+      ...(holding.length > 0 ? [{ name: 'in force', value: capitalize(holding.map(ruleName).join(', ')) }] : []),
+      { name: 'ticket risk', value: risk ? `${capitalize(risk.level)}, ${formatChance(risk.chance)}` : 'Not known' },
+    ],
+  };
+}
+
+type LaneProps = { rules: readonly RuleTime[]; day: BarDay; isSmall: boolean };
+
+function Lane({ rules, day, isSmall }: LaneProps) {
+  return (
+    <div className={classNames('relative', isSmall ? 'h-2.5' : 'h-6')}>
+      {rules.map((rule) => {
+        const [from, to] = [shareOf(day, rule.startsAt), shareOf(day, rule.endsAt)];
+        return (
+          <div
+            key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`}
+            className={classNames(
+              'absolute inset-y-0 grid min-w-1 place-items-center overflow-hidden rounded-xs border forced-color-adjust-none',
+              isForbidding(rule) ? 'border-red bg-red-wash text-red' : 'border-amber bg-amber-wash text-amber',
+            )}
+            style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+          >
+            {!isSmall && <RuleIcon kind={rule.kind} size={14} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const FILLS = {
+  low: 'fill-control/45 stroke-control',
+  medium: 'fill-amber-solid stroke-amber',
+  high: 'fill-red-solid stroke-red',
+};
+const GAP = 0.14;
+
+function Risk({ day, isSmall }: { day: BarDay; isSmall: boolean }) {
+  const [unknown, hatch] = [useId(), useId()];
+  return (
+    <svg className={classNames('w-full rounded-xs bg-sunken', isSmall ? 'h-6' : 'h-16')}>
+      <UnknownHatch id={unknown} />
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line y2="5" strokeWidth="2.5" className="stroke-raised/70" />
+      </pattern>
+      {!isSmall &&
+        Object.values(RISK_FROM).map((chance) => (
+          <line
+            key={chance}
+            x2="100%"
+            y1={`${100 - heightOf(chance) * 100}%`}
+            y2={`${100 - heightOf(chance) * 100}%`}
+            strokeDasharray="2 3"
+            className="stroke-control"
+          />
+        ))}
+      {day.hours.map(({ startsAt, risk }) => {
+        const from = shareOf(day, startsAt) * 100;
+        const width = 100 * shareOf(day, new Date(day.startsAt.getTime() + HOUR_MS));
+        const column = { x: `${from + (width * GAP) / 2}%`, width: `${width * (1 - GAP)}%` };
+        if (!risk) return <rect key={from} {...column} height="100%" fill={`url(#${unknown})`} />;
+        const height = heightOf(risk.chance) * 100;
+        const bar = { ...column, y: `${100 - height}%`, height: `${height}%` };
+        return (
+          <g key={from}>
+            <rect {...bar} className={FILLS[risk.level]} />
+            {risk.level === 'high' && <rect {...bar} fill={`url(#${hatch})`} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function NowMark({ day, now }: { day: BarDay; now: Date }) {
+  if (now < day.startsAt || now >= day.endsAt) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 rounded-full bg-ink"
+      style={{ left: `${shareOf(day, now) * 100}%` }}
+    />
+  );
+}
+
+/** What the heights mean, beside the columns. */
+function Levels() {
+  const [medium, high] = [heightOf(RISK_FROM.medium), heightOf(RISK_FROM.high)];
+  const names = [
+    { name: 'high', at: (high + 1) / 2 },
+    { name: 'med', at: (medium + high) / 2 },
+    { name: 'low', at: medium / 2 },
+  ];
+  return (
+    <div aria-hidden className="relative h-16 w-7 self-end text-[0.6875rem] leading-none">
+      {names.map(({ name, at }) => (
+        <span key={name} className="absolute left-0 -translate-y-1/2" style={{ top: `${(1 - at) * 100}%` }}>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const TICK_HOURS = 6;
+
+function Ticks({ day, timeZone }: { day: BarDay; timeZone: string }) {
+  const ticks = day.hours.filter(({ startsAt }) => localHour(startsAt, timeZone) % TICK_HOURS === 0);
+  return (
+    <div aria-hidden className="relative mt-1 h-4 tabular-nums">
+      {ticks.map(({ startsAt }) => (
+        <span
+          key={startsAt.getTime()}
+          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-1/2"
+          style={{ left: `${shareOf(day, startsAt) * 100}%` }}
+        >
+          {localHour(startsAt, timeZone) === 0
+            ? formatWeekday(startsAt, timeZone)
+            : formatTime(startsAt, startsAt, timeZone)}
+        </span>
+      ))}
+    </div>
+  );
+}

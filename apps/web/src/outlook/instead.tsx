@@ -1,0 +1,89 @@
+import { Footprints, Navigation } from 'lucide-react';
+import { useState } from 'react';
+
+import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
+import { sideName } from '@towscout/domain/outlook/describe-side';
+import { formatTime } from '@towscout/domain/outlook/format-local-time';
+import { formatRisk } from '@towscout/domain/outlook/format-risk';
+
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { drivingDirections } from './directions.ts';
+import { INSTEAD_HOURS, useInstead } from './use-instead.ts';
+import type { Spot } from './use-outlook.ts';
+
+type InsteadProps = {
+  spot: Spot;
+  /** Looked for at once, where the car must not stay. */
+  isUrgent: boolean;
+  now: Date;
+  timeZone: string;
+};
+
+/** Where to park instead: no rule there, and less risk. */
+export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
+  const [isWanted, setWanted] = useState(isUrgent);
+  const { instead, isFailed, refetch } = useInstead(spot, isWanted);
+  if (!isWanted)
+    return (
+      <Button onClick={() => setWanted(true)}>
+        <Footprints aria-hidden size={18} />
+        Where to park instead
+      </Button>
+    );
+  return (
+    <section aria-label="Where to park instead" aria-live="polite" className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">Where to park instead, within 5 minutes' walk</h3>
+      {isFailed && <LoadFailed isRow title="Couldn't look for better spots." onRetry={refetch} />}
+      {!instead && !isFailed && <Skeleton className="h-24" />}
+      {instead && <Places {...instead} now={now} timeZone={timeZone} />}
+    </section>
+  );
+}
+
+const UNNAMED = 'A street near by';
+
+function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
+  if (places.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        We know of none that is free of rules for the next {INSTEAD_HOURS} hours and has less risk.
+      </p>
+    );
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {places.map((place) => (
+        <li
+          key={`${place.latitude} ${place.longitude} ${place.side}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
+        >
+          <p className="min-w-40 flex-1 text-sm">
+            <span className="font-medium">
+              {place.street ?? UNNAMED}, {sideName({ ...place, houseNumbers: null }).toLowerCase()}
+            </span>
+            <span className="block text-muted">
+              {place.walkMinutes} min walk ·{' '}
+              {place.freeUntil
+                ? `no rule until ${formatTime(new Date(place.freeUntil), now, timeZone)}`
+                : `no rule for the next ${INSTEAD_HOURS} hours`}
+              {place.chance === null ? ' · risk not known' : ` · risk ${formatRisk(place.chance)}`}
+            </span>
+          </p>
+          <LinkButton
+            reload
+            href={drivingDirections({ lat: place.latitude, lng: place.longitude })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Directions to ${place.street ?? UNNAMED}`}
+          >
+            <Navigation aria-hidden size={16} />
+            Directions
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

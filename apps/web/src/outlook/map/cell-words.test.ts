@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import type { OutlookCell } from '@towscout/contracts/outlook/schema';
+
+import { describeCell, describeCells } from './cell-words.ts';
+
+const cell = (over: Partial<OutlookCell> = {}): OutlookCell => ({
+  gridCell: '8928308280fffff',
+  latitude: 37.776,
+  longitude: -122.425,
+  chance: 1 / 900,
+  level: 'low',
+  sides: 40,
+  forbidden: 0,
+  kind: null,
+  ...over,
+});
+
+test.each([
+  [{}, 'Ticket risk low (about 1 in 900 an hour). No rule that we know forbids parking then.'],
+  [
+    { chance: 1 / 12, level: 'high', forbidden: 12, kind: 'sweeping' },
+    'Ticket risk high (about 1 in 12 an hour). No parking on 12 of 40 sides of streets, mostly for street cleaning.',
+  ],
+  [
+    { forbidden: 2, kind: 'no_parking' },
+    'Ticket risk low (about 1 in 900 an hour). No parking on 2 of 40 sides of streets, mostly for posted signs.',
+  ],
+  [{ chance: null, level: null, sides: 0 }, 'Ticket risk not known.'],
+] as const)('a cell with %o is told as: %s', (over, words) => {
+  expect(describeCell(cell(over))).toBe(words);
+});
+
+test('the view is told by level, highest first, with what is not known', () => {
+  const cells = [
+    cell(),
+    cell({ level: 'high', forbidden: 3, kind: 'sweeping' }),
+    cell({ level: null, chance: null }),
+    cell(),
+  ];
+  expect(describeCells({ cells, unknown: [] })).toBe(
+    'Areas in view by risk: 1 high, 2 low, 1 not known. 3 sides of streets must be clear then.',
+  );
+});
+
+test('a view without cells is no safe one', () => {
+  expect(describeCells({ cells: [], unknown: ['no_rules_published'] })).toContain('No city publishes data');
+  expect(describeCells({ cells: [], unknown: [] })).toBe('Nothing is known for this part of the map.');
+});

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatHour } from '@towscout/domain/outlook/format-local-time';
+import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
+
+import { Button } from '#ui/button.tsx';
+import { PlainSelect } from '#ui/plain-select.tsx';
+import { Slider } from '#ui/slider.tsx';
+
+import { LEVEL_NAMES } from './cell-words.ts';
+import { type DayAhead, placeOf } from './hours-ahead.ts';
+
+type HourPanelProps = {
+  days: readonly DayAhead[];
+  timeZone: string;
+  at: Date;
+  onChoose: (at: Date) => void;
+  onClose: () => void;
+  /** The map in words, or why it shows nothing. */
+  words: string;
+};
+
+/** The hour that the map shows, what its colors mean, and the same in words. */
+export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: HourPanelProps) {
+  const { day, hour } = placeOf(at, days);
+  const hours = days[day]?.hours ?? [];
+  const [dragged, setDragged] = useState<number | null>(null);
+  const choose = (nextDay: number, nextHour: number) => {
+    const next = days[nextDay]?.hours;
+    const chosen = next?.[Math.min(nextHour, next.length - 1)];
+    setDragged(null);
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <section
+      aria-label="Ticket risk on the map"
+      className="pointer-events-auto mt-2 max-w-104 rounded-md border border-line bg-raised px-3 pt-1 pb-2 shadow-high"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="text-sm font-semibold">Ticket risk by area</h2>
+        <Button variant="quiet" size="icon" className="-mr-2" aria-label="Hide the ticket risk" onClick={onClose}>
+          <X aria-hidden size={18} />
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-28 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-32 [&>*:last-child]:flex-2">
+        <PlainSelect
+          label="Day"
+          value={String(day)}
+          options={days.map(({ name }, at) => ({ value: String(at), label: name }))}
+          onValueChange={(next) => choose(Number(next), sameHour(days[Number(next)], hours[hour], timeZone))}
+        />
+        <Slider
+          label="Hour"
+          value={dragged ?? hour}
+          min={0}
+          max={Math.max(1, hours.length - 1)}
+          step={1}
+          words={(value) => (hours[value] ? formatHour(hours[value], timeZone) : '')}
+          onValueChange={setDragged}
+          onValueCommitted={(next) => choose(day, next)}
+        />
+      </div>
+      <RiskLegend />
+      <p role="status" className="mt-1 text-xs text-muted [@media(max-height:720px)]:max-lg:sr-only">
+        {words}
+      </p>
+    </section>
+  );
+}
+
+/** The same time of another day. */
+function sameHour(day: DayAhead | undefined, at: Date | undefined, timeZone: string): number {
+  const name = at && formatHour(at, timeZone);
+  return Math.max(0, day?.hours.findIndex((hour) => formatHour(hour, timeZone) === name) ?? 0);
+}
+
+const SWATCHES = { low: 'bg-amber-solid/15', medium: 'bg-amber-solid/70', high: 'bg-red-solid/70' } as const;
+
+const RiskLegend = () => (
+  <ul aria-label="Risk" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+    {RISK_LEVELS.map((level) => (
+      <li key={level} className="flex items-center gap-1.5">
+        <svg
+          aria-hidden
+          className={`size-3.5 rounded-xs border border-control forced-color-adjust-none ${SWATCHES[level]}`}
+        >
+          {level === 'high' && <path d="M-2 8 8-2M-2 16 16-2M6 16 16 6" strokeWidth="1.5" className="stroke-raised" />}
+        </svg>
+        {LEVEL_NAMES[level]}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,89 @@
+import type { LngLatBounds } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { Box } from '@towscout/geo';
+
+import { useDrawnMap } from '#map/map-context.ts';
+import { useNow } from '#platform/now.ts';
+
+import { describeCells } from './cell-words.ts';
+import { HourPanel } from './hour-panel.tsx';
+import { daysAhead } from './hours-ahead.ts';
+import { RiskLayer } from './risk-layer.tsx';
+import { boxToAsk, useCells } from './use-cells.ts';
+
+const HOUR_CHECK_MS = 60_000;
+
+type RiskMapProps = {
+  /** Where the panel with the hour stands. */
+  panelSlot: HTMLElement | null;
+  onClose: () => void;
+};
+
+/** The risk on the map at an hour of the next seven days. */
+export function RiskMap({ panelSlot, onClose }: RiskMapProps) {
+  const now = useNow(HOUR_CHECK_MS);
+  const view = useView();
+  const [chosen, setChosen] = useState<Date | null>(null);
+  const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const days = daysAhead(now, timeZone);
+  const first = days[0]?.hours[0] ?? now;
+  const at = chosen && chosen > first ? chosen : first;
+  const box = boxToAsk(view);
+  const { cells, isFailed } = useCells(box, at);
+  if (cells?.timeZone && cells.timeZone !== timeZone) setTimeZone(cells.timeZone);
+  return (
+    <>
+      <RiskLayer cells={cells?.cells ?? NONE} />
+      {panelSlot &&
+        createPortal(
+          <HourPanel
+            days={days}
+            timeZone={timeZone}
+            at={at}
+            onChoose={setChosen}
+            onClose={onClose}
+            words={describeMap({ box, cells, isFailed })}
+          />,
+          panelSlot,
+        )}
+    </>
+  );
+}
+
+type Shown = Pick<ReturnType<typeof useCells>, 'cells' | 'isFailed'> & { box: Box | null };
+
+function describeMap({ box, cells, isFailed }: Shown): string {
+  if (box === null) return 'Zoom in to see the risk.';
+  if (isFailed) return "Couldn't load the risk. Move the map to try again.";
+  return cells ? describeCells(cells) : 'Loading the risk…';
+}
+
+const NONE: never[] = [];
+/** Rest before the cells of another view are asked for. */
+const REST_MS = 300;
+
+function useView(): Box {
+  const { map } = useDrawnMap();
+  const [view, setView] = useState(() => toBox(map.getBounds()));
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const moves = map.on('moveend', () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setView(toBox(map.getBounds())), REST_MS);
+    });
+    return () => {
+      clearTimeout(rest);
+      moves.unsubscribe();
+    };
+  }, [map]);
+  return view;
+}
+
+const toBox = (bounds: LngLatBounds): Box => ({
+  south: bounds.getSouth(),
+  west: bounds.getWest(),
+  north: bounds.getNorth(),
+  east: bounds.getEast(),
+});

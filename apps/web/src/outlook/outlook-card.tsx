@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import type { OutlookView } from '@towscout/contracts/outlook/schema';
+
+import { useNow } from '#platform/now.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { nextDay, nextWeek } from './bar/bar-day.ts';
+import { DayBar } from './bar/day-bar.tsx';
+import { Instead } from './instead.tsx';
+import { sideOf, tell, zoneOf } from './outlook-view.ts';
+import { RuleList } from './rule-list.tsx';
+import { SideChoice } from './side-choice.tsx';
+import { tableWarning } from './table-words.ts';
+import type { ToldSide } from './told-side.ts';
+import { type Spot, useOutlook } from './use-outlook.ts';
+import { VerdictWords } from './verdict.tsx';
+import { DayWords, Week } from './week.tsx';
+
+const TIME_MS = 30_000;
+const SPANS = [
+  { value: 'day', label: '24 hours' },
+  { value: 'week', label: '7 days' },
+] as const;
+
+export type OutlookCardProps = ToldSide & {
+  spot: Spot;
+  /** What people reported around it, for where no data tells. */
+  reported: ReactNode;
+};
+
+/** What the street allows at a spot and how likely a ticket is: in a sentence, for a day and for a week. */
+export function OutlookCard({ spot, reported, ...side }: OutlookCardProps) {
+  const { outlook, isFailed, refetch } = useOutlook(spot);
+  if (isFailed)
+    return <LoadFailed title="Couldn't check this spot." reason="Check the signs until we can." onRetry={refetch} />;
+  if (!outlook) return <Skeleton className="h-72" />;
+  return <Known outlook={outlook} spot={spot} reported={reported} {...side} />;
+}
+
+function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
+  const now = useNow(TIME_MS);
+  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('day');
+  const timeZone = zoneOf(outlook);
+  const side = sideOf(outlook, told);
+  const words = tell(outlook, told, now);
+  const isAsked = outlook.side === null && outlook.sides.length > 1;
+  const hasRules = outlook.sides.length > 0;
+  const times = { now, timeZone, hasSide: side !== null || !hasRules };
+  const hasKnownRule = outlook.sides.some(({ rules }) => rules.length > 0);
+  const isBlank = !hasRules && outlook.risk === null;
+  const day = nextDay(outlook, side);
+  return (
+    <div className="flex flex-col gap-4">
+      <VerdictWords told={words} />
+      {outlook.tables.map((table) => {
+        const warning = tableWarning(table, now);
+        return (
+          warning && (
+            <p key={table.source} className="flex items-start gap-2 text-sm text-amber">
+              <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+              {warning}
+            </p>
+          )
+        );
+      })}
+      {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
+      {!isBlank && (
+        <section aria-label="Rules and ticket risk ahead" className="flex flex-col gap-3">
+          <Segmented label="Time" value={span} onValueChange={setSpan} options={SPANS} />
+          {span === 'day' ? (
+            <>
+              <DayBar label="The next 24 hours" day={day} now={now} timeZone={timeZone} />
+              <DayWords day={day} {...times} />
+            </>
+          ) : (
+            <Week days={nextWeek(outlook, side)} {...times} />
+          )}
+        </section>
+      )}
+      {hasRules && <Instead spot={spot} isUrgent={words.tone === 'forbidden'} now={now} timeZone={timeZone} />}
+      {!hasKnownRule && reported}
+      {!isBlank && <RuleList outlook={outlook} side={side} now={now} />}
+    </div>
+  );
+}

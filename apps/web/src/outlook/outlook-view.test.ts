@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import { NOT_CONFIRMED, NOT_EXACT, ruleTimes, tell } from './outlook-view.ts';
+import { aRule, aSide, anInterval, anOutlook, FROM, later, nothingKnown, otherSide } from './outlook.fixture.ts';
+
+const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
+
+test('the side that the position is sure of decides, and its owner’s word more', () => {
+  expect(tell(anOutlook(), null, FROM)).toEqual({
+    tone: 'fine',
+    verdict: CLEANING,
+    risk: 'Ticket risk tonight: low (about 1 in 900 an hour).',
+    asksSide: false,
+  });
+  expect(tell(anOutlook(), 'left', FROM).verdict).toBe('Fine for the next 7 days.');
+});
+
+test('without a side it is asked for, unless both say the same', () => {
+  const asked = tell(anOutlook({ side: null }), null, FROM);
+  expect(asked).toMatchObject({ tone: 'unknown', asksSide: true });
+  expect(asked.verdict).toBe('It depends on the side of Fell St. Which one is your car on?');
+  const alike = anOutlook({ side: null, sides: [otherSide(), otherSide({ side: 'right' })] });
+  expect(tell(alike, null, FROM)).toMatchObject({ verdict: 'Fine for the next 7 days.', asksSide: false });
+});
+
+test('what is not known is said, and never called fine', () => {
+  expect(tell(nothingKnown(), null, FROM)).toMatchObject({ tone: 'unknown', risk: 'Ticket risk: not known here.' });
+  expect(tell(nothingKnown(), null, FROM).verdict).toContain('No city publishes street rules for this place');
+  const inTheBay = anOutlook({ street: null, side: null, sides: [], unknown: ['no_street'] });
+  expect(tell(inTheBay, null, FROM).verdict).toContain('There is no street that we know at this spot');
+  const incomplete = anOutlook({ unknown: ['rules_incomplete'] });
+  expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'unknown', verdict: expect.not.stringContaining('Fine') });
+  const untold = anOutlook({
+    sides: [aSide({ mayStay: null, changesAt: null, because: [], intervals: [], rules: [] })],
+  });
+  expect(tell(untold, null, FROM)).toMatchObject({
+    tone: 'unknown',
+    verdict: expect.stringContaining("We can't tell"),
+  });
+});
+
+test('what ends within half a day is a warning, and what forbids it now more', () => {
+  const soon = anOutlook({ sides: [aSide({ changesAt: later(11) })] });
+  expect(tell(soon, null, FROM)).toMatchObject({ tone: 'soon' });
+  const incomplete = anOutlook({ sides: [aSide({ mayStay: null, changesAt: later(11) })] });
+  expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'soon' });
+  const now = anInterval({ startsAt: later(-1), endsAt: later(1) });
+  const swept = anOutlook({
+    sides: [aSide({ mayStay: false, changesAt: later(1), because: [now], intervals: [now] })],
+  });
+  expect(tell(swept, null, FROM)).toMatchObject({
+    tone: 'forbidden',
+    verdict: 'No parking now: street cleaning on this side until 10 pm.',
+    risk: 'Ticket risk now: low (about 1 in 900 an hour).',
+  });
+});
+
+test('a meter that runs now asks to be paid', () => {
+  const meter = anInterval({ kind: 'meter', startsAt: later(-3), endsAt: later(1), rules: ['meter'] });
+  const side = aSide({ intervals: [meter, anInterval()], rules: [aRule({ id: 'meter', kind: 'meter' }), aRule()] });
+  expect(tell(anOutlook({ sides: [side] }), null, FROM).verdict).toBe(`${CLEANING} Pay the meter until 10 pm.`);
+});
+
+test('a rule carries its limit, its permits and its doubt', () => {
+  const limit = aRule({ id: 'limit', kind: 'time_limit', timeLimitMinutes: 120, exemptPermits: ['S'] });
+  const [told, unread, holiday] = ruleTimes({
+    intervals: [
+      anInterval({ kind: 'time_limit', rules: ['limit'], bindsFrom: null }),
+      anInterval({ rules: ['sweep', 'unread'] }),
+      anInterval({ isConfirmed: false }),
+    ],
+    rules: [limit, aRule(), aRule({ id: 'unread', isExact: false })],
+  });
+  expect(told).toMatchObject({ timeLimitMinutes: 120, exemptPermits: ['S'], bindsFrom: null, doubt: null });
+  expect([unread?.doubt, holiday?.doubt]).toEqual([NOT_EXACT, NOT_CONFIRMED]);
+});

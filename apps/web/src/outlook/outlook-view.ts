@@ -1,0 +1,127 @@
+import type {
+  OutlookView,
+  RiskHour,
+  SideOutlook,
+  StayIntervalView,
+  StreetRuleView,
+} from '@towscout/contracts/outlook/schema';
+import type { DescribedRule } from '@towscout/domain/outlook/describe-rule';
+import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-sentence';
+import { riskAhead, riskSentence } from '@towscout/domain/outlook/risk-sentence';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+
+/** A rule while it holds. */
+export type RuleTime = DescribedRule & {
+  startsAt: Date;
+  endsAt: Date;
+  /** From when on the car must be gone, or must be paid for; null when a limit is never used up. */
+  bindsFrom: Date | null;
+  /** Null, or why it may not be so. */
+  doubt: string | null;
+};
+
+export const NOT_EXACT = 'hours not confirmed';
+export const NOT_CONFIRMED = 'unless it is a holiday';
+
+export function ruleTimes({ intervals, rules }: Pick<SideOutlook, 'intervals' | 'rules'>): RuleTime[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return intervals.map((interval) => toRuleTime(interval, byId));
+}
+
+function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, StreetRuleView>): RuleTime {
+  const rules = interval.rules.flatMap((id) => byId.get(id) ?? []);
+  const [first] = rules;
+  const isExact = rules.every((rule) => rule.isExact);
+  return {
+    kind: interval.kind,
+    timeLimitMinutes: first?.timeLimitMinutes ?? null,
+    exemptPermits: first?.exemptPermits ?? [],
+    startsAt: new Date(interval.startsAt),
+    endsAt: new Date(interval.endsAt),
+    bindsFrom: interval.bindsFrom === null ? null : new Date(interval.bindsFrom),
+    doubt: isExact ? (interval.isConfirmed ? null : NOT_CONFIRMED) : NOT_EXACT,
+  };
+}
+
+export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
+  kind !== 'meter' && kind !== 'time_limit';
+
+function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
+  const meter = ruleTimes(side).find(
+    ({ kind, startsAt, endsAt }) => kind === 'meter' && startsAt <= now && now < endsAt,
+  );
+  return {
+    mayStay: side.mayStay,
+    changesAt: side.changesAt === null ? null : new Date(side.changesAt),
+    because: ruleTimes({ intervals: side.because, rules: side.rules }),
+    paidUntil: meter?.endsAt ?? null,
+    isComplete: !unknown.includes('rules_incomplete'),
+  };
+}
+
+export type HourOfRisk = Pick<RiskHour, 'chance' | 'low' | 'high' | 'level'> & { startsAt: Date };
+
+export const riskHours = ({ risk }: Pick<OutlookView, 'risk'>): HourOfRisk[] =>
+  (risk?.hours ?? []).map(({ startsAt, chance, low, high, level }) => ({
+    startsAt: new Date(startsAt),
+    chance,
+    low,
+    high,
+    level,
+  }));
+
+/** The side that the car is on: as its owner says, else as its position does; null when neither tells. */
+export const sideOf = ({ sides, side }: OutlookView, told: StreetSide | null): SideOutlook | null =>
+  sides.find((each) => each.side === (told ?? side)) ?? null;
+
+/** The first hours in which nothing is certain are told in the browser's zone. */
+export const zoneOf = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
+  timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export type Tone = 'fine' | 'soon' | 'forbidden' | 'unknown';
+export type Told = {
+  tone: Tone;
+  /** 'Fine until Tue 8 am, then street cleaning on this side.' */
+  verdict: string;
+  /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
+  risk: string;
+};
+
+/** What changes within these hours is worth a warning. */
+const SOON_MS = 12 * 3_600_000;
+
+function toneOf({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
+  if (mayStay === false) return 'forbidden';
+  if (changesAt && changesAt.getTime() - now.getTime() <= SOON_MS) return 'soon';
+  return mayStay && isComplete ? 'fine' : 'unknown';
+}
+
+export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): Told {
+  const verdict = toVerdict(side, outlook, now);
+  const timeZone = zoneOf(outlook);
+  return {
+    tone: toneOf(verdict, now),
+    verdict: verdictSentence(verdict, { now, until: new Date(outlook.until), timeZone }),
+    risk: riskSentence(riskAhead(riskHours(outlook), verdict, now, timeZone)),
+  };
+}
+
+const NO_RULES =
+  "No city publishes street rules for this place that we can read, so we can't tell what is allowed. Check the signs.";
+const NO_STREET = "There is no street that we know at this spot, so we can't tell what is allowed.";
+
+/** The one sentence about a spot, and whether its side must be asked for first. */
+export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
+  const side = sideOf(outlook, told);
+  if (side) return { ...tellSide(side, outlook, now), asksSide: false };
+  const [one, ...others] = outlook.sides.map((each) => tellSide(each, outlook, now));
+  const areAlike = others.every(({ verdict }) => verdict === one?.verdict);
+  if (one && areAlike) return { ...one, asksSide: false };
+  const risk = riskSentence(riskAhead(riskHours(outlook), { mayStay: true, changesAt: null }, now, zoneOf(outlook)));
+  if (one) {
+    const verdict = `It depends on the side of ${outlook.street?.name ?? 'the street'}. Which one is your car on?`;
+    return { tone: 'unknown', verdict, risk, asksSide: true };
+  }
+  const verdict = outlook.unknown.includes('no_rules_published') ? NO_RULES : NO_STREET;
+  return { tone: 'unknown', verdict, risk, asksSide: false };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { aRule, aTable, anOutlook, FROM, nothingKnown } from './outlook.fixture.ts';
+import { riskSource, tableSource, tableWarning, unknownSentences } from './table-words.ts';
+
+const HOUR_AGO = new Date(FROM.getTime() - 3_600_000).toISOString();
+
+test.each([
+  [{}, null],
+  [{ unknownBecause: 'never_synced' }, "we haven't read it yet. Check the signs."],
+  [{ unknownBecause: 'not_synced_lately' }, "we haven't been able to read it lately"],
+  [{ unknownBecause: 'no_new_entries' }, "the city hasn't updated it in weeks"],
+  [{ refusedAt: HOUR_AGO }, 'came in suddenly smaller 1 h ago. These rules are from the last good copy.'],
+] as const)('of a table with %o it is said: %s', (over, words) => {
+  const warning = tableWarning(aTable(over), FROM);
+  if (words === null) expect(warning).toBeNull();
+  else expect(warning).toContain(words);
+});
+
+test('a rule names its table and date, or that there is none', () => {
+  expect(tableSource(aTable({ syncedAt: HOUR_AGO }), aRule(), FROM)).toBe(
+    'San Francisco, street sweeping, as of Sep 20, 2026 · read 1 h ago',
+  );
+  expect(tableSource(aTable({ syncedAt: null }), aRule({ asOf: null }), FROM)).toBe(
+    'San Francisco, street sweeping, no date given',
+  );
+  expect(tableSource(undefined, aRule(), FROM)).toBe('sf_sweeping, as of Sep 20, 2026');
+});
+
+test('the risk says what it rests on, and the rest what is in no table', () => {
+  const { risk } = anOutlook();
+  expect(risk && riskSource(risk)).toBe(
+    'How likely at least one car on this block gets a ticket in an hour. ' +
+      'Learned from 498,645 tickets that San Francisco wrote from Aug 1, 2026 to Nov 20, 2026.',
+  );
+  expect(risk && riskSource({ ...risk, basis: 'around' })).toContain('on the blocks around');
+  expect(unknownSentences(anOutlook())).toEqual(['Painted curbs are in none of these tables. Look at the curb.']);
+  expect(unknownSentences(nothingKnown())).toEqual(["No ticket is on record around here, so its risk isn't known."]);
+});

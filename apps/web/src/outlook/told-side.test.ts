@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { SPOT } from './outlook.fixture.ts';
+import { readToldSide } from './told-side.ts';
+
+const told = JSON.stringify({ ...SPOT, side: 'left' });
+
+test('a side is remembered for its spot, and for no other', () => {
+  expect(readToldSide(told, SPOT)).toBe('left');
+  expect(readToldSide(told, { ...SPOT, lat: SPOT.lat + 0.01 })).toBeNull();
+});
+
+test.each([null, '', '{', '[]', 'null', '{"side":"left"}', JSON.stringify({ ...SPOT, side: 'middle' })])(
+  'of %s no side is known',
+  (json) => {
+    expect(readToldSide(json, SPOT)).toBeNull();
+  },
+);

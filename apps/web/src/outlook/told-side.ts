@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { isSameSpot } from '@towscout/domain/places';
+import { isLatLng, type LatLng } from '@towscout/geo';
+
+import { storage } from '#platform/storage.ts';
+
+import type { Spot } from './use-outlook.ts';
+
+/** The side that the owner told of this spot; of another spot it says nothing. */
+export function readToldSide(json: string | null, spot: LatLng): StreetSide | null {
+  const { lat, lng, side } = parse(json);
+  const at = { lat: Number(lat), lng: Number(lng) };
+  if (side !== 'left' && side !== 'right') return null;
+  return isLatLng(at) && isSameSpot(at, spot) ? side : null;
+}
+
+function parse(json: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(json ?? 'null') as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export type ToldSide = { told: StreetSide | null; onTell: (side: StreetSide) => void };
+
+/** A parked car's is kept on this device until that of another spot is told. */
+export function useToldSide(spot: Spot): ToldSide {
+  const isParked = spot.since !== undefined;
+  const [json, setJson] = useState(() => (isParked ? storage.read('parked-side') : null));
+  const onTell = (side: StreetSide) => {
+    const next = JSON.stringify({ lat: spot.lat, lng: spot.lng, side });
+    if (isParked) storage.write('parked-side', next);
+    setJson(next);
+  };
+  return { told: readToldSide(json, spot), onTell };
+}

@@ -1,0 +1,52 @@
+import { capitalize } from '@towscout/domain/format-status';
+import { formatDay } from '@towscout/domain/outlook/format-local-time';
+
+import { type BarDay, formatDayRisk, formatRule, formatRuleHours } from './bar/bar-day.ts';
+import { DayBar } from './bar/day-bar.tsx';
+import { RuleIcon } from './bar/rule-icon.tsx';
+
+/** `hasSide`: false while the owner has not told the side of the street, whose rules are left out. */
+type Told = { now: Date; timeZone: string; hasSide: boolean };
+type WeekProps = Told & { days: readonly BarDay[] };
+
+/** Each of the next seven days: its bar, and the same in words. */
+export function Week({ days, ...told }: WeekProps) {
+  return (
+    <ol aria-label="The next 7 days" className="flex flex-col divide-y divide-line">
+      {days.map((day, at) => {
+        const name = formatDay(day.startsAt, told.timeZone);
+        return (
+          <li key={name} className="flex flex-col gap-1.5 py-3 first:pt-0">
+            <h4 className="text-sm font-medium">
+              {name}
+              {at === 0 && <span className="text-muted"> · today</span>}
+            </h4>
+            <DayBar isSmall label={name} day={day} now={told.now} timeZone={told.timeZone} />
+            <DayWords day={day} {...told} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What the bar shows, for everybody who can't see it. */
+export function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }) {
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {day.rules.map((rule) => (
+        <li key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`} className="flex items-start gap-2">
+          <RuleIcon kind={rule.kind} size={16} className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0">
+            {capitalize(formatRule(rule))}{' '}
+            <span className="text-muted">· {formatRuleHours(rule, day, now, timeZone)}</span>
+          </span>
+        </li>
+      ))}
+      <li className="text-muted">
+        {day.rules.length === 0 && (hasSide ? 'No rule known. ' : 'Rules: choose your side first. ')}
+        {capitalize(formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone))}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LatLng } from '@towscout/geo';
+
+import { useToldSide } from '#outlook/told-side.ts';
+
+import { SpotOutlookDialog } from '../spot-outlook-dialog.tsx';
+
+type MapSpotDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; place: LatLng | null };
+
+/** What the street allows at the point of the map that was pressed. */
+export function MapSpotDialog({ place, ...dialog }: MapSpotDialogProps) {
+  return place && <AtPlace key={`${place.lat} ${place.lng}`} place={place} {...dialog} />;
+}
+
+function AtPlace({ place, ...dialog }: MapSpotDialogProps & { place: LatLng }) {
+  const side = useToldSide(place);
+  return <SpotOutlookDialog {...dialog} spot={place} name={null} {...side} />;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { isSameSpot } from '@towscout/domain/places';
+
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import { OutlookLine } from '#outlook/outlook-line.tsx';
+import { useToldSide } from '#outlook/told-side.ts';
+import type { Spot } from '#outlook/use-outlook.ts';
+import { describeOrigin } from '#places/position.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
+
+const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-dialog.tsx')).SpotOutlookDialog);
+
+/** If there is room for only one of the two, it goes to the alert. */
+const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
+
+type PlaceOutlookProps = {
+  /** Leaves the room on a phone to something else. */
+  isFolded: boolean;
+};
+
+/** What the street allows where my car is, and at the place that I searched for. */
+export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
+  const car = useParkedCar();
+  const { position } = useDashboardPlace();
+  const { selected } = useDashboardSelection();
+  const { isPicking } = useDashboardTasks();
+  if (selected || isPicking) return null;
+  const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
+  const isAtCar = car !== null && position !== null && isSameSpot(car, position);
+  return (
+    <div
+      className={`pointer-events-auto mt-2 flex max-w-104 flex-col gap-2 ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}
+    >
+      {car && (
+        <SpotLine
+          key={`car ${car.lat} ${car.lng}`}
+          spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt }}
+          name={null}
+          where="At your car"
+        />
+      )}
+      {position && isChosen && !isAtCar && (
+        <SpotLine
+          key={`place ${position.lat} ${position.lng}`}
+          spot={{ lat: position.lat, lng: position.lng }}
+          name={position.name}
+          where={describeOrigin(position)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SpotLine({ spot, name, where }: { spot: Spot; name: string | null; where: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const side = useToldSide(spot);
+  return (
+    <>
+      <OutlookLine spot={spot} where={where} told={side.told} onOpen={() => setOpen(true)} />
+      <SpotOutlookDialog open={isOpen} onOpenChange={setOpen} spot={spot} name={name} {...side} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { TicketX } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+
+type RiskToggleProps = { isShown: boolean; onToggle: () => void };
+
+/** Puts the ticket risk on the map. */
+export const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
+  <Button
+    aria-pressed={isShown}
+    variant={isShown ? 'primary' : 'secondary'}
+    className="min-w-11 px-3! shadow-low"
+    onClick={onToggle}
+  >
+    <TicketX aria-hidden size={18} />
+    <span className="max-lg:sr-only">Ticket risk</span>
+  </Button>
+);

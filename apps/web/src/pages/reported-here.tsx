@@ -1,0 +1,43 @@
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
+import type { LatLng } from '@towscout/geo';
+
+import { useUser } from '#accounts/use-user.ts';
+import { ReportFigures } from '#coverage/report-figures.tsx';
+import { useCoverage } from '#coverage/use-coverage.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { useNow } from '#platform/now.ts';
+import { ReportList } from '#reports/report-list.tsx';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
+
+const TIME_MS = 30_000;
+const NEWEST = 3;
+
+/** What people told of a place: how many tow trucks, and the newest community reports. */
+export function ReportedHere({ place }: { place: LatLng }) {
+  const now = useNow(TIME_MS);
+  const { isSignedIn } = useUser();
+  const { spot } = usePosition();
+  const { coverage } = useCoverage(place);
+  const { reports, isLoading, isFailed, refetch } = useReports(place);
+  const active = stillActive(reports, now);
+  return (
+    <section aria-label="What people reported" className="border-t border-line pt-3">
+      <h3 className="text-sm font-semibold">What people reported within {COVERAGE_RADIUS_MILES} miles</h3>
+      {coverage?.told && <ReportFigures told={coverage.told} now={now} />}
+      {active.length === 0 && !isLoading && !isFailed ? (
+        <p className="mt-2 text-sm text-muted">No community report is open here now.</p>
+      ) : (
+        <ReportList
+          reports={active.slice(0, NEWEST)}
+          isLoading={isLoading}
+          isFailed={isFailed}
+          onRetry={refetch}
+          now={now}
+          isSignedIn={isSignedIn}
+          from={spot}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { OutlookDialog } from '#outlook/outlook-dialog.tsx';
+import type { ToldSide } from '#outlook/told-side.ts';
+import type { Spot } from '#outlook/use-outlook.ts';
+import { useAreaLabel } from '#places/use-area-name.ts';
+
+import { ReportedHere } from './reported-here.tsx';
+
+type SpotOutlookDialogProps = ToldSide & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  spot: Spot;
+  /** What the user called it; otherwise it is named after its surroundings. */
+  name: string | null;
+};
+
+/** What the street allows at a spot, and what people reported around it. */
+export function SpotOutlookDialog({ name, spot, ...dialog }: SpotOutlookDialogProps) {
+  const near = useAreaLabel(spot);
+  return <OutlookDialog {...dialog} spot={spot} name={name ?? near} reported={<ReportedHere place={spot} />} />;
+}
