@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
+import { withoutStreetRules } from '../apps/server/src/testing/street-rules.fixture.ts';
 import { floatingStamp } from './pacific-stamp.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 
@@ -55,7 +56,10 @@ export async function startCityPortal(now = new Date()): Promise<CityPortal> {
   for (const table of Object.values(TABLES)) portal.clear(table);
   portal.put(TABLES.SF_CITATIONS_URL, citationsUntil(now));
   return {
-    env: Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [name, portal.url(table)])),
+    env: {
+      ...withoutStreetRules(portal),
+      ...Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [name, portal.url(table)])),
+    },
     close: portal.close,
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
+import { withoutStreetRules } from '../apps/server/src/testing/street-rules.fixture.ts';
 import { tigerZip } from '../apps/server/src/testing/tiger-file.fixture.ts';
 
 /** A local stand-in for San Francisco's portal, with its citations' only street. */
@@ -10,6 +11,8 @@ export type OpenData = {
   /** App tokens of its requests. */
   tokens(): (string | undefined)[];
   publish(citations: readonly Citation[]): void;
+  /** Sweeps the north side of the street, on these days from 8 to 10 am. */
+  sweep(weekdays: readonly string[]): void;
   /** Blocks pages of rows until released. */
   hold(): void;
   letGo(): void;
@@ -19,7 +22,15 @@ export type OpenData = {
 type Citation = { number: string; plate: string; at: string; hoursAgo: number };
 
 const CITATIONS = 'citations';
-const TOW_TABLES = { SF_TOW_ZONES_URL: 'zones', SF_CITY_TOW_ZONES_URL: 'city-zones', SF_CLOSURES_URL: 'closures' };
+const SWEEPING = 'sweeping';
+const OTHER_TABLES = {
+  SF_TOW_ZONES_URL: 'zones',
+  SF_CITY_TOW_ZONES_URL: 'city-zones',
+  SF_CLOSURES_URL: 'closures',
+  SF_STREET_SWEEPING_URL: SWEEPING,
+  SF_PARKING_REGULATIONS_URL: 'regulations',
+  SF_TOW_AWAY_HOURS_URL: 'tow-away',
+};
 
 /** Hayes Street's 400 block, the only known street. */
 const HAYES = {
@@ -38,7 +49,7 @@ export const HAYES_450 = { latitude: 37.77649, longitude: -122.42482 };
 
 export async function startOpenData(): Promise<OpenData> {
   const portal = await startSocrata();
-  for (const table of [CITATIONS, ...Object.values(TOW_TABLES)]) portal.clear(table);
+  for (const table of [CITATIONS, ...Object.values(OTHER_TABLES)]) portal.clear(table);
   let held: Promise<void> | null = null;
   let release: () => void = () => {};
 
@@ -56,12 +67,13 @@ export async function startOpenData(): Promise<OpenData> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tows = Object.entries(TOW_TABLES).map(([name, table]) => [name, `${origin}/${table}.json`]);
+  const others = Object.entries(OTHER_TABLES).map(([name, table]) => [name, `${origin}/${table}.json`]);
 
   return {
     env: {
       SF_CITATIONS_URL: `${origin}/${CITATIONS}.json`,
-      ...Object.fromEntries(tows),
+      ...withoutStreetRules(portal),
+      ...Object.fromEntries(others),
       // The story starts syncs itself.
       CITY_SYNC_HOURS: '0',
       STREETS: 'on',
@@ -70,6 +82,7 @@ export async function startOpenData(): Promise<OpenData> {
     },
     tokens: () => portal.asked.map(({ appToken }) => appToken),
     publish: (citations) => portal.put(CITATIONS, citations.map(toRow)),
+    sweep: (weekdays) => portal.put(SWEEPING, weekdays.map(toSweeping)),
     hold() {
       held = new Promise((resolve) => {
         release = resolve;
@@ -84,6 +97,27 @@ export async function startOpenData(): Promise<OpenData> {
       server.close();
       await portal.close();
     },
+  };
+}
+
+function toSweeping(weekday: string): Record<string, unknown> {
+  return {
+    cnn: '6700000',
+    corridor: 'Hayes St',
+    cnnrightleft: 'R',
+    blockside: 'North',
+    fullname: weekday,
+    weekday,
+    fromhour: '8',
+    tohour: '10',
+    week1: '1',
+    week2: '1',
+    week3: '1',
+    week4: '1',
+    week5: '1',
+    holidays: '0',
+    blocksweepid: `sweep-${weekday}`,
+    line: { type: 'LineString', coordinates: HAYES.line },
   };
 }
 

@@ -80,8 +80,13 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets(
-      { ...city, tows: [], towZones: [] },
-      { violations: { open: store, countActive: countActiveViolations }, tows: none, towZones: none },
+      { ...city, tows: [], towZones: [], streetRules: [] },
+      {
+        violations: { open: store, countActive: countActiveViolations },
+        tows: none,
+        towZones: none,
+        streetRules: none,
+      },
     );
   const syncs = createSyncScheduler({
     ...platform,
