@@ -32,6 +32,7 @@ import { createSources } from './sources/room.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import { createTickets } from './tickets/room.ts';
+import { createTowRecords } from './tow-records/room.ts';
 import { createTowed } from './towed/room.ts';
 import { createWatchedPlaces } from './watched-places/room.ts';
 
@@ -103,6 +104,7 @@ export async function compose(
     sightings: sightings.face,
     cameras: cameras.face,
   });
+  const towRecords = createTowRecords(platform, { sources: sources.face });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -175,6 +177,7 @@ export async function compose(
     proofs,
     cameras,
     incidents,
+    towRecords,
     // Polling starts once the stores are there.
     sources,
     heatmap,

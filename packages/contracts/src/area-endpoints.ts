@@ -48,6 +48,8 @@ import { history, historyQuery } from './sightings/history.ts';
 import { sightingPaths } from './sightings/paths.ts';
 import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
 import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
+import { towRecordPaths } from './tow-records/paths.ts';
+import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
 import { towPaths } from './tows/paths.ts';
 import { missingCar, missingCarQuery, towZones, towZonesQuery, towedCars, towedCarsQuery } from './tows/schema.ts';
 import { violationPaths } from './violations/paths.ts';
@@ -64,6 +66,7 @@ export const areaEndpoints = {
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
+    [towRecordPaths.list]: { query: towRecordsQuery, answer: towRecords },
     [violationPaths.list]: { query: listViolationsQuery, answer: parkingViolation.array() },
     [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
     [towPaths.towZones]: { query: towZonesQuery, answer: towZones },

@@ -8,18 +8,24 @@ import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
 import { isLive, liveKeys } from './engine/live-feeds.ts';
 import type { ItemStores } from './items.ts';
 
-type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStores, 'trucks' | 'incidents'> };
+const COUNTED = ['trucks', 'towRecords', 'incidents'] as const;
+type Counted = (typeof COUNTED)[number];
 
+type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStores, Counted> };
+
+/** The state of every feed of trucks, tow records or incidents. */
 export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date): Promise<FeedStatus[]> {
-  const running = feeds.filter(({ kinds }) => kinds.includes('trucks') || kinds.includes('incidents'));
+  const running = feeds.filter(({ kinds }) => COUNTED.some((kind) => kinds.includes(kind)));
   const states = await findFeedStates(db, running);
   const live = liveKeys(running, states, now);
   const trucks = await stores.trucks.countLive(live);
+  const towRecords = await stores.towRecords.countLive(live);
   const incidents = await stores.incidents.countLive(live);
   return FEED_SOURCES.map((source) => {
     const documents = running.filter((feed) => feed.source === source);
     return toStatus(source, documents, states, now, {
       trucks: trucks.get(source) ?? 0,
+      towRecords: towRecords.get(source) ?? 0,
       incidents: incidents.get(source) ?? 0,
     });
   });
@@ -33,7 +39,7 @@ function toStatus(
   documents: readonly Feed[],
   states: ReadonlyMap<string, FeedState>,
   now: Date,
-  live: { trucks: number; incidents: number },
+  live: Record<Counted, number>,
 ): FeedStatus {
   const { name, covers, attribution, attributionUrl } = liveSource(source);
   const parts = documents.flatMap((feed) => {
@@ -54,6 +60,7 @@ function toStatus(
     newestChangeAt: best?.state.newestChangeAt?.toISOString() ?? null,
     documents: { fresh: parts.filter(({ standing }) => standing === 'fresh').length, all: documents.length },
     liveTrucks: wasRead && lists(source, 'trucks') ? live.trucks : null,
+    liveTowRecords: wasRead && lists(source, 'towRecords') ? live.towRecords : null,
     liveIncidents: wasRead && lists(source, 'incidents') ? live.incidents : null,
   };
 }

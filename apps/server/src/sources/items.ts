@@ -1,6 +1,7 @@
 import type { CameraStatus } from '@towscout/contracts/cameras/paths';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import type { ItemKind, SourceFor } from '@towscout/domain/sources';
+import type { TowStep } from '@towscout/domain/sources/tow-ladder';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -15,6 +16,20 @@ export type FeedTruck = {
   details: string | null;
   company: string | null;
   etaAt: Date | null;
+  reportedAt: Date;
+  changedAt: Date;
+};
+
+/** What a public record says of a tow, in our words and without its free text. */
+export type FeedTowRecord = {
+  /** Stable within the source. */
+  externalId: string;
+  step: TowStep;
+  /** 'Stalled vehicle' */
+  words: string;
+  place: LatLng;
+  /** A block or a corner; null when the record has none. */
+  location: string | null;
   reportedAt: Date;
   changedAt: Date;
 };
@@ -52,7 +67,7 @@ export type ListedCamera = {
   refreshMinutes: number | null;
 };
 
-type Items = { trucks: FeedTruck; incidents: FeedIncident; cameras: ListedCamera };
+type Items = { trucks: FeedTruck; towRecords: FeedTowRecord; incidents: FeedIncident; cameras: ListedCamera };
 
 export type Listing = { [Kind in ItemKind]?: Items[Kind][] };
 
@@ -77,4 +92,4 @@ type LiveCount = {
   countLive(liveFeeds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 export type SyncStores = { [Kind in ItemKind]: ItemStore<Kind> };
-export type ItemStores = SyncStores & Record<'trucks' | 'incidents', LiveCount>;
+export type ItemStores = SyncStores & Record<'trucks' | 'towRecords' | 'incidents', LiveCount>;

@@ -6,6 +6,7 @@ const OFL = 'https://openfontlicense.org/';
 
 export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] = [
   { title: 'Tow calls', credits: liveCredits('trucks') },
+  { title: 'Tow requests and calls', credits: liveCredits('towRecords') },
   { title: 'Traffic cameras', credits: liveCredits('cameras') },
   { title: 'Traffic incidents', credits: liveCredits('incidents') },
   { title: 'Tickets, tows and tow zones', credits: CITY_SOURCES.map(({ credit }) => credit) },

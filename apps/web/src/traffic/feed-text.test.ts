@@ -17,6 +17,7 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
   newestChangeAt: null,
   covers: 'California highways',
   liveTrucks: 0,
+  liveTowRecords: null,
   liveIncidents: null,
   documents: { fresh: 1, all: 1 },
   ...changes,

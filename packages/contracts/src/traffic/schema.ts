@@ -30,6 +30,7 @@ export const feedStatus = z.object({
   newestChangeAt: instant.nullable(),
   /** 0 while late, null before the first response, when off and for feeds without tow calls. */
   liveTrucks: z.number().int().nullable(),
+  liveTowRecords: z.number().int().nullable(),
   liveIncidents: z.number().int().nullable(),
 });
 export type FeedStatus = z.output<typeof feedStatus>;

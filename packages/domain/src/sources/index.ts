@@ -1,8 +1,10 @@
 import { LIVE_SOURCES } from './catalog.ts';
 import type { Credit, ItemKind, LiveSource } from './live-source.ts';
 import type { TowFeedSource } from './tow-calls.ts';
+import type { TowRecordKey } from './tow-records/covering.ts';
 
 export * from './tow-calls.ts';
+export type { TowRecordKey } from './tow-records/covering.ts';
 export type { Credit, ItemKind, LiveSource, TowCalls } from './live-source.ts';
 
 type Listed = (typeof LIVE_SOURCES)[number];
@@ -16,7 +18,7 @@ export type SourceFor<Kind extends ItemKind> = Keys[Kind];
 export type IncidentSource = SourceFor<'incidents'>;
 export type CameraSource = SourceFor<'cameras'>;
 /** Those in `GET /api/traffic/feeds`. */
-export type FeedSource = TowFeedSource | IncidentSource;
+export type FeedSource = TowFeedSource | TowRecordKey | IncidentSource;
 
 const sources: readonly LiveSource[] = LIVE_SOURCES;
 const byKey = new Map(sources.map((source) => [source.key, source]));
@@ -28,9 +30,10 @@ const keysFor = <Kind extends ItemKind>(kind: Kind): SourceFor<Kind>[] =>
   LIVE_SOURCES.map(({ key }): LiveKey => key).filter((key) => lists(key, kind));
 
 export const INCIDENT_SOURCES = keysFor('incidents');
+export const TOW_RECORD_KEYS = keysFor('towRecords');
 export const CAMERA_SOURCES = keysFor('cameras');
-export const FEED_SOURCES = LIVE_SOURCES.map(({ key }): LiveKey => key).filter(
-  (key): key is FeedSource => lists(key, 'trucks') || lists(key, 'incidents'),
+export const FEED_SOURCES = LIVE_SOURCES.map(({ key }): LiveKey => key).filter((key): key is FeedSource =>
+  (['trucks', 'towRecords', 'incidents'] as const).some((kind) => lists(key, kind)),
 );
 
 export function liveSource(key: LiveKey): LiveSource {

@@ -1,6 +1,6 @@
 import type { Outline } from '@towscout/geo';
 
-export type ItemKind = 'trucks' | 'incidents' | 'cameras';
+export type ItemKind = 'trucks' | 'towRecords' | 'incidents' | 'cameras';
 
 /** A row of the credits page; `terms` is what the publisher requires. */
 export type Credit = { what: string; whose: string; url: string; terms: string; termsUrl?: string; note?: string };

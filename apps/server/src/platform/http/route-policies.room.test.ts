@@ -135,6 +135,8 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/coverage', 'anyone', { query: POINT }],
   ['GET /api/traffic/incidents', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/traffic/incidents', 'premium', { query: `${POINT}&radius=6` }],
+  ['GET /api/tow-records', 'anyone', { query: `${POINT}&radius=5` }],
+  ['GET /api/tow-records', 'premium', { query: `${POINT}&radius=6` }],
   ['POST /api/sync/traffic', 'premium', { body: { state: 'CA', location: '', radius: '25' } }],
   ['GET /api/activity', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/activity', 'premium', { query: `${POINT}&radius=6` }],

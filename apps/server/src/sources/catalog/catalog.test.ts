@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
+import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
 
 import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
+import { towRecordCatalogSource } from './tow-records.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
 const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [city.streets] : [])];
@@ -20,6 +22,7 @@ const KEYED = {
   STATE_511_KEYS: 'NY=key,AZ=key,FL=key,GA=key,NV=key',
   WZDX_URLS: 'https://zones.example.com/feed',
 };
+const ON = catalog.filter(({ isOffByDefault }) => !isOffByDefault).map(({ name }) => name);
 const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
 
 test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
@@ -40,6 +43,20 @@ test('FEEDS names the sources that run', () => {
   expect(read('off')).toEqual([]);
 });
 
+test('a source whose license forbids it cannot be named, and one that is off by default runs where it is named', () => {
+  const sourceOf = (use: 'unknown' | 'forbidden') => towRecordCatalogSource({ ...AUSTIN_INCIDENTS, use });
+  const openedBy = (use: 'unknown' | 'forbidden', variables: Record<string, string>) =>
+    openCatalog([sourceOf(use)], variables, 'TowScout/test').length;
+  const FEEDS = AUSTIN_INCIDENTS.key;
+  expect([openedBy('unknown', {}), openedBy('unknown', { FEEDS }), openedBy('forbidden', {})]).toEqual([0, 1, 0]);
+  const issues = catalogSettings([sourceOf('forbidden')], []).flatMap(
+    (part) => part.safeParse({ FEEDS }).error?.issues ?? [],
+  );
+  expect(issues.map(({ message }) => message)).toEqual([
+    'FEEDS must not name austin_incidents: its license forbids to show it.',
+  ]);
+});
+
 test.each([
   [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of chp_cad, sf_calls"],
   [{ CHP_CAD_URL: 'ftp://x' }, 'CHP_CAD_URL must begin with http'],
@@ -51,12 +68,12 @@ test.each([
   expect(issues.map(({ message }) => message).join('\n')).toContain(sentence);
 });
 
-test('.env.example has every variable, and names every source in FEEDS', () => {
+test('.env.example has every variable, and names in FEEDS every source that is on by default', () => {
   const example = page('.env.example');
   const ofCities = published.map(({ urlVariable }) => urlVariable);
   for (const name of [...catalog.flatMap(({ variables }) => variables), ...ofCities])
     expect(example).toContain(`\n${name}=`);
-  expect(example).toContain(`\nFEEDS=${catalog.map(({ name }) => name).join(',')}\n`);
+  expect(example).toContain(`\nFEEDS=${ON.join(',')}\n`);
 });
 
 test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and beside its data', (source) => {

@@ -10,11 +10,13 @@ import { sfBay511 } from './sf-bay-511/source.ts';
 import { sfCalls } from './sf-calls/source.ts';
 import type { CatalogSource } from './source.ts';
 import { state511, state511Cameras } from './state-511/source.ts';
+import { towRecordSources } from './tow-records.ts';
 import { wzdx } from './wzdx/source.ts';
 
 export const catalog: readonly CatalogSource[] = [
   chpCad,
   sfCalls,
+  ...towRecordSources,
   caltransLcs,
   sfBay511,
   ...state511,

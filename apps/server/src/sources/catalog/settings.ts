@@ -8,16 +8,21 @@ import type { CityStreets } from '#streets';
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
 
-/** All of them when FEEDS is not set. */
+/** FEEDS: the names of the sources that run; when it is not set, all that are on by default. */
 const feedNames = (catalog: readonly CatalogSource[]) => {
-  const names = catalog.map(({ name }) => name);
+  const names = catalog.flatMap(({ name, isForbidden }) => (isForbidden ? [] : name));
   return z.object({
     FEEDS: list
-      .default(names)
+      .default(catalog.flatMap(({ name, isOffByDefault }) => (isOffByDefault ? [] : name)))
       .transform((named) => (named.join() === 'off' ? [] : named))
-      .pipe(z.array(z.enum(names, { error: `FEEDS must be 'off', or name some of ${names.join(', ')}.` }))),
+      .pipe(z.array(z.enum(names, { error: ({ input }) => explainName(catalog, names, input) }))),
   });
 };
+
+const explainName = (catalog: readonly CatalogSource[], names: readonly string[], named: unknown): string =>
+  catalog.some(({ name, isForbidden }) => isForbidden && name === named)
+    ? `FEEDS must not name ${String(named)}: its license forbids to show it.`
+    : `FEEDS must be 'off', or name some of ${names.join(', ')}.`;
 
 const citySettings = (city: City) =>
   z.object(

@@ -11,6 +11,10 @@ export type CatalogSource = {
   variables: readonly string[];
   /** Checks them, and opens the source's documents: none when it asks for a key and has none. */
   settings: z.ZodType<OpenDocuments>;
+  /** It runs only where FEEDS names it. */
+  isOffByDefault?: boolean;
+  /** Its license forbids it to be shown: FEEDS may not name it. */
+  isForbidden?: boolean;
 };
 
 type Given<Shape extends z.ZodRawShape> = {

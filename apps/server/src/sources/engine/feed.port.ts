@@ -12,6 +12,8 @@ export type FeedContents = {
   asOf: Date | null;
   /** The newest time in its data that is not ahead of our clock; null when it has none. */
   newestChangeAt: Date | null;
+  /** Rows that are not among the items, by why; for the log. */
+  setAside?: Readonly<Record<string, number>>;
   validators: Validators;
 };
 

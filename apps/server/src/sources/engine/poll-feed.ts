@@ -48,11 +48,11 @@ async function storeUnlessLate(
   contents: FeedContents,
   now: Date,
 ): Promise<void> {
-  const { newestChangeAt, complete } = contents;
+  const { newestChangeAt, complete, setAside } = contents;
   if (!newestChangeAt || feedLateFrom(feed, newestChangeAt) <= now)
     return log.warn({ feed: feed.key, newestChangeAt }, 'a feed is late');
   const counts = await store(feed, { ...contents, newestChangeAt });
-  log.info({ feed: feed.key, ...counts, complete }, 'a feed was read');
+  log.info({ feed: feed.key, ...counts, ...(setAside && { setAside }), complete }, 'a feed was read');
 }
 
 /** A copy older than what was read before doesn't set the time back. */

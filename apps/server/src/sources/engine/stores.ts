@@ -5,6 +5,7 @@ export type Stores = ItemStores & TableStores;
 
 const KINDS = [
   'trucks',
+  'towRecords',
   'incidents',
   'cameras',
   'violations',

@@ -1,0 +1,35 @@
+import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import { type Clock, createClock } from './read-instant.ts';
+import { fieldText, type SourceRow } from './row-field.ts';
+
+type Times = { reportedAt: Date; changedAt: Date };
+export type TimesReader = (row: SourceRow, id: string) => Times | 'no_time' | 'time_disagrees';
+
+const AGREES_MS = 5 * 60_000;
+const utc = createClock('UTC');
+
+/**
+ * Reads when a row was reported and last changed. Where its id has the seconds since 1970, a time without a zone is
+ * local or UTC by which of them agrees: a publisher may change it from one row to the next.
+ */
+export function createTimesReader({ reported, changed, timeZone, secondsInId }: RowReading): TimesReader {
+  const local = createClock(timeZone);
+  return (row, id) => {
+    const text = fieldText(row, reported);
+    const at = text && local(text);
+    if (!text || !at) return 'no_time';
+    const seconds = secondsInId?.exec(id)?.[1];
+    const clock = seconds === undefined ? local : [local, utc].find((each) => agrees(each(text), Number(seconds)));
+    return clock ? toTimes(clock, text, fieldText(row, changed)) : 'time_disagrees';
+  };
+}
+
+const agrees = (at: Date | null, seconds: number): boolean =>
+  at !== null && Math.abs(at.getTime() - seconds * 1000) <= AGREES_MS;
+
+function toTimes(clock: Clock, reported: string, changed: string | null): Times | 'no_time' {
+  const reportedAt = clock(reported);
+  const changedAt = changed === null ? null : clock(changed);
+  return reportedAt ? { reportedAt, changedAt: changedAt ?? reportedAt } : 'no_time';
+}

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { TRAVIS_COUNTY } from '@towscout/domain/sources/areas';
+import { type RowReading, towRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import { createTowRecordReader } from './read-tow-records.ts';
+
+const CITY_HALL = { lat: 30.2645, lng: -97.7472 };
+const NOW = new Date('2026-03-20T12:00:00Z');
+
+const source = (reading: Partial<RowReading> = {}) =>
+  towRecordSource({
+    key: 'made_up',
+    name: 'Made up',
+    covers: 'Nowhere',
+    states: ['TX'],
+    area: TRAVIS_COUNTY,
+    lateMinutes: 60,
+    use: 'allowed',
+    credit: { what: 'Rows', whose: 'Nobody', url: 'https://rows.example.com/', terms: 'None' },
+    reading: {
+      format: 'socrata',
+      url: 'https://rows.example.com/rows.json',
+      pollSeconds: 60,
+      id: 'id',
+      reported: 'at',
+      changed: 'changed',
+      timeZone: 'America/Chicago',
+      secondsInId: /_(\d{10})$/,
+      point: ['geometry.y', 'geometry.x'],
+      notPlaces: [CITY_HALL],
+      address: { field: 'address' },
+      ended: { field: 'status', values: ['CLOSED'] },
+      word: 'word',
+      steps: { 'Tow Me': ['asked', 'Tow asked for'], 'TOW TRUCK': ['called', 'Tow truck called'] },
+      neverShown: ['notes'],
+      ...reading,
+    },
+  });
+
+const ROW = {
+  id: 'a',
+  at: '2026-03-20T06:30:00.000',
+  word: 'Tow Me',
+  geometry: { x: -97.74, y: 30.27 },
+  address: 'ELM ST / 5TH ST',
+};
+const read = (rows: readonly unknown[], reading: Partial<RowReading> = {}) =>
+  createTowRecordReader(source(reading))(rows, NOW);
+
+test('a row is what its source calls it, in our words', () => {
+  expect(read([ROW]).records).toEqual([
+    {
+      externalId: 'a',
+      step: 'asked',
+      words: 'Tow asked for',
+      place: { lat: 30.27, lng: -97.74 },
+      location: 'Elm St & 5th St',
+      reportedAt: new Date('2026-03-20T11:30:00Z'),
+      changedAt: new Date('2026-03-20T11:30:00Z'),
+    },
+  ]);
+  expect(read([{ ...ROW, word: ' tow truck ' }]).records).toMatchObject([{ step: 'called' }]);
+});
+
+describe.each([
+  ['is no object', 'tow', 'not_a_row'],
+  ['is a list', [], 'not_a_row'],
+  ['is null', null, 'not_a_row'],
+  ['has no id', { ...ROW, id: undefined }, 'no_id'],
+  ['has an id of blanks', { ...ROW, id: '  ' }, 'no_id'],
+  ['has no time', { ...ROW, at: undefined }, 'no_time'],
+  ['has a time in words', { ...ROW, at: 'yesterday' }, 'no_time'],
+  ['is of February 30', { ...ROW, at: '2026-02-30T06:30:00Z' }, 'no_time'],
+  ['is of a day without an hour', { ...ROW, at: '2026-03-20' }, 'no_time'],
+  ['is of tomorrow', { ...ROW, at: '2026-03-21T06:30:00Z' }, 'impossible_time'],
+  ['is of 1970', { ...ROW, at: '1970-01-01T00:00:00Z' }, 'impossible_time'],
+  ['has another hour than its id', { ...ROW, id: 'a_1773999000', at: '2026-03-20T03:10:00' }, 'time_disagrees'],
+  ['is of another word', { ...ROW, word: 'Tow Me Not' }, 'not_on_ladder'],
+  ['has no word', { ...ROW, word: { text: 'Tow Me' } }, 'not_on_ladder'],
+  ['names a property that all objects have', { ...ROW, word: 'constructor' }, 'not_on_ladder'],
+  ['is over', { ...ROW, status: 'Closed' }, 'over'],
+  ['has no point', { ...ROW, geometry: null }, 'no_place'],
+  ['is at 0, 0', { ...ROW, geometry: { x: 0, y: 0 } }, 'no_place'],
+  ['is at 0.000000000000, as text', { ...ROW, geometry: { x: '0.000000000000', y: '0.000000000000' } }, 'no_place'],
+  ['is at -361', { ...ROW, geometry: { x: -361.0, y: -361.0 } }, 'no_place'],
+  [
+    'is at the city hall that stands for unknown',
+    { ...ROW, geometry: { x: CITY_HALL.lng, y: CITY_HALL.lat } },
+    'no_place',
+  ],
+  ['has half a point', { ...ROW, geometry: { x: -97.74 } }, 'no_place'],
+  ['is in another state', { ...ROW, geometry: { x: -87.63, y: 41.88 } }, 'elsewhere'],
+  ['has its point the wrong way around', { ...ROW, geometry: { x: 30.27, y: -97.74 } }, 'no_place'],
+] as const)('a row that %s', (_, bad, reason) => {
+  test(`is set aside as ${reason}, and costs no other`, () => {
+    const { records, setAside } = read([bad, { ...ROW, id: 'good' }]);
+    expect(records.map(({ externalId }) => externalId)).toEqual(['good']);
+    expect(setAside).toEqual({ [reason]: 1 });
+  });
+});
+
+test('a time with an offset is that time; without one it is local, in winter and summer, or UTC where its id says so', () => {
+  const times = (rows: readonly object[]) =>
+    read(rows.map((row, at) => ({ ...ROW, geometry: { x: -97.7 - at / 100, y: 30.27 }, ...row }))).records.map(
+      ({ reportedAt }) => reportedAt.toISOString(),
+    );
+  expect(
+    times([
+      { id: 'winter', at: '2026-01-20T06:30:00' },
+      { id: 'summer', at: '2026-03-20T06:30:00' },
+      { id: 'offset', at: '2026-03-20T04:30:00-07:00' },
+      { id: 'local_1774006200', at: '2026-03-20T06:30:00' },
+      { id: 'utc_1774006200', at: '2026-03-20T11:30:00' },
+    ]),
+  ).toEqual([
+    '2026-01-20T12:30:00.000Z',
+    '2026-03-20T11:30:00.000Z',
+    '2026-03-20T11:30:00.000Z',
+    '2026-03-20T11:30:00.000Z',
+    '2026-03-20T11:30:00.000Z',
+  ]);
+});
+
+test('a case that is listed twice is one: by its id, or at one place within a quarter of an hour', () => {
+  const { records, setAside } = read([
+    { ...ROW, id: 'later', at: '2026-03-20T06:40:00' },
+    ROW,
+    ROW,
+    { ...ROW, id: 'other-word', word: 'TOW TRUCK' },
+    { ...ROW, id: 'next-hour', at: '2026-03-20T06:55:00' },
+  ]);
+  expect(records.map(({ externalId }) => externalId).toSorted()).toEqual(['a', 'next-hour', 'other-word']);
+  expect(setAside).toEqual({ repeated: 1, same_case: 1 });
+});
+
+test.each([
+  'GRAY HONDA ABC1234 / ELM ST',
+  'ELM ST 415-555-0100',
+  'JOHN SMITH',
+  'ELM ST; CALL THE OWNER',
+  'ELM ST 7ABC123',
+  '<UNKNOWN>',
+])('%j is no place to be said', (address) => {
+  expect(read([{ ...ROW, address }]).records).toMatchObject([{ location: null }]);
+});
+
+test('nothing else of a row is kept, whatever it holds', () => {
+  const secret = fc.stringMatching(/^[A-Z]{3}\d{4}$/);
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{5,8}$/), secret), secret, (others, plate) => {
+      const { records } = read([{ ...others, ...ROW, notes: plate, address: `ELM ST ${plate}` }]);
+      expect(JSON.stringify(records)).not.toContain(plate);
+      expect(Object.keys(records[0] ?? {}).toSorted()).toEqual([
+        'changedAt',
+        'externalId',
+        'location',
+        'place',
+        'reportedAt',
+        'step',
+        'words',
+      ]);
+    }),
+  );
+});
+
+test('any JSON is read without an error, and each row is counted once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), (rows) => {
+      const { records, setAside } = read(rows);
+      const aside = Object.values(setAside).reduce((sum, count) => sum + count, 0);
+      expect(records.length + aside).toBe(rows.length);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { isPlausibleTime } from '@towscout/domain/sources';
+import type { TowStep } from '@towscout/domain/sources/tow-ladder';
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import type { FeedTowRecord } from '../items.ts';
+import { readPlace } from './read-place.ts';
+import { createTimesReader } from './read-times.ts';
+import { fieldText, isRow } from './row-field.ts';
+import { streetText } from './street-text.ts';
+
+/** Why a row is no tow record. */
+export type SetAside =
+  | 'not_a_row'
+  | 'no_id'
+  | 'repeated'
+  | 'no_time'
+  | 'time_disagrees'
+  | 'impossible_time'
+  | 'not_on_ladder'
+  | 'over'
+  | 'no_place'
+  | 'elsewhere'
+  | 'same_case';
+
+type ReadRecords = {
+  records: FeedTowRecord[];
+  setAside: Partial<Record<SetAside, number>>;
+  /** The times of all rows that have one: also those of no tow show that the source is alive. */
+  times: Date[];
+};
+
+/** Makes the reader of a source's rows. A row that can't be read is counted and never costs the others. */
+export function createTowRecordReader(source: TowRecordSource): (rows: readonly unknown[], now: Date) => ReadRecords {
+  const { reading } = source;
+  const readTimes = createTimesReader(reading);
+  const steps = new Map(Object.entries(reading.steps).map(([word, step]) => [word.toLowerCase(), step]));
+  const over = new Set(reading.ended?.values.map((value) => value.toLowerCase()));
+
+  return (rows, now) => {
+    const read: ReadRecords = { records: [], setAside: {}, times: [] };
+    const ids = new Set<string>();
+    for (const row of rows) {
+      const record = readRow(row);
+      if (typeof record === 'string') read.setAside[record] = (read.setAside[record] ?? 0) + 1;
+      else read.records.push(record);
+    }
+    const records = oneOfEachCase(read.records);
+    const same = read.records.length - records.length;
+    return { ...read, records, setAside: { ...read.setAside, ...(same > 0 && { same_case: same }) } };
+
+    function readRow(row: unknown): FeedTowRecord | SetAside {
+      if (!isRow(row)) return 'not_a_row';
+      const id = fieldText(row, reading.id);
+      if (!id) return 'no_id';
+      if (ids.has(id)) return 'repeated';
+      ids.add(id);
+      const times = readTimes(row, id);
+      if (typeof times === 'string') return times;
+      if (!isPossible(times.reportedAt, now)) return 'impossible_time';
+      const changedAt = isPossible(times.changedAt, now) ? times.changedAt : times.reportedAt;
+      read.times.push(changedAt);
+      const step = steps.get(fieldText(row, reading.word)?.toLowerCase() ?? '');
+      if (!step) return 'not_on_ladder';
+      if (over.has((reading.ended && fieldText(row, reading.ended.field)?.toLowerCase()) ?? '')) return 'over';
+      const place = readPlace(row, source);
+      if (typeof place === 'string') return place;
+      const { field, pattern } = reading.address;
+      const text = fieldText(row, field);
+      const address = text && (pattern ? pattern.exec(text)?.[1] : text);
+      return {
+        externalId: id,
+        step: step[0],
+        words: step[1],
+        place,
+        location: address ? streetText(address) : null,
+        reportedAt: times.reportedAt,
+        changedAt,
+      };
+    }
+  };
+}
+
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+const isPossible = (at: Date, now: Date): boolean => at >= EARLIEST && isPlausibleTime(at, now);
+
+const SAME_CASE_MS = 15 * 60_000;
+const PLACE_DIGITS = 4;
+
+/** The first of the records with one step and words at one place within a quarter of an hour: the same case under several ids. */
+function oneOfEachCase(records: readonly FeedTowRecord[]): FeedTowRecord[] {
+  const kept = new Map<string, FeedTowRecord[]>();
+  const firstFirst = records.toSorted(
+    (a, b) => Number(a.reportedAt) - Number(b.reportedAt) || (a.externalId < b.externalId ? -1 : 1),
+  );
+  for (const record of firstFirst) {
+    const key = toCaseKey(record);
+    const cases = kept.get(key) ?? [];
+    const last = cases.at(-1);
+    if (last && Number(record.reportedAt) - Number(last.reportedAt) <= SAME_CASE_MS) continue;
+    kept.set(key, [...cases, record]);
+  }
+  return [...kept.values()].flat();
+}
+
+const toCaseKey = ({ step, words, place }: { step: TowStep; words: string; place: FeedTowRecord['place'] }): string =>
+  [step, words, place.lat.toFixed(PLACE_DIGITS), place.lng.toFixed(PLACE_DIGITS)].join('|');

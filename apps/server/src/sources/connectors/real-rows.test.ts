@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
+
+import { named, realData } from '#testing/real-data.fixture.ts';
+
+import { ROW_READERS } from './read-rows.ts';
+import { createTowRecordReader } from './read-tow-records.ts';
+
+const fixture = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+function sourceNamed(key: string) {
+  const source = TOW_RECORD_SOURCES.find((each) => each.key === key);
+  if (!source) throw new Error(`${key} is no source of tow records`);
+  return source;
+}
+
+async function readAll(key: string, text: string, now: string) {
+  const source = sourceNamed(key);
+  const document = await ROW_READERS[source.reading.format](text);
+  const { records, setAside, times } = createTowRecordReader(source)(document?.rows ?? [], new Date(now));
+  const steps = Object.fromEntries(
+    [...Map.groupBy(records, ({ step, words }) => `${step}: ${words}`)].map(([step, { length }]) => [step, length]),
+  );
+  return { rows: document?.rows.length, records, steps, setAside, times: times.length };
+}
+
+test('Austin: rows of two shapes and two time zones', async () => {
+  const { records, setAside } = await readAll(
+    'austin_incidents',
+    fixture('austin-incidents.fixture.json'),
+    '2025-12-14T00:00:00Z',
+  );
+  expect(records).toMatchObject([
+    {
+      step: 'likely',
+      words: 'Blocked driveway or lane',
+      place: { lat: 30.348333, lng: -98.034243 },
+      location: null,
+      reportedAt: new Date('2025-12-07T03:12:52Z'),
+    },
+    { step: 'likely', words: 'Stalled vehicle', reportedAt: new Date('2025-12-07T05:01:44Z') },
+    { words: 'Blocked driveway or lane', reportedAt: new Date('2025-12-11T18:50:10Z') },
+    { words: 'Blocked driveway or lane', reportedAt: new Date('2025-12-11T19:29:29Z') },
+  ]);
+  expect(setAside).toEqual({ not_on_ladder: 4, over: 1 });
+});
+
+test('Austin: a place is said by its streets', async () => {
+  const rows = JSON.parse(fixture('austin-incidents.fixture.json')) as object[];
+  const active = rows.map((row) =>
+    Object.assign({}, row, { issue_reported: 'zStalled vehicle', traffic_report_status: 'ACTIVE' }),
+  );
+  const { records } = await readAll('austin_incidents', JSON.stringify(active), '2025-12-14T00:00:00Z');
+  expect(records.flatMap(({ location }) => location ?? [])).toEqual([
+    'W 21st St & Guadalupe St',
+    '0 Mopac Sb To Research Sb Ramp',
+    'E 290 Svrd Wb To Ih 35 Nb Ramp & N Ih 35 Svrd Sb At E 290 Tr',
+  ]);
+});
+
+test('Portland: a parking problem is a call that often ends with a tow, at its block or corner', async () => {
+  const { records, setAside } = await readAll(
+    'portland_dispatch',
+    fixture('portland-dispatch.fixture.xml'),
+    '2017-02-28T23:00:00Z',
+  );
+  expect(records).toEqual([
+    {
+      externalId: 'tag:portlandoregon.gov,2017-02-28:cad-incidents/PP17000060295',
+      step: 'likely',
+      words: 'Parking problem',
+      place: { lat: 45.567182, lng: -122.575787 },
+      location: '8400 block of NE Marx Dr',
+      reportedAt: new Date('2017-02-28T20:18:13Z'),
+      changedAt: new Date('2017-02-28T20:40:11Z'),
+    },
+    expect.objectContaining({ location: 'SW 1st Ave & SW Clay St', reportedAt: new Date('2017-02-28T21:07:17Z') }),
+  ]);
+  expect(setAside).toEqual({ not_on_ladder: 3 });
+});
+
+const AUSTIN_WEEK = realData('sources-2/austin-incidents/dx9v-zd7x_2025-12-07_to_14.ndjson');
+const AUSTIN_ALL_COLUMNS = realData('sources-2/austin-incidents/dx9v-zd7x_3rows_all-columns.json');
+const PORTLAND_2017 = realData('sources-2/portland-boec/911incidents_2017-02-28_1458.atom.xml');
+const PORTLAND_2013 = realData('sources-2/portland-boec/911incidents_2013-12-17_excerpt.atom.xml');
+
+/** The capture says which of its two times the publisher sent. */
+const asPublished = (ndjson: string): string =>
+  `[${ndjson.trim().split('\n').join(',').replaceAll('published_date_utc', 'published_date')}]`;
+
+describe.skipIf(AUSTIN_WEEK === null)(named('the real rows', AUSTIN_WEEK), () => {
+  test('of a week in Austin', async () => {
+    expect(await readAll('austin_incidents', asPublished(AUSTIN_WEEK ?? ''), '2025-12-14T12:00:00Z')).toMatchObject({
+      rows: 672,
+      times: 672,
+      steps: { 'likely: Stalled vehicle': 25, 'likely: Blocked driveway or lane': 3 },
+      setAside: { not_on_ladder: 644 },
+    });
+  });
+
+  test('of a week in Austin, written as local times: the ids tell', async () => {
+    const local = (AUSTIN_WEEK ?? '').replaceAll('published_date_local', 'published_date');
+    const { records, setAside, times } = await readAll(
+      'austin_incidents',
+      `[${local.trim().split('\n').join(',')}]`,
+      '2025-12-14T12:00:00Z',
+    );
+    const published = await readAll('austin_incidents', asPublished(AUSTIN_WEEK ?? ''), '2025-12-14T12:00:00Z');
+    expect(records).toEqual(published.records);
+    expect([setAside, times]).toEqual([{ not_on_ladder: 644 }, 672]);
+  });
+
+  test('of Austin with all columns', async () => {
+    expect(await readAll('austin_incidents', AUSTIN_ALL_COLUMNS ?? '', '2025-12-14T12:00:00Z')).toMatchObject({
+      steps: {},
+      setAside: { not_on_ladder: 2, over: 1 },
+    });
+  });
+
+  test('of three hours in Portland', async () => {
+    expect(await readAll('portland_dispatch', PORTLAND_2017 ?? '', '2017-02-28T23:00:00Z')).toMatchObject({
+      rows: 100,
+      times: 100,
+      steps: { 'likely: Parking problem': 2 },
+      setAside: { not_on_ladder: 98 },
+    });
+  });
+
+  test('of Portland in 2013, of an older form', async () => {
+    const { rows, times, setAside } = await readAll('portland_dispatch', PORTLAND_2013 ?? '', '2013-12-18T12:00:00Z');
+    expect(times).toBe(rows);
+    expect(setAside).toEqual({ not_on_ladder: rows });
+  });
+});

@@ -1,0 +1,20 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
+const LONGEST = 120;
+const PLAIN = /^[A-Z0-9 .'/&-]+$/i;
+const CORNER = / *[/&] */;
+/** A part that has none of these words is no street: it may be a shop, a car or a person. */
+const ROAD_WORD =
+  /\b(?:ALY|AVE?|BLVD|BRG|CIR|CT|CV|DR|EXPY|EXIT|FWY|HWY|I?H|LN|LOOP|PASS|PKWY|PL|PLZ|RAMP|RD|SQ|SVRD|ST|TER|TRL|US|WAY|XING)\b|^I-?\d/i;
+/** A number of at most five digits, an ordinal, a road's number or an exit. */
+const NUMBER = /^(?:\d{1,5}(?:-\d{1,5})?[A-Z]?|\d{1,3}(?:ST|ND|RD|TH)|[A-Z]{1,2}-?\d{1,4})$/i;
+
+/** A block or a corner as we write it: '8800 block of N Syracuse St', 'Guadalupe St & W 21st St'. Null for any other text. */
+export function streetText(text: string): string | null {
+  const parts = text.trim().split(CORNER);
+  if (text.length > LONGEST || !PLAIN.test(text) || !parts.every(isStreet)) return null;
+  return parts.map((part) => writtenStreet(part).replace(/\bBlock of\b/i, 'block of')).join(' & ');
+}
+
+const isStreet = (part: string): boolean =>
+  ROAD_WORD.test(part) && part.split(' ').every((word) => !/\d/.test(word) || NUMBER.test(word));

@@ -1,0 +1,49 @@
+import type { LiveKey } from '@towscout/domain/sources';
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import { FeedError } from '../engine/feed-error.ts';
+import type { Feed } from '../engine/feed.port.ts';
+import { getFeed } from '../engine/get-feed.ts';
+import { newestPlausible } from '../engine/newest-plausible.ts';
+import { ROW_READERS } from './read-rows.ts';
+import { createTowRecordReader, type SetAside } from './read-tow-records.ts';
+
+type Options = { url?: string | undefined; userAgent: string; deadlineMs?: number };
+
+const ACCEPT = { socrata: 'application/json', xml: 'application/atom+xml, application/xml, text/xml' } as const;
+/** Rows that can't be read: what is missing may be among them. */
+const UNREADABLE: readonly SetAside[] = ['not_a_row', 'no_id', 'no_time', 'time_disagrees'];
+
+/** The document of a source of tow records. `read` rejects with a FeedError. */
+export function createTowRecordFeed(
+  source: TowRecordSource<LiveKey>,
+  { url = source.reading.url, userAgent, deadlineMs }: Options,
+): Feed {
+  const { format, pollSeconds } = source.reading;
+  const readRecords = createTowRecordReader(source);
+  return {
+    key: source.key,
+    source: source.key,
+    kinds: ['towRecords'],
+    pollSeconds,
+    async read(previous, now, signal) {
+      const answer = await getFeed({ url, userAgent, accept: ACCEPT[format], previous, now, signal, deadlineMs });
+      if (answer.kind === 'unchanged') return answer;
+      const document = await ROW_READERS[format](answer.text);
+      if (!document) throw new FeedError('answered something that is not a list of rows');
+      const { records, setAside, times } = readRecords(document.rows, now);
+      if (document.rows.length > 0 && times.length === 0) throw new FeedError('sent no row that can be read');
+      const complete = answer.whole && document.whole && UNREADABLE.every((reason) => setAside[reason] === undefined);
+      const newest = newestPlausible(times, now);
+      return {
+        kind: 'read',
+        items: { towRecords: records },
+        complete,
+        asOf: newest,
+        newestChangeAt: newest,
+        setAside,
+        validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '#platform/db/geo-sql.ts';
+import { instant } from '#platform/db/instant-column.ts';
+
+/** What public records say of tows: one row a source and case, kept for some days. */
+export const towRecords = pgTable(
+  'tow_records',
+  {
+    source: text().notNull(),
+    externalId: text().notNull(),
+    /** The document that lists it. */
+    feed: text().notNull(),
+    step: text().notNull(),
+    words: text().notNull(),
+    place: geoPoint().notNull(),
+    location: text(),
+    reportedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+    /** When we first read of it. */
+    seenAt: instant().notNull(),
+    /** When its source no longer listed it. */
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.externalId] }),
+    index('tow_records_place').using('gist', table.place),
+    index('tow_records_listed')
+      .on(table.feed)
+      .where(sql`ended_at is null`),
+    index('tow_records_reported').on(table.reportedAt),
+    check('tow_records_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
+  ],
+);

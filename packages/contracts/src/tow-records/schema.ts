@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { TOW_RECORD_KEYS } from '@towscout/domain/sources';
+import { TOW_STEPS } from '@towscout/domain/sources/tow-ladder';
+
+import { feedStatus } from '../traffic/schema.ts';
+import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+
+/** What a public record says of a tow, in our words. Plates, names, phones and free text are never part of it. */
+export const towRecord = z.object({
+  id: z.string(),
+  /** Its rung on the ladder; never more than its source says. */
+  step: z.enum(TOW_STEPS),
+  /** 'Stalled vehicle'. */
+  description: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** A block or a corner; null when the record has none. */
+  location: z.string().nullable(),
+  timestamp: instant,
+  source: z.enum(TOW_RECORD_KEYS),
+  /** 'City of Austin, Texas'. */
+  reportedBy: z.string(),
+  distanceMiles: z.number(),
+});
+export type TowRecord = z.output<typeof towRecord>;
+
+/** `GET /api/tow-records`. A radius above 5 miles needs premium. */
+export const towRecordsQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
+  .refine(isPointServed, outside);
+export type TowRecordsQuery = z.output<typeof towRecordsQuery>;
+
+/** Those around a place that still matter, nearest first. */
+export const towRecords = z.object({
+  records: z.array(towRecord),
+  total: z.number().int(),
+  /** Sources that cover the place. Unless one is `fresh`, an empty list says nothing. */
+  feeds: z.array(feedStatus),
+});
+export type TowRecords = z.output<typeof towRecords>;
