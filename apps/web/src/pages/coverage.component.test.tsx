@@ -26,6 +26,7 @@ const feed = (source: FeedSource, state: FeedState): FeedStatus => ({
   lastGoodAt: hoursAgo(0.01),
   newestChangeAt: null,
   liveTrucks: null,
+  liveTowRecords: null,
   liveIncidents: null,
   documents: { fresh: 1, all: 1 },
 });
@@ -90,6 +91,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect.poll(() => part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
     await expect.poll(() => part('Tow calls')).toMatch(/callsDelayedCovers San Francisco · delayed, nothing new since/);
     await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresDown');
+    expect(part('Tow requests and calls')).toContain('This site reads no public records of tows for San Francisco.');
     expect(part('City data')).toContain('Parking violationschecked 2 h ago');
     expect(part('City data')).toContain('Tow zoneschecked 3 d ago, too long ago to rely on');
     expect(part('City data')).not.toContain('Chicago');
@@ -113,6 +115,14 @@ test('without a place it asks for one, and lists all that is read; a found place
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
   await expect.poll(() => part('Tow calls')).toContain("San Francisco's feed is turned off on this site.");
+});
+
+test('sources of public records are told where they cover the place', async ({ api, show }) => {
+  serve(api, { lat: 30.2672, lng: -97.7431 }, { austin_incidents: 'fresh', portland_dispatch: 'fresh' });
+  await show(onPage(<CoveragePage />));
+  await expect.poll(() => part('Tow requests and calls')).toContain('Austin traffic incidentsLive');
+  expect(part('Tow requests and calls')).not.toContain('Portland');
+  expect(part('Live feeds')).toContain('Portland 911 dispatchLive');
 });
 
 test('what cannot be asked is said, and asked again', async ({ api, show }) => {

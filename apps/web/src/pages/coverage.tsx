@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
@@ -91,9 +92,11 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const citiesHere = cities.filter(({ includesPlace }) => includesPlace);
   const covering = place ? feedsCovering(place) : [];
   const towSources = new Set<string>(covering.map(({ source }) => source));
+  const recordSources = new Set<string>(place ? towRecordsCovering(place) : []);
   const incidentSources = listIncidentSources(area.state);
   const run = (feeds ?? []).filter(({ state }) => state !== 'off');
   const towFeeds = run.filter(({ source }) => towSources.has(source));
+  const recordFeeds = run.filter(({ source }) => recordSources.has(source));
   const incidentFeeds = run.filter(({ source }) => incidentSources.has(source));
   const roads = covering
     .filter(({ source }) => towFeeds.some((feed) => feed.source === source))
@@ -121,6 +124,16 @@ function CoverageCards({ place }: { place: LatLng | null }) {
               <CityDataList cities={citiesHere} now={now} />
             ) : (
               <p className="py-2 text-sm">We don't have any city data for {here} yet.</p>
+            )}
+          </Part>
+          <Part
+            title="Tow requests and calls"
+            sentence="What public records say of tows. Nobody saw a truck, so they alert nobody."
+          >
+            {recordFeeds.length > 0 ? (
+              <FeedList feeds={recordFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">This site reads no public records of tows for {here}.</p>
             )}
           </Part>
           <Part title="Traffic incidents" sentence="Crashes, breakdowns and closures, for the Enhanced Scanner.">

@@ -12,6 +12,7 @@ import { DashboardAdvanced } from './advanced.tsx';
 import { DashboardAlerts } from './alerts.tsx';
 import { DashboardCommunity } from './community.tsx';
 import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+import { DashboardRecords } from './tow-records.tsx';
 
 export { DashboardTraffic } from './traffic.tsx';
 
@@ -25,6 +26,7 @@ export function BelowList() {
     <>
       <DashboardCommunity isSignedIn={isSignedIn} now={now} />
       <FreePlanAd />
+      <DashboardRecords />
       <NearbyViolations place={position} cities={coverage?.cities ?? null} now={now} />
       <DashboardAlerts />
       <DashboardAdvanced />

@@ -6,6 +6,7 @@ import { Popover } from '#ui/popover.tsx';
 
 import { CoverageLink } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { DashboardRecordKey } from './tow-records.tsx';
 
 /** A button on the map that tells what is drawn there, and what the map rests on. */
 export function MapKey() {
@@ -39,6 +40,7 @@ export function MapKey() {
               </span>
             </Entry>
           </ul>
+          <DashboardRecordKey />
           <CoverageLink className="mt-1" />
         </div>
       </Popover>

@@ -22,6 +22,7 @@ import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboa
 import { MapKey } from './map-key.tsx';
 import { MapMenu } from './map-menu.tsx';
 import { RiskToggle } from './risk-toggle.tsx';
+import { DashboardRecordLayer } from './tow-records.tsx';
 
 const RiskMap = lazyPart(
   async () => (await import('#outlook/map/risk-map.tsx')).RiskMap,
@@ -98,6 +99,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
             <ParkedCarOverlay />
           </Suspense>
         )}
+        <DashboardRecordLayer />
         <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+
+import { useFeeds } from '#traffic/use-feeds.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+
+const RecordLayer = lazyPart(async () => (await import('#tow-records/record-layer.tsx')).RecordLayer);
+const NearbyRecords = lazyPart(async () => (await import('#tow-records/nearby-records.tsx')).NearbyRecords);
+const RecordKey = lazyPart(async () => (await import('#tow-records/record-key.tsx')).RecordKey);
+
+/** Without any record on this site, their code is not loaded. */
+function useHasRecords(): boolean {
+  const { feeds } = useFeeds();
+  return feeds?.some(({ liveTowRecords }) => (liveTowRecords ?? 0) > 0) ?? false;
+}
+
+function useAround() {
+  const { position, loadedRadius } = useDashboardPlace();
+  const { now } = useDashboardTrucks();
+  const hasRecords = useHasRecords();
+  return hasRecords && position
+    ? { around: { lat: position.lat, lng: position.lng, radius: loadedRadius }, now }
+    : null;
+}
+
+/** What public records say of tows, on the map. */
+export function DashboardRecordLayer() {
+  const shown = useAround();
+  return (
+    shown && (
+      <Suspense>
+        <RecordLayer {...shown} />
+      </Suspense>
+    )
+  );
+}
+
+/** The same, as a list. */
+export function DashboardRecords() {
+  const shown = useAround();
+  return (
+    shown && (
+      <Suspense>
+        <NearbyRecords {...shown} />
+      </Suspense>
+    )
+  );
+}
+
+/** What their marks mean. */
+export function DashboardRecordKey() {
+  return (
+    useHasRecords() && (
+      <Suspense>
+        <RecordKey />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,67 @@
+import type { TowRecords } from '@towscout/contracts/tow-records/schema';
+import { TOW_LADDER, TOW_STEPS } from '@towscout/domain/sources/tow-ladder';
+
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { RecordMark } from './record-mark.tsx';
+import { RecordRow } from './record-row.tsx';
+import { type Around, useTowRecords } from './use-tow-records.ts';
+
+const LISTED = 5;
+
+/** What public records say of tows around a place; nothing where no source covers it. */
+export function NearbyRecords({ around, now }: { around: Around; now: Date }) {
+  const { isCovered, found, isFailed, refetch } = useTowRecords(around);
+  if (!isCovered) return null;
+  return (
+    <section aria-label="Tow requests and calls" className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <h2 className="text-sm font-semibold">Tow requests and calls</h2>
+      {found ? (
+        <Found found={found} radius={around.radius} now={now} />
+      ) : isFailed ? (
+        <LoadFailed isRow title="Couldn't load tow requests and calls." onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-4 w-2/3" />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { found: TowRecords; radius: number; now: Date };
+
+function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
+  if (total === 0) {
+    const isLookedAt = feeds.some(({ state }) => state === 'fresh');
+    return (
+      <p className="text-xs text-muted">
+        {isLookedAt ? `None within ${radius} mi.` : 'The source for this area is out of date, so we can’t tell.'}
+      </p>
+    );
+  }
+  const listed = records.slice(0, LISTED);
+  return (
+    <>
+      {TOW_STEPS.filter((step) => listed.some((record) => record.step === step)).map((step) => (
+        <p key={step} className="text-xs text-pretty text-muted">
+          {TOW_LADDER[step].name}: {TOW_LADDER[step].sentence}
+        </p>
+      ))}
+      <ul aria-label="Tow requests and calls, nearest first" className="divide-y divide-line border-t border-line">
+        {listed.map((record) => (
+          <li key={record.id} className="flex gap-3 py-2 text-sm">
+            <RecordMark step={record.step} className="size-8" />
+            <div className="min-w-0 flex-1">
+              <RecordRow record={record} now={now} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > listed.length && (
+        <p className="text-xs text-muted">
+          The nearest {listed.length} of {total}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { TOW_LADDER, type TowStep } from '@towscout/domain/sources/tow-ladder';
+
+import { RecordMark } from './record-mark.tsx';
+
+/** In the order of what happens. */
+const STEPS: readonly TowStep[] = ['likely', 'asked', 'called', 'towed'];
+
+/** What the marks of public records mean. */
+export function RecordKey() {
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-xs text-muted">From public records. Nobody saw a tow truck.</p>
+      <ul aria-label="Marks of public records" className="mt-2 flex flex-col gap-2 text-sm">
+        {STEPS.map((step) => (
+          <li key={step} className="flex items-center gap-2.5">
+            <RecordMark step={step} className="size-6" />
+            {TOW_LADDER[step].name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

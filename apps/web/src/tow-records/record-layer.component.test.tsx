@@ -1,0 +1,41 @@
+import { userEvent } from 'vitest/browser';
+
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { sitePaths } from '@towscout/contracts/site/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+
+import { MapView } from '#map/map-view.tsx';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { PLAIN_SITE } from '#testing/site.fixture.ts';
+
+import { RecordLayer } from './record-layer.tsx';
+import { AUSTIN, aRecord, foundRecords } from './tow-record.fixture.ts';
+
+const SIDE = 320;
+const now = new Date('2026-11-21T18:00:00Z');
+
+test('a press on a mark tells what the record says, and what it does not', async ({ api, show }) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  api.on('GET', towRecordPaths.list, () => foundRecords([aRecord()]));
+  await show(
+    <div style={{ width: SIDE, height: SIDE }}>
+      <MapView label="Map" center={AUSTIN} zoom={14}>
+        <RecordLayer around={{ ...AUSTIN, radius: 5 }} now={now} />
+      </MapView>
+    </div>,
+  );
+  const told = page.getByRole('group', { name: 'Call that often ends with a tow' });
+  await expect
+    .poll(async () => {
+      const position = { x: SIDE / 2, y: SIDE / 2 };
+      await userEvent.click(page.getByRole('region', { name: 'Map' }), { position, force: true });
+      return told.query();
+    })
+    .not.toBeNull();
+  await expect
+    .element(told)
+    .toHaveTextContent(/Stalled vehicle · W 21st St & Guadalupe St.*Nothing says that this one does/);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect.element(told).not.toBeInTheDocument();
+});

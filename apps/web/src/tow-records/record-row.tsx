@@ -1,0 +1,23 @@
+import type { TowRecord } from '@towscout/contracts/tow-records/schema';
+import { formatAge } from '@towscout/domain/format-time';
+import { TOW_LADDER } from '@towscout/domain/sources/tow-ladder';
+
+import { distanceText } from '#ui/unbroken.ts';
+
+/** What a record says, where and how long ago, and who keeps it. */
+export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
+  const { step, description, location, distanceMiles, timestamp, reportedBy } = record;
+  return (
+    <>
+      <p className="font-medium">{TOW_LADDER[step].name}</p>
+      <p className="text-pretty">
+        {description}
+        {location !== null && ` · ${location}`}
+      </p>
+      <p className="text-xs text-muted">
+        {distanceText(distanceMiles)} · <time dateTime={timestamp}>{formatAge(new Date(timestamp), now)}</time> ·{' '}
+        {reportedBy}
+      </p>
+    </>
+  );
+}
