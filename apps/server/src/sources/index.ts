@@ -30,7 +30,7 @@ export { plateStateCode } from './plate-state.ts';
 export { zoneRule } from './zone-rule.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
-export type { FeedIncident, FeedTowRecord, FeedTruck, ListedCamera, Reading } from './items.ts';
+export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
 
 export type Sources = CitySources & {
   feeds: readonly Feed[];

@@ -22,18 +22,19 @@ const KEYED = {
   STATE_511_KEYS: 'NY=key,AZ=key,FL=key,GA=key,NV=key',
   WZDX_URLS: 'https://zones.example.com/feed',
 };
+const ALL = catalog.map(({ name }) => name).join(',');
 const ON = catalog.filter(({ isOffByDefault }) => !isOffByDefault).map(({ name }) => name);
 const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
 
 test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
-  const documents = open(KEYED);
+  const documents = open({ ...KEYED, FEEDS: ALL });
   expect(new Set(documents.map(({ source }) => source))).toEqual(new Set(keys));
   expect(new Set(documents.map(({ key }) => key)).size).toBe(documents.length);
   for (const { source, kinds } of documents) for (const kind of kinds) expect(lists(source, kind), source).toBe(true);
 });
 
 test('a source that asks for a key has no document without one', () => {
-  const read = new Set(open({}).map(({ source }) => source));
+  const read = new Set(open({ FEEDS: ALL }).map(({ source }) => source));
   for (const key of keys) expect([key, read.has(key)]).toEqual([key, liveSource(key).keyedBy === null]);
 });
 

@@ -10,14 +10,14 @@ const UTC = createWallClock('UTC');
 /** Reads times of one source. Its zone is for those that are written without one. */
 export type Clock = (text: string) => Date | null;
 
-export function createClock(timeZone: string): Clock {
+export function createClock(timeZone: string, { ignoresOffset = false } = {}): Clock {
   const wallClock = timeZone === 'UTC' ? UTC : createWallClock(timeZone);
   return (text) => {
     const offset = OFFSET.exec(text);
     const local = readLocalTime(text.replace(OFFSET, '').replace(FRACTION, '$1'));
     if (!local || local.time === null) return null;
     const wall = local.day + local.time;
-    return offset ? new Date(wall - toMs(offset)) : wallClock.instantOf(wall);
+    return offset && !ignoresOffset ? new Date(wall - toMs(offset)) : wallClock.instantOf(wall);
   };
 }
 

@@ -13,8 +13,14 @@ const utc = createClock('UTC');
  * Reads when a row was reported and last changed. Where its id has the seconds since 1970, a time without a zone is
  * local or UTC by which of them agrees: a publisher may change it from one row to the next.
  */
-export function createTimesReader({ reported, changed, timeZone, secondsInId }: RowReading): TimesReader {
-  const local = createClock(timeZone);
+export function createTimesReader({
+  reported,
+  changed,
+  timeZone,
+  ignoresOffset,
+  secondsInId,
+}: RowReading): TimesReader {
+  const local = createClock(timeZone, { ignoresOffset });
   return (row, id) => {
     const text = fieldText(row, reported);
     const at = text && local(text);

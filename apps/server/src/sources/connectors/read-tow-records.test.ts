@@ -123,6 +123,22 @@ test('a time with an offset is that time; without one it is local, in winter and
   ]);
 });
 
+test('an offset that ignores daylight time is ignored', () => {
+  const { records } = read([{ ...ROW, at: '2026-03-20T06:30:00-06:00' }], { ignoresOffset: true });
+  expect(records).toMatchObject([{ reportedAt: new Date('2026-03-20T11:30:00Z') }]);
+});
+
+test('who asked lives there: a house is told by its block, and its point by a hundred yards', () => {
+  const address = { field: 'address', isHouse: true } as const;
+  const told = (text: string) =>
+    read([{ ...ROW, geometry: { x: -97.74049, y: 30.27051 }, address: text }], { address });
+  expect(told('1234 ELM ST').records).toMatchObject([
+    { location: '1200 block of Elm St', place: { lat: 30.271, lng: -97.74 } },
+  ]);
+  expect(told('7 ELM ST').records).toMatchObject([{ location: '0 block of Elm St' }]);
+  expect(told('Intersection of ELM ST and OAK AVE').records).toMatchObject([{ location: 'Elm St & Oak Ave' }]);
+});
+
 test('a case that is listed twice is one: by its id, or at one place within a quarter of an hour', () => {
   const { records, setAside } = read([
     { ...ROW, id: 'later', at: '2026-03-20T06:40:00' },

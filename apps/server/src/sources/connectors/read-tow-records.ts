@@ -1,12 +1,12 @@
 import { isPlausibleTime } from '@towscout/domain/sources';
 import type { TowStep } from '@towscout/domain/sources/tow-ladder';
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import type { FeedTowRecord } from '../items.ts';
 import { readPlace } from './read-place.ts';
 import { createTimesReader } from './read-times.ts';
-import { fieldText, isRow } from './row-field.ts';
-import { streetText } from './street-text.ts';
+import { fieldText, isRow, type SourceRow } from './row-field.ts';
+import { blockText, streetText } from './street-text.ts';
 
 /** Why a row is no tow record. */
 export type SetAside =
@@ -64,20 +64,24 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
       if (over.has((reading.ended && fieldText(row, reading.ended.field)?.toLowerCase()) ?? '')) return 'over';
       const place = readPlace(row, source);
       if (typeof place === 'string') return place;
-      const { field, pattern } = reading.address;
-      const text = fieldText(row, field);
-      const address = text && (pattern ? pattern.exec(text)?.[1] : text);
       return {
         externalId: id,
         step: step[0],
         words: step[1],
         place,
-        location: address ? streetText(address) : null,
+        location: readLocation(row, reading.address),
         reportedAt: times.reportedAt,
         changedAt,
       };
     }
   };
+}
+
+function readLocation(row: SourceRow, { field, pattern, isHouse }: RowReading['address']): string | null {
+  const text = fieldText(row, field);
+  const address = text && (pattern ? pattern.exec(text)?.[1] : text);
+  const street = address ? streetText(address) : null;
+  return street && isHouse ? blockText(street) : street;
 }
 
 const EARLIEST = new Date('2000-01-01T00:00:00Z');

@@ -82,9 +82,29 @@ test('Portland: a parking problem is a call that often ends with a tow, at its b
   expect(setAside).toEqual({ not_on_ladder: 3 });
 });
 
+test('San Francisco: a request that asks for a tow is told by its block, at its local time', async () => {
+  const { records, setAside } = await readAll(
+    'san_francisco_311',
+    fixture('san-francisco-311.fixture.json'),
+    '2021-07-12T00:00:00Z',
+  );
+  expect(records).toMatchObject([
+    {
+      step: 'asked',
+      words: 'Driveway blocked, tow asked for',
+      place: { lat: 37.724, lng: -122.408 },
+      location: '600 block of Woolsey St',
+      reportedAt: new Date('2021-07-10T17:46:00Z'),
+    },
+    { step: 'asked', location: 'Pierce St & Bush St' },
+  ]);
+  expect(setAside).toEqual({ not_on_ladder: 1, over: 1 });
+});
+
 const AUSTIN_WEEK = realData('sources-2/austin-incidents/dx9v-zd7x_2025-12-07_to_14.ndjson');
 const AUSTIN_ALL_COLUMNS = realData('sources-2/austin-incidents/dx9v-zd7x_3rows_all-columns.json');
 const PORTLAND_2017 = realData('sources-2/portland-boec/911incidents_2017-02-28_1458.atom.xml');
+const SAN_FRANCISCO_2021 = realData('sources-2/sf-311/vw6y-z8j6_2021-07_parking.json');
 const PORTLAND_2013 = realData('sources-2/portland-boec/911incidents_2013-12-17_excerpt.atom.xml');
 
 /** The capture says which of its two times the publisher sent. */
@@ -133,5 +153,28 @@ describe.skipIf(AUSTIN_WEEK === null)(named('the real rows', AUSTIN_WEEK), () =>
     const { rows, times, setAside } = await readAll('portland_dispatch', PORTLAND_2013 ?? '', '2013-12-18T12:00:00Z');
     expect(times).toBe(rows);
     expect(setAside).toEqual({ not_on_ladder: rows });
+  });
+
+  test('of San Francisco’s parking requests, in the shape that GeoReport gives them', async () => {
+    const rows = (JSON.parse(SAN_FRANCISCO_2021 ?? '[]') as Record<string, string>[]).map(
+      ({ service_subtype, status_description: status, ...row }) =>
+        Object.assign(row, { service_name: service_subtype, status }),
+    );
+    const read = (all: object[]) => readAll('san_francisco_311', JSON.stringify(all), '2021-07-12T12:00:00Z');
+    expect(await read(rows)).toMatchObject({
+      rows: 162,
+      times: 162,
+      steps: {},
+      setAside: { not_on_ladder: 136, over: 26 },
+    });
+    const open = rows.map((row) => Object.assign({}, row, { status: 'Open' }));
+    const { steps, setAside, records } = await read(open);
+    expect(steps).toEqual({ 'asked: Driveway blocked, tow asked for': 26 });
+    expect(setAside).toEqual({ not_on_ladder: 136 });
+    const answer = JSON.stringify(records);
+    for (const row of rows)
+      for (const field of ['status_notes', 'service_details', 'address'] as const)
+        if (row[field]) expect(answer).not.toContain(row[field]);
+    for (const { location } of records) if (location) expect(location).toMatch(/^\d*0 block of | & /);
   });
 });

@@ -2,7 +2,9 @@ import { writtenStreet } from '@towscout/domain/written-street';
 
 const LONGEST = 120;
 const PLAIN = /^[A-Z0-9 .'/&-]+$/i;
-const CORNER = / *[/&] */;
+const CORNER = / *[/&] *| and /i;
+const INTERSECTION = /^Intersection of /i;
+const HOUSE = /^(\d{1,5})[A-Z]? /i;
 /** A part that has none of these words is no street: it may be a shop, a car or a person. */
 const ROAD_WORD =
   /\b(?:ALY|AVE?|BLVD|BRG|CIR|CT|CV|DR|EXPY|EXIT|FWY|HWY|I?H|LN|LOOP|PASS|PKWY|PL|PLZ|RAMP|RD|SQ|SVRD|ST|TER|TRL|US|WAY|XING)\b|^I-?\d/i;
@@ -11,10 +13,14 @@ const NUMBER = /^(?:\d{1,5}(?:-\d{1,5})?[A-Z]?|\d{1,3}(?:ST|ND|RD|TH)|[A-Z]{1,2}
 
 /** A block or a corner as we write it: '8800 block of N Syracuse St', 'Guadalupe St & W 21st St'. Null for any other text. */
 export function streetText(text: string): string | null {
-  const parts = text.trim().split(CORNER);
+  const parts = text.trim().replace(INTERSECTION, '').split(CORNER);
   if (text.length > LONGEST || !PLAIN.test(text) || !parts.every(isStreet)) return null;
   return parts.map((part) => writtenStreet(part).replace(/\bBlock of\b/i, 'block of')).join(' & ');
 }
 
 const isStreet = (part: string): boolean =>
   ROAD_WORD.test(part) && part.split(' ').every((word) => !/\d/.test(word) || NUMBER.test(word));
+
+/** '1200 block of Sutter St' for '1234 Sutter St'. */
+export const blockText = (address: string): string =>
+  address.replace(HOUSE, (_house, number: string) => `${Math.floor(Number(number) / 100) * 100} block of `);

@@ -5,12 +5,17 @@ import { FeedError } from '../engine/feed-error.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { getFeed } from '../engine/get-feed.ts';
 import { newestPlausible } from '../engine/newest-plausible.ts';
+import { createFirstAnswerCheck } from './first-answer.ts';
 import { ROW_READERS } from './read-rows.ts';
 import { createTowRecordReader, type SetAside } from './read-tow-records.ts';
 
 type Options = { url?: string | undefined; userAgent: string; deadlineMs?: number };
 
-const ACCEPT = { socrata: 'application/json', xml: 'application/atom+xml, application/xml, text/xml' } as const;
+const ACCEPT = {
+  socrata: 'application/json',
+  open311: 'application/json',
+  xml: 'application/atom+xml, application/xml, text/xml',
+} as const;
 /** Rows that can't be read: what is missing may be among them. */
 const UNREADABLE: readonly SetAside[] = ['not_a_row', 'no_id', 'no_time', 'time_disagrees'];
 
@@ -21,15 +26,18 @@ export function createTowRecordFeed(
 ): Feed {
   const { format, pollSeconds } = source.reading;
   const readRecords = createTowRecordReader(source);
+  const checkFirst = createFirstAnswerCheck(source);
   return {
     key: source.key,
     source: source.key,
     kinds: ['towRecords'],
     pollSeconds,
     async read(previous, now, signal) {
+      checkFirst.refuseIfOff();
       const answer = await getFeed({ url, userAgent, accept: ACCEPT[format], previous, now, signal, deadlineMs });
       if (answer.kind === 'unchanged') return answer;
       const document = await ROW_READERS[format](answer.text);
+      checkFirst.take(document?.rows ?? null);
       if (!document) throw new FeedError('answered something that is not a list of rows');
       const { records, setAside, times } = readRecords(document.rows, now);
       if (document.rows.length > 0 && times.length === 0) throw new FeedError('sent no row that can be read');

@@ -8,7 +8,7 @@ type Field = string;
 
 /** How the rows of a source are read. Nothing of a row is kept but what is named here. */
 export type RowReading = {
-  format: 'socrata' | 'xml';
+  format: 'socrata' | 'open311' | 'xml';
   url: string;
   pollSeconds: number;
   id: Field;
@@ -16,14 +16,16 @@ export type RowReading = {
   changed: Field;
   /** Of times that are written without one. */
   timeZone: string;
+  /** It writes the winter's offset in summer too: its times are local. */
+  ignoresOffset?: true;
   /** Finds the seconds since 1970 in an id that has them: they overrule the zone. */
   secondsInId?: RegExp;
   /** Latitude and longitude in two fields, or both in one: '45.5 -122.7'. */
   point: readonly [latitude: Field, longitude: Field] | Field;
   /** Points that stand for 'unknown': a city hall. */
   notPlaces?: readonly LatLng[];
-  /** A block or a corner; `pattern` finds it in a longer text. */
-  address: { field: Field; pattern?: RegExp };
+  /** A block or a corner; `pattern` finds it in a longer text. `isHouse`: of who asked, so only their block is told. */
+  address: { field: Field; pattern?: RegExp; isHouse?: true };
   /** The field and its values, in any case, that say that it is over. */
   ended?: { field: Field; values: readonly string[] };
   /** The field that says what happened. */

@@ -1,0 +1,31 @@
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import { FeedError } from '../engine/feed-error.ts';
+import { fieldText, isRow } from './row-field.ts';
+
+const ASK_AGAIN_SECONDS = 24 * 60 * 60;
+
+/**
+ * Turns a source off whose file was written without a row to look at, when its first rows have none of a field that it
+ * names: it is not asked again before the server starts anew. A source whose rows were seen is never turned off.
+ */
+export function createFirstAnswerCheck({ isUnseen, reading }: Pick<TowRecordSource, 'isUnseen' | 'reading'>) {
+  const fields = [reading.id, reading.reported, reading.word, ...[reading.point].flat()];
+  let isKnown = !isUnseen;
+  let off: FeedError | null = null;
+  return {
+    refuseIfOff(): void {
+      if (off) throw off;
+    },
+    /** Rows of an answer; null when it was none. */
+    take(rows: readonly unknown[] | null): void {
+      if (isKnown || rows?.length === 0) return;
+      const missing = fields.filter((field) => !rows?.some((row) => isRow(row) && fieldText(row, field) !== null));
+      isKnown = missing.length === 0;
+      if (isKnown) return;
+      const reason = rows ? `its rows have no ${missing.join(', ')}` : 'its first answer is no list of rows';
+      off = new FeedError(`is off: ${reason}`, { retryAfterSeconds: ASK_AGAIN_SECONDS });
+      throw off;
+    },
+  };
+}

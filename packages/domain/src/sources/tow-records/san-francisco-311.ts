@@ -1,0 +1,37 @@
+import { SAN_FRANCISCO } from '../areas.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** Written against GeoReport v2 and the names of the city's own table; nobody could show a row of parking. */
+export const SAN_FRANCISCO_311 = towRecordSource({
+  key: 'san_francisco_311',
+  name: 'San Francisco 311 requests',
+  covers: 'San Francisco',
+  states: ['CA'],
+  area: SAN_FRANCISCO,
+  lateMinutes: 3 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: '311 Cases, by Open311',
+    whose: 'DataSF, City and County of San Francisco',
+    url: 'https://data.sf.gov/d/vw6y-z8j6',
+    terms: 'Open Data Commons PDDL',
+    termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
+  },
+  reading: {
+    format: 'open311',
+    url: 'https://mobile311.sfgov.org/open311/v2/requests.json?jurisdiction_id=sfgov.org',
+    pollSeconds: 300,
+    id: 'service_request_id',
+    reported: 'requested_datetime',
+    changed: 'updated_datetime',
+    timeZone: 'America/Los_Angeles',
+    ignoresOffset: true,
+    point: ['lat', 'long'],
+    address: { field: 'address', pattern: /^([^,]+)/, isHouse: true },
+    ended: { field: 'status', values: ['closed'] },
+    word: 'service_name',
+    steps: { Blocking_Driveway_Cite_Tow: ['asked', 'Driveway blocked, tow asked for'] },
+    neverShown: ['description', 'status_notes', 'service_notice', 'media_url'],
+  },
+});
