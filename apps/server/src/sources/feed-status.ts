@@ -60,6 +60,7 @@ function toStatus(
     newestChangeAt: best?.state.newestChangeAt?.toISOString() ?? null,
     documents: { fresh: parts.filter(({ standing }) => standing === 'fresh').length, all: documents.length },
     liveTrucks: wasRead && lists(source, 'trucks') ? live.trucks : null,
+    listsTowRecords: lists(source, 'towRecords'),
     liveTowRecords: wasRead && lists(source, 'towRecords') ? live.towRecords : null,
     liveIncidents: wasRead && lists(source, 'incidents') ? live.incidents : null,
   };

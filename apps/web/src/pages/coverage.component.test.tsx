@@ -5,7 +5,7 @@ import type { Coverage } from '@towscout/contracts/coverage/schema';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
-import { FEED_SOURCES, type FeedSource, liveSource } from '@towscout/domain/sources';
+import { FEED_SOURCES, type FeedSource, lists, liveSource } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
@@ -26,6 +26,7 @@ const feed = (source: FeedSource, state: FeedState): FeedStatus => ({
   lastGoodAt: hoursAgo(0.01),
   newestChangeAt: null,
   liveTrucks: null,
+  listsTowRecords: lists(source, 'towRecords'),
   liveTowRecords: null,
   liveIncidents: null,
   documents: { fresh: 1, all: 1 },

@@ -31,6 +31,7 @@ export const foundRecords = (records: TowRecord[], state: FeedStatus['state'] = 
       newestChangeAt: null,
       documents: { fresh: 1, all: 1 },
       liveTrucks: null,
+      listsTowRecords: true,
       liveTowRecords: records.length,
       liveIncidents: null,
     },

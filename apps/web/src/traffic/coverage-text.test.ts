@@ -18,6 +18,7 @@ const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] 
     lastGoodAt: null,
     newestChangeAt: null,
     liveTrucks: 0,
+    listsTowRecords: false,
     liveTowRecords: null,
     liveIncidents: null,
     documents: { fresh: 1, all: 1 },

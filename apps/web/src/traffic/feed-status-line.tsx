@@ -3,12 +3,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { describeFeed } from './feed-text.ts';
 import { useFeeds } from './use-feeds.ts';
 
+/** Sources of tow records are named where they cover a place. */
 export function FeedStatusLine({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;
   if (!feeds) return <p className="text-xs text-faint">Couldn't check the official feeds. Retrying…</p>;
   const lines = feeds.flatMap((feed) => {
-    const words = describeFeed(feed, now);
+    const words = !feed.listsTowRecords && describeFeed(feed, now);
     return words ? [{ feed, words }] : [];
   });
   if (lines.length === 0) return null;

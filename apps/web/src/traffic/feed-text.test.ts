@@ -17,6 +17,7 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
   newestChangeAt: null,
   covers: 'California highways',
   liveTrucks: 0,
+  listsTowRecords: false,
   liveTowRecords: null,
   liveIncidents: null,
   documents: { fresh: 1, all: 1 },

@@ -11,6 +11,7 @@ export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({
   lastGoodAt: null,
   newestChangeAt: null,
   liveTrucks: 3,
+  listsTowRecords: false,
   liveTowRecords: null,
   liveIncidents: 12,
   documents: { fresh: 1, all: 1 },

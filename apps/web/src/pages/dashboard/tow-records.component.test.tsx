@@ -1,0 +1,38 @@
+import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+
+import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { AUSTIN, aRecord, foundRecords } from '#tow-records/tow-record.fixture.ts';
+import { aFeed } from '#traffic/feed.fixture.ts';
+
+import { serveVisitor } from './dashboard.fixture.ts';
+import { DashboardPage } from './dashboard.tsx';
+
+const section = page.getByRole('region', { name: 'Tow requests and calls' });
+
+test('where a source has calls they are below the list, and the map’s key has their marks', async ({ api, show }) => {
+  await page.viewport(1440, 900);
+  const found = foundRecords([aRecord()]);
+  serveVisitor(api);
+  serveSite(api);
+  api.on('GET', trafficPaths.feeds, () => [aFeed(), ...found.feeds]);
+  api.on('GET', towRecordPaths.list, () => found);
+  browserAt(AUSTIN);
+  await show(onPage(<DashboardPage />));
+  await expect.element(section).toHaveTextContent(/Stalled vehicle · W 21st St & Guadalupe St/);
+  await expect.element(page.getByRole('list', { name: 'Data sources' })).toHaveTextContent(/^CHP CAD · live$/);
+  await page.getByRole('button', { name: 'Map key' }).click();
+  const marks = page.getByRole('list', { name: 'Marks of public records' });
+  await expect.element(marks).toBeVisible();
+  await expect.element(marks).toHaveTextContent('Call that often ends with a towAsked for a towTow calledWas towed');
+});
+
+test('where no source has any, nothing is asked or shown', async ({ api, show }) => {
+  serveVisitor(api);
+  serveSite(api);
+  browserAt(AUSTIN);
+  await show(onPage(<DashboardPage />));
+  await expect.element(page.getByRole('region', { name: 'Parking Violations' })).toBeVisible();
+  expect(section.elements()).toHaveLength(0);
+});
