@@ -1,6 +1,8 @@
 import type { Outline } from '@towscout/geo';
 
-const outline = (...corners: [lat: number, lng: number][]): Outline => corners.map(([lat, lng]) => ({ lat, lng }));
+/** Of a polygon's corners. */
+export const outline = (...corners: [lat: number, lng: number][]): Outline =>
+  corners.map(([lat, lng]) => ({ lat, lng }));
 
 /** Accurate to a mile or two by land, generous at sea. */
 export const CALIFORNIA = outline(
@@ -50,9 +52,3 @@ export const BAY_AREA = outline(
   [37.7, -122.65],
   [37.95, -123.1],
 );
-
-/** To a few miles; dispatchers also list what is just outside. */
-export const TRAVIS_COUNTY = outline([30.68, -98.2], [30.68, -97.35], [30.0, -97.35], [30.0, -98.2]);
-
-/** Portland, Gresham and the county's smaller cities, to a few miles. */
-export const MULTNOMAH_COUNTY = outline([45.67, -122.94], [45.58, -122.2], [45.42, -122.2], [45.42, -122.94]);

@@ -1,4 +1,4 @@
-import { TRAVIS_COUNTY } from '../areas.ts';
+import { TRAVIS_COUNTY } from './areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
 /** Old rows have local times, new ones UTC; nothing new for up to 4 hours at night. */

@@ -1,4 +1,4 @@
-import { MULTNOMAH_COUNTY } from '../areas.ts';
+import { MULTNOMAH_COUNTY } from './areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
 /** The last hundred calls, about three hours of them. */
