@@ -8,7 +8,7 @@ import { adviseWatch } from '#alerts/advise-watch.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
-import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
+import { useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
@@ -62,7 +62,7 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           truck={selected}
           now={now}
           isSignedIn={isSignedIn}
-          askSpot={() => askSpot(SPOT_QUESTIONS.me)}
+          askSpot={() => askSpot({ asks: 'me' })}
           onBack={() => select(null)}
         />
         {selected.source !== 'simulated' && <ShareTruck truck={selected} />}

@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
-
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
@@ -13,25 +11,7 @@ import type { SpotDialogProps } from './spot-dialog.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
 
-type SpotQuestion = { title: string; sentence: string } & Pick<
-  SpotDialogProps,
-  'near' | 'address' | 'ringMiles' | 'between'
->;
-
-export const SPOT_QUESTIONS = {
-  me: {
-    title: 'Where are you?',
-    sentence: 'Only people who are there can say what a truck is doing. Nobody else sees your spot.',
-  },
-  car: {
-    title: 'Where is your car?',
-    sentence: 'Put the pin where you parked.',
-    ringMiles: PARKED_DEFAULT_RADIUS_MILES,
-  },
-  pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
-} as const satisfies Record<string, SpotQuestion>;
-
-const WHICH = 'The map shows one place and you are at another. Where did you park?';
+type SpotQuestion = Pick<SpotDialogProps, 'asks' | 'near' | 'address' | 'between'>;
 
 type Asking = (question: SpotQuestion) => Promise<Position | null>;
 
@@ -97,15 +77,15 @@ export function useAskCarSpot(): AskCarSpot {
   return {
     ask: async () => {
       const [meant, other] = meantSpots(position, device);
-      if (meant && other) return askPin({ ...SPOT_QUESTIONS.car, sentence: WHICH, between: [meant, other] });
-      return meant ?? askPin(SPOT_QUESTIONS.car);
+      if (meant && other) return askPin({ asks: 'car', between: [meant, other] });
+      return meant ?? askPin({ asks: 'car' });
     },
-    find: async () => spot ?? (await find()) ?? askPin(SPOT_QUESTIONS.car),
+    find: async () => spot ?? (await find()) ?? askPin({ asks: 'car' }),
   };
 }
 
 /** For searches without streets: sets a pin near the city that was found. */
 export function useSetPin(): SetPin {
   const ask = useAskPin();
-  return (near, address) => void ask({ ...SPOT_QUESTIONS.pin, near, address });
+  return (near, address) => void ask({ asks: 'pin', near, address });
 }

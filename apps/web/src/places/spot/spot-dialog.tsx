@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+
 import { Dialog } from '#ui/dialog.tsx';
 
 import type { Position } from '../position.ts';
@@ -12,17 +14,32 @@ type AnswerProps = SpotPickerProps & {
   between?: readonly [chosen: Position, device: Position] | undefined;
 };
 
-export type SpotDialogProps = Omit<AnswerProps, 'onCancel'> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  sentence: string;
+const QUESTIONS = {
+  me: {
+    title: 'Where are you?',
+    sentence: 'Only people who are there can say what a truck is doing. Nobody else sees your spot.',
+  },
+  car: {
+    title: 'Where is your car?',
+    sentence: 'Put the pin where you parked.',
+    ringMiles: PARKED_DEFAULT_RADIUS_MILES,
+  },
+  pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
 };
 
-export function SpotDialog({ open, onOpenChange, title, sentence, ...answer }: SpotDialogProps) {
+const WHICH = 'The map shows one place and you are at another. Where did you park?';
+
+export type SpotDialogProps = Omit<AnswerProps, 'onCancel' | 'ringMiles'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  asks: keyof typeof QUESTIONS;
+};
+
+export function SpotDialog({ open, onOpenChange, asks, between, ...answer }: SpotDialogProps) {
+  const { title, sentence, ...ring } = QUESTIONS[asks];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={sentence}>
-      <Answer {...answer} onCancel={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={between ? WHICH : sentence}>
+      <Answer {...ring} {...answer} between={between} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
