@@ -33,7 +33,7 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
       className={classNames(
-        'flex min-h-11 w-full items-start gap-2.5 rounded-md bg-raised py-2 pr-2.5 pl-2.5 text-left text-sm shadow-high',
+        'mt-2 mb-1 flex min-h-11 w-full items-start gap-2.5 rounded-md bg-raised py-2 pr-2.5 pl-2.5 text-left text-sm shadow-high',
         verdictBox(tone),
       )}
     >

@@ -5,6 +5,7 @@ import type { Locator } from 'vitest/browser';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { activityPaths } from '@towscout/contracts/activity/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
@@ -13,7 +14,9 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { anActivity } from '#activity/activity.fixture.ts';
+import { ANNS_CAR, serveHousehold } from '#alerts/household/household.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { PROOF, serveProofs } from '#alerts/proof/proofs.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
@@ -41,6 +44,9 @@ function serve(api: FakeApi): void {
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
+  serveHousehold(api, { cars: [ANNS_CAR] });
+  serveProofs(api, [PROOF]);
+  api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
   api.on('GET', accountPaths.standing, () => ({
     email: 'ann@example.com',
     isEmailVerified: true,

@@ -59,6 +59,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
   const [isAsking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
 
+  const hasSpot = car !== null || position?.origin === 'searched' || position?.origin === 'pin';
   const pick = (place: LatLng) => {
     if (isPicking) placeAt(place, 'pin');
     else setMenuAt(place);
@@ -143,6 +144,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
         </div>
       </MapView>
       {noteSlot &&
+        hasSpot &&
         createPortal(
           <Suspense>
             <PlaceOutlook isFolded={isRiskShown} />

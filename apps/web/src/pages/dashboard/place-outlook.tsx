@@ -2,14 +2,17 @@ import { useState } from 'react';
 
 import { isSameSpot } from '@towscout/domain/places';
 
+import { useUser } from '#accounts/use-user.ts';
+import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
+import { usePush } from '#alerts/push/use-push.ts';
 import { OutlookLine } from '#outlook/outlook-line.tsx';
 import { useToldSide } from '#outlook/told-side.ts';
 import type { Spot } from '#outlook/use-outlook.ts';
 import { describeOrigin } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 
 const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-dialog.tsx')).SpotOutlookDialog);
 
@@ -27,13 +30,12 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const { position } = useDashboardPlace();
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
-  if (selected || isPicking) return null;
+  const areNoticesKnown = useAreNoticesKnown();
+  if (selected || isPicking || !areNoticesKnown) return null;
   const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
   const isAtCar = car !== null && position !== null && isSameSpot(car, position);
   return (
-    <div
-      className={`pointer-events-auto mt-2 flex max-w-104 flex-col gap-2 ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}
-    >
+    <div className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}>
       {car && (
         <SpotLine
           key={`car ${car.lat} ${car.lng}`}
@@ -52,6 +54,15 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
       )}
     </div>
   );
+}
+
+/** The line comes below them, so that it doesn't move when they come late. */
+function useAreNoticesKnown(): boolean {
+  const { isLoading } = useDashboardTrucks();
+  const { user } = useUser();
+  const areAlertsKnown = useAreNotificationsKnown();
+  const { state } = usePush(user !== null);
+  return !isLoading && (user === null || (areAlertsKnown && state !== null));
 }
 
 function SpotLine({ spot, name, where }: { spot: Spot; name: string | null; where: string }) {

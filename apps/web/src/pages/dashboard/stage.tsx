@@ -39,7 +39,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
           </p>
         )}
         <DataNotice isFailed={isFailed} isKnown={isKnown} updatedAt={updatedAt} now={now} onRetry={refetch} />
-        <div ref={setNoteSlot} className="w-full px-2" />
+        <div ref={setNoteSlot} className="min-h-0 w-full overflow-y-auto px-2" />
       </div>
     </div>
   );
