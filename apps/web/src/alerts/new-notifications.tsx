@@ -10,9 +10,9 @@ import { useToast } from '#ui/toast.tsx';
 
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
-import { forgetSpotAt, savedSpot } from './parking/parked-spot-store.ts';
+import { forgetSpotAt } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
-import { PLACES_KEY } from './use-places.ts';
+import { PLACES_KEY, REMOVE_PLACE_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -35,10 +35,8 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
   useEffect(() => onAskedChange(asked), [asked, onAskedChange]);
   useLiveEvent('place-gone', ({ id }) => {
-    // This page's own request is still under way.
-    if (savedSpot()?.placeId === id && client.isMutating() === 0)
-      toast({ title: 'Your car was moved', description: MOVED_ELSEWHERE });
-    forgetSpotAt(id);
+    const isOwnRequest = client.isMutating({ mutationKey: REMOVE_PLACE_KEY }) > 0;
+    if (forgetSpotAt(id) && !isOwnRequest) toast({ title: 'Your car was moved', description: MOVED_ELSEWHERE });
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {

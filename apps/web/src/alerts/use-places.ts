@@ -15,6 +15,8 @@ const placesOptions = queryOptions({
 /** The signed-in user's standing places. Signed out there are none, and nothing is asked. */
 export const usePlaces = (signedIn: boolean) => useQuery({ ...placesOptions, enabled: signedIn });
 
+export const REMOVE_PLACE_KEY = ['remove-place'];
+
 /** Saving replaces the one `here` and the one `parked` there may be. */
 export function usePlaceChanges() {
   const client = useQueryClient();
@@ -29,6 +31,7 @@ export function usePlaceChanges() {
     onSettled: refresh,
   });
   const remove = useMutation({
+    mutationKey: REMOVE_PLACE_KEY,
     mutationFn: (id: string) => api.delete(alertPaths.place, { params: { id } }),
     onSettled: refresh,
   });

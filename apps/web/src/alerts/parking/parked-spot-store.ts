@@ -51,9 +51,21 @@ export function saveSpot(next: ParkedSpot | null): void {
   change(json);
 }
 
-/** The server guards this place no more: another device said that the car has left. */
-export function forgetSpotAt(placeId: string): void {
-  if (savedSpot()?.placeId === placeId) saveSpot(null);
+let unlisted: string | null = null;
+
+/** The server lists the spot no more. Its event, which says why, may still be on its way. */
+export function forgetUnlistedSpot(): void {
+  unlisted = savedSpot()?.placeId ?? null;
+  saveSpot(null);
+}
+
+/** Another device, or whoever shares the car, said that it has left. True if this browser had its spot until then. */
+export function forgetSpotAt(placeId: string): boolean {
+  const isSaved = savedSpot()?.placeId === placeId;
+  const wasSaved = isSaved || unlisted === placeId;
+  if (isSaved) saveSpot(null);
+  if (wasSaved) unlisted = null;
+  return wasSaved;
 }
 
 /** When the spot changed since the page is open, or 0. */

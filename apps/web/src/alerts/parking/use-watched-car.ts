@@ -8,7 +8,7 @@ import { useLiveEvent } from '#platform/live.ts';
 
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
-import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
+import { forgetUnlistedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -47,7 +47,7 @@ export function useWatchedCar(userId: string | null) {
     if (!places || userId === null || isBusy || isOutdated(toldAt)) return;
     const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
     if (step.do === 'store') saveSpot(step.spot);
-    if (step.do === 'forget') saveSpot(null);
+    if (step.do === 'forget') forgetUnlistedSpot();
     if (step.do === 'save') void busyWith(() => watch(step.spot, userId));
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
