@@ -28,7 +28,7 @@ export function Toaster(props: ToasterProps) {
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
       <Intake {...props} />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 short:bottom-20 max-lg:short:left-20">
+        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 max-lg:short:right-3 max-lg:short:bottom-3 max-lg:short:left-auto">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

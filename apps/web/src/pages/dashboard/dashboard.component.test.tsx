@@ -190,6 +190,28 @@ test.for([
   },
 );
 
+test('on a phone on its side the receipt of a parked car leaves the list and the car to themselves', async ({
+  api,
+  show,
+}) => {
+  await page.viewport(PHONE.height, PHONE.width);
+  withoutWebGL();
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  rememberCar(false);
+  onTestFinished(() => rememberCar(false));
+  await show(onPage(<DashboardPage />));
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'My location' }).click();
+  const receipt = toasts.getByRole('dialog', { name: 'Parking spot saved' });
+  const car = page.getByRole('button', { name: 'Remove spot' });
+  await expect.element(car).toBeVisible();
+  await expect
+    .poll(() => receipt.element().getBoundingClientRect().left - car.element().getBoundingClientRect().right)
+    .toBeGreaterThanOrEqual(0);
+});
+
 test('what is below the list stays while the trucks of another place are on their way', async ({ api, show }) => {
   await page.viewport(DESKTOP.width, DESKTOP.height);
   withoutWebGL();
