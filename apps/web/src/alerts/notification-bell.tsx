@@ -60,7 +60,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
         onOpenChange={setOpen}
         trigger={
           <Button variant="quiet" size="icon" className="relative" aria-label={label}>
-            <Bell aria-hidden size={20} />
+            <Bell aria-hidden size="1.25rem" />
             {badge ? (
               <Badge className="bg-red-solid text-white">{badge}</Badge>
             ) : (

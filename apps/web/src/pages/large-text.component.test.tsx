@@ -10,7 +10,9 @@ import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { anActivity } from '#activity/activity.fixture.ts';
@@ -20,6 +22,7 @@ import { PROOF, serveProofs } from '#alerts/proof/proofs.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
+import { aTruck } from '#sightings/truck.fixture.ts';
 import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
@@ -30,6 +33,7 @@ import { ActivityPage } from './activity.tsx';
 import { AlertsPage } from './alerts.tsx';
 import { HeatmapPage } from './heatmap.tsx';
 import { EnhancedScannerPage } from './scanner/enhanced/enhanced-scanner.tsx';
+import { ScannerPage } from './scanner/scanner.tsx';
 import { TowedPage } from './towed.tsx';
 
 const session = { id: 'this', device: null, place: 'Central Time', isThisOne: true };
@@ -66,6 +70,13 @@ function serve(api: FakeApi): void {
     { ...session, id: 'other', isThisOne: false, since, lastUsedAt: since },
   ]);
   api.on('GET', apiKeyPaths.list, () => []);
+  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  const now = new Date();
+  const changedAt = now.toISOString();
+  const expiresAt = new Date(now.getTime() + HOUR_MS).toISOString();
+  api.on('GET', sightingPaths.nearby, () => [
+    { ...aTruck({ changedAt, reportedAt: changedAt, expiresAt }), distanceMiles: 0.1 },
+  ]);
   api.on('GET', trafficPaths.feeds, () => [aFeed()]);
   api.on('GET', placesPaths.mapLabels, () => []);
   api.on('GET', cameraPaths.ofState, () => ({ total: null, cameras: [] }));
@@ -109,6 +120,15 @@ const PAGES: readonly LargePage[] = [
       </ScannerProvider>
     ),
     shows: page.getByRole('heading', { name: 'Coverage Areas' }),
+  },
+  {
+    name: 'scanner',
+    content: (
+      <ScannerProvider>
+        <ScannerPage />
+      </ScannerProvider>
+    ),
+    shows: page.getByText('TIMES SQUARE, NEW YORK'),
   },
   {
     name: 'activity',

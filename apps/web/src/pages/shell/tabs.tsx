@@ -35,12 +35,12 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         isTyping && 'invisible',
       )}
     >
-      <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size={22} />} />
+      <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size="1.375rem" />} />
       <Tab
         path={paths.alerts}
         label="Alerts"
         badgeSaid={unreadSaid || undefined}
-        icon={<Bell aria-hidden size={22} />}
+        icon={<Bell aria-hidden size="1.375rem" />}
         badge={formatBadge(unread)}
       />
       <button
@@ -50,11 +50,11 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         className={`${TAB} text-ink`}
       >
         <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
-          <Siren aria-hidden size={22} />
+          <Siren aria-hidden size="1.375rem" />
         </span>
         Report
       </button>
-      <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size={22} />} />
+      <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size="1.375rem" />} />
       <button
         type="button"
         aria-haspopup="dialog"
@@ -64,7 +64,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         onClick={() => setMoreOpen(true)}
         className={`${TAB} text-muted hover:text-ink`}
       >
-        <Ellipsis aria-hidden size={22} />
+        <Ellipsis aria-hidden size="1.375rem" />
         More
       </button>
       <ShellMore open={isMoreOpen} onOpenChange={setMoreOpen} />

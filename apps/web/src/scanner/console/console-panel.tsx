@@ -20,7 +20,7 @@ export function ConsolePanel({ title, note, isOpen, onToggle, className = '', ch
         aria-expanded={isOpen}
         aria-controls={content}
         onClick={onToggle}
-        className="flex min-h-11 shrink-0 items-center gap-2 rounded-md px-1 text-left text-xs font-semibold tracking-wide text-case-ink"
+        className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 rounded-md px-1 text-left text-xs font-semibold tracking-wide text-case-ink"
       >
         <ChevronDown
           aria-hidden

@@ -15,7 +15,11 @@ const BARS = [20, 40, 60, 80, 95];
 export function LcdDisplay({ state }: { state: ScannerState }) {
   const { channel, mode, signal, battery, squelch, isScanning, place, areaName } = state;
   return (
-    <div className="scanner-lcd flex flex-col justify-between rounded-lg px-3 py-1" aria-label="Display" role="group">
+    <div
+      className="scanner-lcd @container flex flex-col justify-between rounded-lg px-3 py-1"
+      aria-label="Display"
+      role="group"
+    >
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span>CH {channel + 1}</span>
         <span>{MODE_WORDS[mode]}</span>
@@ -29,7 +33,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
         </span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-2xl leading-[2rem] tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[length:min(var(--text-2xl),18cqi)] leading-[2rem] tabular-nums">
           <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span>{' '}
           <span className="text-sm">MHz</span>
         </p>
