@@ -19,14 +19,16 @@ type OutlookLineProps = Pick<ToldSide, 'told'> & {
   onOpen: () => void;
 };
 
-/** The sentence about a spot, as the button to everything behind it. */
+/** The sentence about a spot, as the button to everything behind it. Where nothing is known it leaves the map in sight. */
 export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
   const { outlook, isFailed } = useOutlook(spot);
   const now = useNow(TIME_MS);
-  if (!outlook && !isFailed) return null;
-  const { tone, verdict, risk } = outlook
-    ? tell(outlook, told, now)
-    : { tone: 'unknown' as const, verdict: "We couldn't check the street's rules. Check the signs.", risk: null };
+  if (!outlook) {
+    return isFailed && <UnknownLine where={where} words="couldn't check street rules" onOpen={onOpen} />;
+  }
+  const { tone, verdict, risk } = tell(outlook, told, now);
+  if (tone === 'unknown' && !outlook.risk)
+    return <UnknownLine where={where} words="street rules not known" onOpen={onOpen} />;
   return (
     <button
       type="button"
@@ -44,6 +46,27 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
         {risk && <span className={`block text-muted ${UNLESS_LOW}`}>{risk}</span>}
       </span>
       <ChevronRight aria-hidden size={18} className="mt-0.5 shrink-0 self-center text-muted" />
+    </button>
+  );
+}
+
+/** 'At your car: street rules not known' */
+function UnknownLine({ where, words, onOpen }: Pick<OutlookLineProps, 'where' | 'onOpen'> & { words: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={classNames(
+        'mt-2 mb-1 flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 text-left text-sm shadow-low',
+        verdictBox('unknown'),
+      )}
+    >
+      <VerdictIcon tone="unknown" />
+      <span className="min-w-0">
+        {where}: {words}
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
     </button>
   );
 }

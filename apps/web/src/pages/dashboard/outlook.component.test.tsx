@@ -22,7 +22,7 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   rememberCar();
   onTestFinished(() => rememberCar(false));
   await show(onPage(<DashboardPage />));
-  await expect.element(atCar).toHaveTextContent('No city publishes street rules for this place');
+  await expect.element(atCar).toHaveTextContent('At your car: street rules not known');
   await atCar.click();
   const car = page.getByRole('dialog', { name: 'Parking at your car' });
   await expect.element(car.getByRole('region', { name: 'What people reported' })).toBeVisible();
