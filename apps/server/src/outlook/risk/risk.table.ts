@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { bytes } from '#platform/db/bytes-column.ts';
 import { instant } from '#platform/db/instant-column.ts';
@@ -26,10 +26,7 @@ export const riskBlocks = pgTable(
     cell: text(),
     risk: bytes().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.city, table.trainedAt, table.block] }),
-    index('risk_blocks_cell').on(table.city, table.trainedAt, table.cell),
-  ],
+  (table) => [primaryKey({ columns: [table.city, table.trainedAt, table.block] })],
 );
 
 /** The mean of the blocks in an H3 cell, between the lowest and the highest of them. */

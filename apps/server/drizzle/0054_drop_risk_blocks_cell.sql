@@ -1,0 +1,1 @@
+DROP INDEX "risk_blocks_cell";
