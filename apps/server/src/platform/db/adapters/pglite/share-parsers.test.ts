@@ -25,3 +25,14 @@ test('the job queue gets them as dates, with parameters or without', async () =>
   expect((await open.forJobs.executeSql(`select ${INSTANT} as at`)).rows).toEqual([{ at }]);
   expect((await open.forJobs.executeSql('select $1::timestamptz as at', [at.toISOString()])).rows).toEqual([{ at }]);
 });
+
+test('bytes come back as they were written, whatever they are', async () => {
+  for (const written of [new Uint8Array(), Uint8Array.from({ length: 256 }, (_, byte) => byte)]) {
+    const [row] = await queryRows<{ bytes: Uint8Array; hex: string }>(
+      open.db,
+      sql`select ${written}::bytea as bytes, encode(${written}::bytea, 'hex') as hex`,
+    );
+    expect(new Uint8Array(row?.bytes ?? [1])).toEqual(written);
+    expect(row?.hex).toBe(Buffer.from(written).toString('hex'));
+  }
+});

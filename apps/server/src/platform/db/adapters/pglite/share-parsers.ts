@@ -11,10 +11,15 @@ const AS_TEXT: Parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS].map((type) => [type, (text) => text]),
 );
 
+/** PGlite's own goes byte by byte, which takes longer than to find the row. */
+const readBytes = (hex: string): Uint8Array => Buffer.from(hex.slice(2), 'hex');
+const writeBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
 /** Drizzle wants times as text, the job queue as dates; parsers per statement cost as much as a statement. */
 export function shareParsers(client: PGlite) {
   const asDates = { parsers: { ...client.parsers } };
-  Object.assign(client.parsers, AS_TEXT);
+  Object.assign(client.parsers, AS_TEXT, { [types.BYTEA]: readBytes });
+  Object.assign(client.serializers, { [types.BYTEA]: writeBytes });
   return {
     drizzled: Object.assign(drizzle(withoutParsers(client) as PGlite, { casing: 'snake_case' }), { $client: client }),
     forJobs: fromPglite({
