@@ -26,8 +26,18 @@ export function holidayFactors(
   for (const kind of ['everything', 'daytime'] as const)
     for (const part of ['night', 'day'] as const)
       tallies.set(`${kind} ${part}`, { factor: rule[kind][part], happened: 0, expected: 0 });
-  const tallyAt = (day: number, hour: number) =>
-    tallies.get(`${holidayOf(day)} ${hour < MORNING ? 'night' : 'day'}`) ?? null;
+  const kinds = new Map<number, Holiday | null>();
+  const kindOf = (day: number): Holiday | null => {
+    const known = kinds.get(day);
+    if (known !== undefined) return known;
+    const kind = holidayOf(day);
+    kinds.set(day, kind);
+    return kind;
+  };
+  const tallyAt = (day: number, hour: number) => {
+    const kind = kindOf(day);
+    return kind && (tallies.get(`${kind} ${hour < MORNING ? 'night' : 'day'}`) ?? null);
+  };
   for (const day of holidays)
     for (let hour = 0; hour < HOURS; hour += 1) {
       const tally = tallyAt(day, hour);

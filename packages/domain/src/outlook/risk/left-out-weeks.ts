@@ -16,12 +16,12 @@ export function calibrationOf(
   learnedOf: (at: number, fold: Fold) => { rates: Float32Array; schedules: SweepingChances },
 ): Calibration {
   const calibration = createCalibration();
+  const citedOn = Map.groupBy([...sweeping, ...other], ({ day }) => day);
   for (const [at, fold] of folds.entries()) {
     const { rates, schedules } = learnedOf(at, fold);
     for (const day of fold.kept.slice(0, DAYS_OF_FOLD)) {
       const cited = new Uint8Array(blocks.length * HOURS);
-      for (const hours of [sweeping, other])
-        for (const { block, day: on, hour } of hours) if (on === day) cited[block * HOURS + hour] = 1;
+      for (const { block, hour } of citedOn.get(day) ?? []) cited[block * HOURS + hour] = 1;
       const means = schedules.means[weekClassOf(day)];
       const midnight = hourOfWeek(day, 0);
       for (let place = 0; place < blocks.length; place += 1)

@@ -17,7 +17,8 @@ export type Observations = {
 };
 
 export function observe(citations: readonly Citation[], period: Period): Observations {
-  const byKey = new Map(citations.map(({ block }) => [block.key, block]));
+  const byKey = new Map<string, Block>();
+  for (const { block } of citations) byKey.set(block.key, block);
   const blocks = [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
   const places = new Map(blocks.map(({ key }, place) => [key, place]));
   const days = period.last - period.first + 1;

@@ -1,13 +1,14 @@
 import type { Forecast, Period } from './baselines.ts';
 import { HOURS, HOURS_OF_WEEK, holidayOf } from './calendar.ts';
 import type { Block, Citation } from './citation.ts';
+import { curbsOf } from './curbs.ts';
 import { evenRates, keptOf, levelsOf, refine } from './hierarchy.ts';
 import { holidayFactors, OTHER_RULE, SWEEPING_RULE } from './holidays.ts';
 import { gammaInterval, type Interval } from './interval.ts';
 import { calibrationOf, eitherOf } from './left-out-weeks.ts';
 import { METHOD, type Method } from './method.ts';
 import { daysOf, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
-import { curbsOf, learnSweeping } from './sweeping.ts';
+import { learnSweeping } from './sweeping.ts';
 
 export type RiskModel = {
   /** By key. */
@@ -37,20 +38,19 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
     kept,
     levelsOf(observed).filter(({ name }) => method.hasLevel(name)),
   );
-  const schedulesOn = (days: readonly number[]) => learnSweeping(sweeping, days, curbs, method);
   const calibrate = method.isCalibrated
     ? calibrationOf(observed, folds, (at, fold) => ({
         rates: foldRates[at]?.rate ?? new Float32Array(),
-        schedules: schedulesOn(fold.learned),
+        schedules: learnSweeping(sweeping, fold.learned, curbs, method, { hasVariances: false }),
       }))
     : (chance: number) => chance;
-  const schedules = schedulesOn(days);
+  const schedules = learnSweeping(sweeping, days, curbs, method, { hasVariances: true });
   const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, cityTotals(schedules.means));
   const otherFactor = holidayFactors(OTHER_RULE, holidays, other, cityTotals([rates.rate]));
   const dayAt = eachDayOnce((day) => ({
     midnight: hourOfWeek(day, 0),
     means: schedules.means[weekClassOf(day)] ?? new Float32Array(),
-    variances: schedules.variances[weekClassOf(day)] ?? new Float32Array(),
+    variances: schedules.variances?.[weekClassOf(day)] ?? new Float32Array(),
     swept: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? sweepingFactor(day, hour) : 1)),
     otherwise: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? otherFactor(day, hour) : 1)),
   }));

@@ -1,0 +1,107 @@
+import { HOURS } from './calendar.ts';
+import type { Curbs } from './curbs.ts';
+import { KINDS, type Learned, likelihoodOf, SCHEDULES } from './sweeping-schedules.ts';
+
+/** What is believed of every side at an hour of the week. */
+export type HourBeliefs = {
+  at: number;
+  /** The sides of which something else is believed than of most. */
+  sides: readonly number[];
+  /** By side: its place in `beliefs`; 0 is that of all that were never cited then, and have no neighbor that was. */
+  placeOf: Uint32Array;
+  /** By place and schedule. */
+  beliefs: Float64Array;
+  /** Of what was cited then, by pattern and schedule. */
+  likelihoods: Float64Array;
+};
+
+/** What is believed of each side at the hours of a weekday from what it was cited itself. */
+export function firstBeliefs(weekday: number, learned: Learned): HourBeliefs[] {
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const at = weekday * HOURS + hour;
+    const { patterns = [], patternOf = new Uint32Array(), cited: sides = [] } = learned.counts[at] ?? {};
+    const likelihoods = Float64Array.from(
+      patterns.flatMap(({ cited }) => SCHEDULES.map((_, of) => likelihoodOf(of, cited, at, learned))),
+    );
+    const prior = learned.city.schedules[at] ?? new Float64Array(KINDS);
+    const placeOf = new Uint32Array(patternOf.length);
+    const beliefs = new Float64Array((sides.length + 1) * KINDS);
+    believe(beliefs, 0, prior, likelihoods, 0);
+    for (const [before, side] of sides.entries()) {
+      placeOf[side] = before + 1;
+      believe(beliefs, before + 1, prior, likelihoods, patternOf[side] ?? 0);
+    }
+    return { at, sides, placeOf, beliefs, likelihoods };
+  });
+}
+
+function believe(
+  beliefs: Float64Array,
+  place: number,
+  prior: Float64Array,
+  likelihoods: Float64Array,
+  pattern: number,
+): void {
+  const [into, from] = [place * KINDS, pattern * KINDS];
+  let total = 0;
+  for (let of = 0; of < KINDS; of += 1) total += beliefs[into + of] = (prior[of] ?? 0) * (likelihoods[from + of] ?? 0);
+  for (let of = 0; of < KINDS; of += 1) beliefs[into + of] = (beliefs[into + of] ?? 0) / total;
+}
+
+/** A side's schedule is likely its neighbors': what is believed of them is counted beside the city's. */
+export function lookAround(
+  hour: HourBeliefs,
+  day: readonly HourBeliefs[],
+  curbs: Curbs,
+  learned: Learned,
+): HourBeliefs {
+  const { city, weights, counts } = learned;
+  const clock = hour.at % HOURS;
+  const nextHours = [day[clock - 1], day[clock + 1]].filter((next) => next !== undefined);
+  const { sides, placeOf } = sidesAround(hour, nextHours, curbs);
+  const { patternOf = new Uint32Array() } = counts[hour.at] ?? {};
+  const usual = (city.schedules[hour.at] ?? new Float64Array(KINDS)).map((share) => share * weights.city);
+  const beliefs = new Float64Array((sides.length + 1) * KINDS);
+  const prior = Float64Array.from(usual);
+  const allNeighbors = weights.neighbors.reduce((sum, weight) => sum + weight, 0);
+  for (let of = 0; of < KINDS; of += 1) prior[of] = (usual[of] ?? 0) + 2 * allNeighbors * (hour.beliefs[of] ?? 0);
+  believe(beliefs, 0, prior, hour.likelihoods, 0);
+  for (let before = 0; before < sides.length; before += 1) {
+    const side = sides[before] ?? 0;
+    prior.set(usual);
+    for (const { sideAt, weight } of curbs.neighbors) {
+      const neighbor = sideAt[side] ?? -1;
+      if (neighbor >= 0) see(prior, hour, neighbor, weight);
+    }
+    see(prior, hour, side ^ 1, weights.acrossStreet);
+    for (const next of nextHours) see(prior, next, side, weights.nextHour);
+    believe(beliefs, before + 1, prior, hour.likelihoods, patternOf[side] ?? 0);
+  }
+  return { ...hour, sides, placeOf, beliefs };
+}
+
+/** The sides that see another one of which something else is believed than of most. */
+function sidesAround(
+  hour: HourBeliefs,
+  nextHours: readonly HourBeliefs[],
+  curbs: Curbs,
+): Pick<HourBeliefs, 'sides' | 'placeOf'> {
+  const sides: number[] = [];
+  const placeOf = new Uint32Array(curbs.sides);
+  const ask = (side: number): void => {
+    if (side >= 0 && placeOf[side] === 0) placeOf[side] = sides.push(side);
+  };
+  for (const side of hour.sides) {
+    ask(side);
+    ask(side ^ 1);
+    for (const { sideAt } of curbs.neighbors) ask(sideAt[side] ?? -1);
+  }
+  for (const next of nextHours) for (const side of next.sides) ask(side);
+  return { sides, placeOf };
+}
+
+/** Adds what is believed of a side at an hour to what is believed beforehand of another. */
+function see(prior: Float64Array, { beliefs, placeOf }: HourBeliefs, side: number, weight: number): void {
+  const from = (placeOf[side] ?? 0) * KINDS;
+  for (let of = 0; of < KINDS; of += 1) prior[of] = (prior[of] ?? 0) + weight * (beliefs[from + of] ?? 0);
+}

@@ -1,0 +1,58 @@
+import { HOURS_OF_WEEK, WEEKDAYS, weekdayOf } from './calendar.ts';
+import { type CitedHour, hourOfWeek, WEEK_CLASSES, weekClassOf } from './observations.ts';
+
+/** How often the sides were cited at an hour of the week. Few patterns are the same for many sides, and are computed once. */
+export type HourCounts = {
+  patterns: readonly Pattern[];
+  /** By side: its place in `patterns`. */
+  patternOf: Uint32Array;
+  /** The sides that were cited. */
+  cited: readonly number[];
+};
+/** How often a side was cited in each class of weeks, and of how many sides that is so. */
+type Pattern = { cited: readonly number[]; sides: number };
+
+/** More than a side is cited in one class of weeks. */
+const MOST_TIMES = 2 ** 16;
+
+/** By hour of the week. */
+export function countsOf(cited: readonly CitedHour[], days: readonly number[], sides: number): HourCounts[] {
+  const asked = new Map(days.map((day) => [day, weekClassOf(day)]));
+  const byHour = Array.from({ length: HOURS_OF_WEEK }, (): number[] => []);
+  for (const { block, side, day, hour } of cited) {
+    const week = asked.get(day);
+    if (week !== undefined) byHour[hourOfWeek(day, hour)]?.push((block * 2 + side) * WEEK_CLASSES + week);
+  }
+  const counts = new Uint16Array(sides * WEEK_CLASSES);
+  return byHour.map((places) => countHour(places, counts, sides));
+}
+
+/** `places` are those of `counts`, which has no count before and after. */
+function countHour(places: readonly number[], counts: Uint16Array, sides: number): HourCounts {
+  for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+  const cited = [...new Set(places.map((place) => Math.floor(place / WEEK_CLASSES)))];
+  const patterns: Pattern[] = [{ cited: Array.from({ length: WEEK_CLASSES }, () => 0), sides: sides - cited.length }];
+  const patternOf = new Uint32Array(sides);
+  const known = new Map<number, number>();
+  for (const side of cited) {
+    const times = [...counts.subarray(side * WEEK_CLASSES, (side + 1) * WEEK_CLASSES)];
+    const key = times.reduce((key, count) => key * MOST_TIMES + count, 0);
+    const at = known.get(key) ?? patterns.length;
+    known.set(key, at);
+    patterns[at] = { cited: times, sides: (patterns[at]?.sides ?? 0) + 1 };
+    patternOf[side] = at;
+  }
+  for (const place of places) counts[place] = 0;
+  return { patterns, patternOf, cited };
+}
+
+/** By weekday: how many of the days are in each class of weeks. */
+export function exposureOf(days: readonly number[]): Float64Array[] {
+  const exposure = Array.from({ length: WEEKDAYS }, () => new Float64Array(WEEK_CLASSES));
+  for (const day of days) {
+    const classes = exposure[weekdayOf(day)];
+    const week = weekClassOf(day);
+    if (classes) classes[week] = (classes[week] ?? 0) + 1;
+  }
+  return exposure;
+}
