@@ -28,9 +28,7 @@ export function createRiskMaps(db: Database) {
       const rows = model ? await findCellRisks(db, model) : [];
       return {
         trainedAt: model?.trainedAt.getTime() ?? 0,
-        cells: await Promise.all(
-          rows.map(async ({ cell, blocks, risk }) => ({ cell, blocks, risk: await unpackRisk(risk) })),
-        ),
+        cells: rows.map(({ cell, blocks, risk }) => ({ cell, blocks, risk: unpackRisk(risk) })),
       };
     }
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 
 import { type Database, type Executor, transact } from '#platform/db/database.ts';
 
@@ -39,28 +39,24 @@ export async function dropRiskModel(db: Database, city: string): Promise<void> {
   });
 }
 
-export async function findBlockRisks(
+/** What was learned of a spot: of the first of its blocks that was cited, otherwise of the cell around it. */
+export async function findSpotRisk(
   executor: Executor,
-  { city, trainedAt }: ModelKey,
-  blocks: readonly string[],
-): Promise<RiskBlockRow[]> {
-  if (blocks.length === 0) return [];
-  return executor
-    .select()
-    .from(riskBlocks)
-    .where(and(eq(riskBlocks.city, city), eq(riskBlocks.trainedAt, trainedAt), inArray(riskBlocks.block, [...blocks])));
-}
-
-export async function findCellRisk(
-  executor: Executor,
-  { city, trainedAt }: ModelKey,
-  cell: string,
-): Promise<RiskCellRow | null> {
+  city: string,
+  { blocks, cell }: { blocks: readonly string[]; cell: string },
+): Promise<{ model: RiskModelRow; block: string | null; risk: Uint8Array } | null> {
+  const ofModel = (table: typeof riskBlocks | typeof riskCells) =>
+    and(eq(table.city, riskModels.city), eq(table.trainedAt, riskModels.trainedAt));
   const [row] = await executor
-    .select()
-    .from(riskCells)
-    .where(and(eq(riskCells.city, city), eq(riskCells.trainedAt, trainedAt), eq(riskCells.cell, cell)));
-  return row ?? null;
+    .select({ model: riskModels, block: riskBlocks.block, ofBlock: riskBlocks.risk, ofCell: riskCells.risk })
+    .from(riskModels)
+    .leftJoin(riskBlocks, and(ofModel(riskBlocks), inArray(riskBlocks.block, [...blocks])))
+    .leftJoin(riskCells, and(ofModel(riskCells), eq(riskCells.cell, cell), isNull(riskBlocks.block)))
+    .where(eq(riskModels.city, city))
+    .orderBy(riskBlocks.block)
+    .limit(1);
+  const risk = row?.ofBlock ?? row?.ofCell;
+  return row && risk ? { model: row.model, block: row.block, risk } : null;
 }
 
 export const findCellRisks = (executor: Executor, { city, trainedAt }: ModelKey): Promise<RiskCellRow[]> =>

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 
 import { latLngToCell } from 'h3-js';
 
@@ -15,16 +14,12 @@ import type { City } from '#sources';
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
-import { findBlockRisks, findCellRisk, findRiskModel, type RiskModelRow } from './risk.queries.ts';
+import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
 
-const inflated = promisify(inflateRaw);
-
-/** What was learned, as it was packed. */
-export async function unpackRisk(risk: Uint8Array): Promise<PackedRisk> {
-  const whole = Uint8Array.from(await inflated(risk));
-  return new Uint16Array(whole.buffer);
-}
+/** What was learned, as it was packed. It is 5 KB: to wait for another thread takes longer. */
+export const unpackRisk = (risk: Uint8Array): PackedRisk =>
+  new Uint16Array(new Uint8Array(inflateRawSync(risk)).buffer);
 
 /** How likely a citation is at a spot in each hour; null when nothing was learned there. */
 export async function spotRisk(
@@ -33,16 +28,19 @@ export async function spotRisk(
   { spot, street }: { spot: LatLng; street: SpotStreet | null },
   { from, until }: { from: Date; until: Date },
 ): Promise<SpotRisk | null> {
-  const model = await findRiskModel(executor, city.key);
-  const found =
-    model && ((street && (await blockRisk(executor, model, street))) ?? (await riskAround(executor, model, spot)));
+  const found = await findSpotRisk(executor, city.key, {
+    blocks: blocksOf(street),
+    cell: latLngToCell(spot.lat, spot.lng, CELL_RESOLUTION),
+  });
   if (!found) return null;
+  const { model, block } = found;
+  const risk = unpackRisk(found.risk);
   const localHour = createLocalHours(city.timeZone);
   const starts: number[] = [];
   for (let at = Math.floor(from.getTime() / HOUR_MS) * HOUR_MS; at < until.getTime(); at += HOUR_MS) starts.push(at);
   return {
-    basis: found.basis,
-    block: found.block,
+    basis: block === null ? 'around' : 'block',
+    block,
     city: city.name,
     trainedAt: model.trainedAt,
     citations: model.citations,
@@ -50,30 +48,15 @@ export async function spotRisk(
     lastDay: model.lastDay,
     hours: starts.map((at) => {
       const { day, hour } = localHour(at);
-      const { chance, low, high } = unpackHour(found.risk, typicalHour(day, hour));
+      const { chance, low, high } = unpackHour(risk, typicalHour(day, hour));
       return { startsAt: new Date(at), chance, low, high };
     }),
   };
 }
 
-type FoundRisk = Pick<SpotRisk, 'basis' | 'block'> & { risk: PackedRisk };
-
 /** Both sides of a block are one hundred of its numbers. */
-async function blockRisk(
-  executor: Executor,
-  model: RiskModelRow,
-  { name, houses }: SpotStreet,
-): Promise<FoundRisk | null> {
+function blocksOf(street: Pick<SpotStreet, 'name' | 'houses'> | null): string[] {
   const readBlock = createBlockReader();
-  const numbers = [houses.left?.nearest, houses.right?.nearest].filter(
-    (number) => number !== null && number !== undefined,
-  );
-  const keys = numbers.flatMap((number) => readBlock(name ?? '', number)?.block.key ?? []);
-  const [row] = await findBlockRisks(executor, model, [...new Set(keys)]);
-  return row ? { basis: 'block', block: row.block, risk: await unpackRisk(row.risk) } : null;
-}
-
-async function riskAround(executor: Executor, model: RiskModelRow, { lat, lng }: LatLng): Promise<FoundRisk | null> {
-  const row = await findCellRisk(executor, model, latLngToCell(lat, lng, CELL_RESOLUTION));
-  return row ? { basis: 'around', block: null, risk: await unpackRisk(row.risk) } : null;
+  const numbers = [street?.houses.left?.nearest, street?.houses.right?.nearest];
+  return [...new Set(numbers.flatMap((number) => readBlock(street?.name ?? '', number ?? '')?.block.key ?? []))];
 }

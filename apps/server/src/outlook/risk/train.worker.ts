@@ -4,10 +4,13 @@ import type { CitationColumns } from './citation-columns.ts';
 import { trainModel } from './train-model.ts';
 
 process.once('message', async (columns: CitationColumns) => {
-  for await (const trained of trainModel(columns)) {
+  let stored: Promise<unknown> = Promise.resolve();
+  // The next piece is learned while the one before is stored.
+  for (const trained of trainModel(columns)) {
+    await stored;
+    stored = once(process, 'message');
     process.send?.(trained);
-    // Until it is stored.
-    await once(process, 'message');
   }
+  await stored;
   process.disconnect();
 });

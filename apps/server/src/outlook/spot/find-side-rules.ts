@@ -25,20 +25,32 @@ const RULE_METERS = meters(50);
 
 export type PlacedRule = PlacedCurb & { rule: KnownRule };
 
-/** Null when no street is near. */
-export async function findSideRules(
-  { db, streets, towed }: SideRulesDeps,
+export const streetAt = (streets: Pick<Streets, 'blockAt'>, spot: LatLng): Promise<SpotStreet | null> =>
+  streets.blockAt(spot, STREET_METERS);
+
+/** What the tables have around a spot. */
+type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
+
+export async function findRulesAround(
+  { db, towed }: Pick<SideRulesDeps, 'db' | 'towed'>,
   city: City,
-  tables: readonly RuleTableState[],
   spot: LatLng,
   between: { from: Date; until: Date },
-): Promise<SpotRules | null> {
+): Promise<RulesAround> {
   const [box] = boxesAround(spot, metersToMiles(RULE_METERS));
-  const [block, rows, zones] = await Promise.all([
-    streets.blockAt(spot, STREET_METERS),
+  const [rows, zones] = await Promise.all([
     box ? findRulesIn(db, city.key, box) : [],
     towed.towZones.rulesNear(db, spot, miles(AT_CAR_MILES), between),
   ]);
+  return { rows, zones };
+}
+
+/** Null when no street is near. */
+export function rulesBySide(
+  { rows, zones }: RulesAround,
+  block: SpotStreet | null,
+  { city, tables, spot }: { city: City; tables: readonly RuleTableState[]; spot: LatLng },
+): SpotRules | null {
   const readOn = new Map(tables.map(({ source, syncedAt }) => [source, syncedAt && dayAt(syncedAt, city.timeZone)]));
   const placed = [
     ...rows.map((row) => placedRule(row, city, readOn.get(row.source) ?? null)),

@@ -10,7 +10,7 @@ import type { KnownRule, RuleTableState, SideOutlook, Spot, SpotOutlook, Unknown
 import { spotRisk } from '../risk/spot-risk.ts';
 import { compassOf } from '../rules/side-views.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
-import { findSideRules, type SideRulesDeps } from './find-side-rules.ts';
+import { findRulesAround, rulesBySide, type SideRulesDeps, streetAt } from './find-side-rules.ts';
 import { cityAt, findRuleTables } from './rule-tables.ts';
 
 export type OutlookDeps = SideRulesDeps & { clock: Clock; sources: Pick<Sources, 'cities' | 'listAges'> };
@@ -24,9 +24,14 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const asked = { from, until, since: spot.since };
   const city = cityAt(deps.sources.cities, spot);
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations'] };
-  const tables = await findRuleTables(deps.db, deps.sources, city, deps.clock.now());
-  const found = await findSideRules(deps, city, tables, spot, asked);
-  const risk = await spotRisk(deps.db, city, { spot, street: found?.street ?? null }, asked);
+  const block = streetAt(deps.streets, spot);
+  // Nothing here waits for another answer: with a server it is one trip.
+  const [tables, around, risk] = await Promise.all([
+    findRuleTables(deps.db, deps.sources, city, deps.clock.now()),
+    findRulesAround(deps, city, spot, asked),
+    block.then((street) => spotRisk(deps.db, city, { spot, street }, asked)),
+  ]);
+  const found = rulesBySide(around, await block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.rules[side])) : [];
   const side = found ? (spot.side ?? sideOf(found.street.line, spot)) : null;
