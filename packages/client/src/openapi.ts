@@ -316,7 +316,7 @@ export interface components {
                     level: "low" | "medium" | "high";
                 }[];
             } | null;
-            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "holidays" | "no_citations" | "colored_curbs")[];
+            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
         };
         History: {
             dateRange: {

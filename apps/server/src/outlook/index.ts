@@ -65,6 +65,7 @@ export type Unknown =
   | 'rules_incomplete'
   | 'holidays'
   | 'no_citations'
+  | 'tows'
   | 'colored_curbs';
 
 export type SpotOutlook = {

@@ -81,13 +81,13 @@ describe('before a city was read', () => {
       'sf_street_sweeping',
       'never_synced',
     ]);
-    expect(view.unknown).toEqual(['no_street', 'rules_incomplete', 'no_citations', 'colored_curbs']);
+    expect(view.unknown).toEqual(['no_street', 'rules_incomplete', 'no_citations', 'tows', 'colored_curbs']);
   });
 
   test('a city without data says so, and so does the sea', async () => {
     expect(await look({ lat: 39.74, lng: -104.99 })).toMatchObject({
       city: null,
-      unknown: ['no_rules_published', 'no_citations'],
+      unknown: ['no_rules_published', 'no_citations', 'tows'],
     });
     expect(await look({ lat: 37.72, lng: -122.515 })).toMatchObject({ city: 'San Francisco', sides: [] });
   });

@@ -22,6 +22,7 @@ const UNKNOWN_SENTENCES: Readonly<Record<Unknown, string | null>> = {
   holidays: 'Whether a holiday suspends a rule was not confirmed.',
   colored_curbs: 'Colored curbs are not published.',
   no_citations: null,
+  tows: null,
 };
 
 /** What the rules of the street said of a car at a spot, for the hours from then on, in lines to print. */

@@ -107,7 +107,7 @@ export const anOutlook = (over: Partial<OutlookView> & { chance?: (hour: number)
       lastDay: '2026-11-20',
       hours: riskyHours(chance),
     },
-    unknown: ['colored_curbs'],
+    unknown: ['tows', 'colored_curbs'],
     ...rest,
   };
 };
@@ -121,5 +121,5 @@ export const nothingKnown = (): OutlookView =>
     sides: [],
     tables: [],
     risk: null,
-    unknown: ['no_rules_published', 'no_citations'],
+    unknown: ['no_rules_published', 'no_citations', 'tows'],
   });

@@ -34,6 +34,11 @@ test('the risk says what it rests on, and the rest what is in no table', () => {
       'Learned from 498,645 tickets that San Francisco wrote from Aug 1, 2026 to Nov 20, 2026.',
   );
   expect(risk && riskSource({ ...risk, basis: 'around' })).toContain('on the blocks around');
-  expect(unknownSentences(anOutlook())).toEqual(['Painted curbs are in none of these tables. Look at the curb.']);
-  expect(unknownSentences(nothingKnown())).toEqual(["No ticket is on record around here, so its risk isn't known."]);
+  const tows = "How likely a tow is here isn't known: no record we read says from where cars were towed.";
+  const curbs = 'Painted curbs are in none of these tables. Look at the curb.';
+  expect(unknownSentences(anOutlook())).toEqual([tows, curbs]);
+  expect(unknownSentences(nothingKnown())).toEqual([
+    "No ticket is on record around here, so its risk isn't known.",
+    tows,
+  ]);
 });

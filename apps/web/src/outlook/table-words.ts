@@ -42,6 +42,7 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
 const UNKNOWN: Partial<Record<OutlookView['unknown'][number], string>> = {
   holidays: "The city hasn't published its holidays for all of these days.",
   no_citations: "No ticket is on record around here, so its risk isn't known.",
+  tows: "How likely a tow is here isn't known: no record we read says from where cars were towed.",
   colored_curbs: 'Painted curbs are in none of these tables. Look at the curb.',
 };
 

@@ -178,6 +178,7 @@ export const OUTLOOK_UNKNOWNS = [
   'rules_incomplete',
   'holidays',
   'no_citations',
+  'tows',
   'colored_curbs',
 ] as const;
 

@@ -23,7 +23,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const until = new Date(from.getTime() + hours * HOUR_MS);
   const asked = { from, until, since: spot.since };
   const city = cityAt(deps.sources.cities, spot);
-  if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations'] };
+  if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
   const block = streetAt(deps.streets, spot);
   // Nothing here waits for another answer: with a server it is one trip.
   const [tables, around, risk] = await Promise.all([
@@ -76,5 +76,5 @@ function unknownOf({ tables, sides, side, risk }: Pick<SpotOutlook, 'tables' | '
   if (isIncomplete(tables)) unknown.push('rules_incomplete');
   if (isUnconfirmed) unknown.push('holidays');
   if (risk === null) unknown.push('no_citations');
-  return [...unknown, 'colored_curbs'];
+  return [...unknown, 'tows', 'colored_curbs'];
 }
