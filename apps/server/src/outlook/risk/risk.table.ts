@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { bytes } from '#platform/db/bytes-column.ts';
 import { instant } from '#platform/db/instant-column.ts';
@@ -12,6 +12,8 @@ export const riskModels = pgTable('risk_models', {
   blocks: integer().notNull(),
   firstDay: text().notNull(),
   lastDay: text().notNull(),
+  /** How much of what is usual happens in each month, January first. Null when no month tells. */
+  seasons: doublePrecision().array(),
 });
 
 /** How likely each block is cited in each typical hour, packed and deflated. */
