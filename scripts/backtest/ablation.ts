@@ -13,5 +13,6 @@ export const ABLATIONS: Readonly<Record<string, Method>> = {
   'block × kind of hour': withoutLevels('block × kind of hour', 'block × hour', 'block × hour of the week'),
   'street and street × kind of hour': withoutLevels('street', 'street × kind of hour'),
   holidays: except({ knowsHolidays: false }),
+  seasons: except({ knowsSeasons: false }),
   calibration: except({ isCalibrated: false }),
 };

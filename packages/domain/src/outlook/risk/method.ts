@@ -20,6 +20,8 @@ export type Method = {
   /** The weeks of a month have schedules of their own. */
   tellsWeeksApart: boolean;
   knowsHolidays: boolean;
+  /** Months that come again have a factor; there is none before thirteen months. */
+  knowsSeasons: boolean;
   isCalibrated: boolean;
   sweeping: SweepingWeights;
 };
@@ -30,6 +32,7 @@ export const METHOD: Method = {
   knowsSweeping: true,
   tellsWeeksApart: true,
   knowsHolidays: true,
+  knowsSeasons: true,
   isCalibrated: true,
   sweeping: { citedWeight: 2, city: 1, neighbors: [0.3, 0.15, 0.05, 0.05], nextHour: 0.1, acrossStreet: 0.02 },
 };

@@ -7,14 +7,17 @@ import { holidayFactors, OTHER_RULE, SWEEPING_RULE } from './holidays.ts';
 import { gammaInterval, type Interval } from './interval.ts';
 import { calibrationOf, eitherOf } from './left-out-weeks.ts';
 import { METHOD, type Method } from './method.ts';
-import { daysOf, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
+import { type CitedHour, daysOf, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
+import { chanceInSeason, type DayCount, learnSeasons, type Seasons, seasonOf } from './seasons.ts';
 import { learnSweeping } from './sweeping.ts';
 
 export type RiskModel = {
   /** By key. */
   blocks: readonly Block[];
   forecast: Forecast;
-  /** The chance that a block is cited in an hour; 'unknown' of a block that the citations don't name. */
+  /** Null when the citations are of less than thirteen months. */
+  seasons: Seasons | null;
+  /** The chance that a block is cited in an hour, of no season; 'unknown' of a block that the citations don't name. */
   riskAt(block: string, day: number, hour: number): Interval | 'unknown';
 };
 
@@ -45,10 +48,17 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
       }))
     : (chance: number) => chance;
   const schedules = learnSweeping(sweeping, days, curbs, method, { hasVariances: true });
-  const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, cityTotals(schedules.means));
-  const otherFactor = holidayFactors(OTHER_RULE, holidays, other, cityTotals([rates.rate]));
+  const [usualSweeping, usualOther] = [cityTotals(schedules.means), cityTotals([rates.rate])];
+  const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, usualSweeping);
+  const otherFactor = holidayFactors(OTHER_RULE, holidays, other, usualOther);
+  const seasons = method.knowsSeasons
+    ? learnSeasons(
+        countDays(days, [...sweeping, ...other], (day, hour) => usualSweeping(day, hour) + usualOther(day, hour)),
+      )
+    : null;
   const dayAt = eachDayOnce((day) => ({
     midnight: hourOfWeek(day, 0),
+    season: seasonOf(seasons, day),
     means: schedules.means[weekClassOf(day)] ?? new Float32Array(),
     variances: schedules.variances?.[weekClassOf(day)] ?? new Float32Array(),
     swept: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? sweepingFactor(day, hour) : 1)),
@@ -56,12 +66,14 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   }));
   return {
     blocks,
+    seasons,
     forecast(block, day, into) {
-      const { midnight, means, swept, otherwise } = dayAt(day);
+      const { midnight, season, means, swept, otherwise } = dayAt(day);
       const start = (places.get(block.key) ?? 0) * HOURS_OF_WEEK + midnight;
       for (let hour = 0; hour < HOURS; hour += 1) {
         const chance = (means[start + hour] ?? 0) * (swept[hour] ?? 1);
-        into[hour] = calibrate(eitherOf(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
+        const usual = calibrate(eitherOf(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
+        into[hour] = chanceInSeason(usual, season);
       }
     },
     riskAt(block, day, hour) {
@@ -108,4 +120,18 @@ function cityTotals(byWeek: readonly Float32Array[]): (day: number, hour: number
     return sums;
   });
   return (day, hour) => (totals[weekClassOf(day)] ?? totals[0])?.[hourOfWeek(day, hour)] ?? 0;
+}
+
+function countDays(
+  days: readonly number[],
+  cited: readonly CitedHour[],
+  usual: (day: number, hour: number) => number,
+): DayCount[] {
+  const happened = new Map<number, number>();
+  for (const { day } of cited) happened.set(day, (happened.get(day) ?? 0) + 1);
+  return days.map((day) => ({
+    day,
+    happened: happened.get(day) ?? 0,
+    usual: Array.from({ length: HOURS }, (_, hour) => usual(day, hour)).reduce((sum, of) => sum + of, 0),
+  }));
 }
