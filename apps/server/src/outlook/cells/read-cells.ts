@@ -4,7 +4,6 @@ import { OUTLOOK_CELLS_MAX } from '@towscout/contracts/outlook/paths';
 import type { OutlookCell, OutlookCells } from '@towscout/contracts/outlook/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/outlook/risk-level';
-import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
 import type { RuleKind } from '@towscout/domain/outlook/street-rule';
 import { type Box, boxContains, type LatLng, outlineContains } from '@towscout/geo';
 
@@ -76,7 +75,7 @@ async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: 
     into.set(cell, known);
     return known;
   };
-  for (const { cell, blocks, chance } of await deps.riskMaps(city.key, typicalHour(local.day, local.hour))) {
+  for (const { cell, blocks, chance } of await deps.riskMaps(city.key, local.day, local.hour)) {
     const sum = sumAt(cell);
     if (sum) Object.assign(sum, { blocks: sum.blocks + blocks, chances: sum.chances + blocks * chance });
   }

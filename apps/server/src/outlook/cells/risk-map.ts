@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
+import { chanceInSeason, seasonOf } from '@towscout/domain/outlook/risk/seasons';
+import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
 
 import type { Database } from '#platform/db/database.ts';
 
@@ -13,16 +15,22 @@ type RiskMap = { trainedAt: number; cells: readonly { cell: string; blocks: numb
 /** A city has some 1,200 cells of 5 KB. */
 const MOST_CITIES = 4;
 
-/** Answers the risk of all cells of a city in a typical hour; none before it was learned. */
+/** Answers the risk of all cells of a city in an hour of its clocks; none before it was learned. */
 export function createRiskMaps(db: Database) {
   const maps = new LRUCache<string, RiskMap>({ max: MOST_CITIES });
-  return async (city: string, typicalHour: number): Promise<CellRisk[]> => {
+  return async (city: string, day: number, hour: number): Promise<CellRisk[]> => {
     const model = await findRiskModel(db, city);
     if (!model) return [];
     const known = maps.get(city);
     const map = known?.trainedAt === model.trainedAt.getTime() ? known : await load();
     maps.set(city, map);
-    return map.cells.map(({ cell, blocks, risk }) => ({ cell, blocks, chance: unpackHour(risk, typicalHour).chance }));
+    const at = typicalHour(day, hour);
+    const season = seasonOf(model.seasons, day);
+    return map.cells.map(({ cell, blocks, risk }) => ({
+      cell,
+      blocks,
+      chance: chanceInSeason(unpackHour(risk, at).chance, season),
+    }));
 
     async function load(): Promise<RiskMap> {
       const rows = model ? await findCellRisks(db, model) : [];

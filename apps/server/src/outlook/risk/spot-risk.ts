@@ -5,6 +5,7 @@ import { latLngToCell } from 'h3-js';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
 import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
+import { inSeason, seasonOf } from '@towscout/domain/outlook/risk/seasons';
 import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
 import type { LatLng } from '@towscout/geo';
 
@@ -48,8 +49,8 @@ export async function spotRisk(
     lastDay: model.lastDay,
     hours: starts.map((at) => {
       const { day, hour } = localHour(at);
-      const { chance, low, high } = unpackHour(risk, typicalHour(day, hour));
-      return { startsAt: new Date(at), chance, low, high };
+      const usual = unpackHour(risk, typicalHour(day, hour));
+      return { startsAt: new Date(at), ...inSeason(usual, seasonOf(model.seasons, day)) };
     }),
   };
 }

@@ -47,6 +47,7 @@ export async function trainCity({ db, clock, violations, train }: TrainingDeps, 
         blocks: trained.blocks,
         firstDay: dayNamed(trained.firstDay),
         lastDay: dayNamed(trained.lastDay),
+        seasons: trained.seasons && [...trained.seasons],
       });
   }
 }

@@ -6,6 +6,7 @@ import { periodOf } from '@towscout/domain/outlook/risk/baselines';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
 import type { Interval } from '@towscout/domain/outlook/risk/interval';
 import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/outlook/risk/packed-risk';
+import type { Seasons } from '@towscout/domain/outlook/risk/seasons';
 import { trainRisk } from '@towscout/domain/outlook/risk/train';
 import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/outlook/risk/typical-week';
 
@@ -18,7 +19,7 @@ type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
 export type Trained =
   | { kind: 'blocks'; blocks: TrainedBlock[] }
   | { kind: 'cells'; cells: TrainedCell[] }
-  | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number };
+  | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number; seasons: Seasons | null };
 
 const BLOCKS_AT_ONCE = 500;
 /** A block's risk is 5 KB: a small window finds the same repetitions, and is made ready in a fifth of the time. */
@@ -58,6 +59,7 @@ export function* trainModel(columns: CitationColumns): Generator<Trained> {
     blocks: model.blocks.length,
     firstDay: period.first,
     lastDay: period.last,
+    seasons: model.seasons,
   };
 }
 
