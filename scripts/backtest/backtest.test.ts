@@ -120,6 +120,29 @@ test('one block that was cited once has a score', async () => {
   expect(result.logLoss).toBeLessThan(1);
 });
 
+test('rows that come twice count once', async () => {
+  const [jan, feb] = [await file('once.csv', JANUARY), await file('test-once.csv', FEBRUARY)];
+  const once = await runBacktest(asked([jan], [feb]), NOW);
+  const twice = await runBacktest(asked([jan, jan], [feb, feb]), NOW);
+  expect(twice.result).toEqual(once.result);
+});
+
+test('rows that contradict each other, and a test before the training, have a score', async () => {
+  const train = await file('contradictory.csv', [
+    ...JANUARY,
+    row('01/03/2023 08:10:00 AM', '621 JONES ST', 'TRC7.2.23A,METER DTN'),
+    row('01/03/2023 11:10:00 AM', '620 JONES ST'),
+    row('01/04/2023 08:10:00 AM', '620 JONES ST'),
+  ]);
+  const earlier = await file('earlier.csv', [row('12/27/2022 08:10:00 AM', '620 JONES ST')]);
+  const { result } = await runBacktest(asked([train], [earlier]), NOW);
+  expect(result).toMatchObject({ blocks: 2, blockHours: 2 * 24, positives: 1 });
+  for (const loss of [result.logLoss, ...Object.values(result.baselines)]) {
+    expect(loss).toBeGreaterThan(0);
+    expect(loss).toBeLessThan(1);
+  }
+});
+
 describe('what can’t be tested is said', () => {
   test.each([
     ['no rows', [], 'has no rows'],

@@ -9,6 +9,8 @@ import { plainRuleCity } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { spotRisk } from './spot-risk.ts';
+import { trainApart } from './train-apart.ts';
+import { trainCity } from './train-city.ts';
 
 const CITY = plainRuleCity;
 const SPOT = { lat: 37.78, lng: -122.42 };
@@ -132,4 +134,89 @@ test('of a city whose citations are gone is forgotten, and learned again only wh
   await learn();
   expect((await look()).risk).toBeNull();
   expect(await queryRows(server.db, sql`select 1 from risk_blocks union all select 1 from risk_cells`)).toEqual([]);
+});
+
+test('learned from none is unknown', async () => {
+  await learn();
+  expect((await look()).risk).toBeNull();
+  expect(await queryRows(server.db, sql`select 1 from risk_models`)).toEqual([]);
+});
+
+test('is learned from what is past alone, when some citations are of the future', async () => {
+  await cite(2, { daysAhead: -13 });
+  await learn();
+  const { risk } = await look();
+  expect(risk?.citations).toBeLessThan(2 * 28);
+  expect(risk?.citations).toBeGreaterThan(2 * 10);
+  expect(risk?.lastDay.localeCompare(server.clock.now().toISOString().slice(0, 10))).toBeLessThanOrEqual(0);
+});
+
+test('learned from citations that contradict each other is a chance with an interval', async () => {
+  await cite(2);
+  // The same hours again for another reason, at a place that is miles from the block's others.
+  await server.db.execute(sql`insert into parking_violations
+    (violation_id, city_source, plate_number, plate_key, violation_type, place, precision_meters, location, violation_date, last_updated)
+    select violation_id || '-again', city_source, plate_number, plate_key, 'Street Cleaning', point(-122.45, 37.72), 10,
+      location, violation_date, last_updated from parking_violations`);
+  await learn();
+  const [model] = await queryRows(server.db, sql`select blocks, citations from risk_models`);
+  expect(model).toEqual({ blocks: 2, citations: 4 * 28 });
+  const now = server.clock.now();
+  const street = {
+    name: 'Oak Street',
+    line: [],
+    distanceMeters: 5,
+    houses: { left: { parity: null, nearest: '150' }, right: null },
+  };
+  const hours = { from: now, until: new Date(now.getTime() + 24 * 3_600_000) };
+  const risk = await spotRisk(server.db, CITY, { spot: SPOT, street }, hours);
+  expect(risk?.hours.length).toBeGreaterThanOrEqual(24);
+  for (const { chance, low, high } of risk?.hours ?? []) {
+    expect(low).toBeGreaterThan(0);
+    expect(low).toBeLessThanOrEqual(chance);
+    expect(chance).toBeLessThanOrEqual(high);
+    expect(high).toBeLessThan(1);
+  }
+});
+
+test('stays as it was learned last when a later training is killed half way, whose rows the next one clears', async () => {
+  const trainings = async () => (await queryRows(server.db, sql`select distinct trained_at from risk_blocks`)).length;
+  await cite(6);
+  await learn();
+  const before = (await look()).risk;
+  server.clock.advance(24 * 60);
+  const later = trainCity(
+    {
+      db: server.db,
+      clock: server.clock,
+      violations: { citations: oneCitation },
+      train: (columns) => trainApart(columns, new URL('./killed-training.fixture.ts', import.meta.url)),
+    },
+    CITY,
+  );
+  await expect(later).rejects.toThrow('the process that learns the risk ended before it was done');
+  expect(await trainings()).toBe(2);
+  expect((await look()).risk).toMatchObject({ trainedAt: before?.trainedAt, citations: 6 * 28 });
+  server.clock.advance(1);
+  await learn();
+  expect((await look()).risk?.trainedAt).not.toBe(before?.trainedAt);
+  expect(await trainings()).toBe(1);
+});
+
+async function* oneCitation() {
+  yield [{ at: server.clock.now().getTime() - 3_600_000, location: '100 Oak St', isSweeping: false, place: SPOT }];
+}
+
+test('of a month that is quiet every year is lower there, at a spot and on the map', async () => {
+  await cite(6);
+  await learn();
+  const { risk } = await look();
+  const at = risk?.hours.find(({ startsAt }) => localHour(startsAt) === 10);
+  await server.db.execute(sql`update risk_models set seasons = array_fill(0.5::float8, array[12])`);
+  const quiet = (await look()).risk?.hours.find(({ startsAt }) => startsAt === at?.startsAt);
+  expect(quiet?.chance).toBeCloseTo(1 - Math.sqrt(1 - (at?.chance ?? 0)), 6);
+  expect(quiet?.high).toBeCloseTo(1 - Math.sqrt(1 - (at?.high ?? 0)), 6);
+  const box = 'south=37.77&west=-122.43&north=37.79&east=-122.41';
+  const answer = await server.visitor().get(`/api/outlook/cells?${box}&at=${at?.startsAt}`);
+  expect(answer.json<OutlookCells>().cells[0]?.chance).toBeCloseTo(quiet?.chance ?? 0, 4);
 });

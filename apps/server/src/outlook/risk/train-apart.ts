@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { CitationColumns } from './citation-columns.ts';
 import type { Trained } from './train-model.ts';
 
-const WORKER = fileURLToPath(new URL('./train.worker.ts', import.meta.url));
+const WORKER = new URL('./train.worker.ts', import.meta.url);
 const MOST_MEGABYTES = 768;
 /** Half a million citations take seconds. */
 const MOST_MS = 600_000;
 
 /** Learning takes seconds and a lot of memory: a process of its own has both, and ends alone. */
-export async function* trainApart(columns: CitationColumns): AsyncGenerator<Trained> {
-  const child = fork(WORKER, {
+export async function* trainApart(columns: CitationColumns, worker = WORKER): AsyncGenerator<Trained> {
+  const child = fork(fileURLToPath(worker), {
     execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
