@@ -176,5 +176,9 @@ function oneAfterTheOther(layers: readonly CountyStreets[]): CountyStreets {
       }
       return null;
     },
+    stretch(question) {
+      const places = layers.map((layer) => layer.stretch(question));
+      return places.find((place) => 'lines' in place) ?? places[0] ?? { unplaced: 'no_street' };
+    },
   };
 }

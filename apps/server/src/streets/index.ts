@@ -9,6 +9,7 @@ export type {
   Streets,
   StreetSource,
   StreetState,
+  UnplacedStretch,
 } from './streets.port.ts';
 export { awaitStreets } from './placing/await-streets.ts';
 export { StreetFileError } from './reading/street-file-error.ts';

@@ -3,9 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
-import { type LatLng, metersBetween, pointsAround } from '@towscout/geo';
+import { footOn, type LatLng, measureLength, meters, metersBetween, pointsAround } from '@towscout/geo';
 
 import { readStreets } from '#testing/city-streets.fixture.ts';
+import { csvRows } from '#testing/csv.fixture.ts';
 import { openGazetteer } from '#testing/gazetteer.fixture.ts';
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
@@ -24,6 +25,10 @@ const MEAGHER = [2016, 2021, 2024].map((year) => {
   return { year, zip: shp && dbf && Buffer.from(zipSync({ 'a.shp': shp, 'a.dbf': dbf })) };
 });
 const SOMA = realBytes('street-rules/sf-centerlines/3psu-pn9h.mission-soma-2025-11.json.gz');
+const CITYWIDE = realBytes('street-rules/sf-centerlines/centerlines-2026-03.json.gz');
+const SWEPT = realBytes('street-rules/sf-sweeping/citywide-2025-07.sides.csv.gz');
+/** The halves of a divided street are as far apart. */
+const OTHER_HALF_METERS = 30;
 const POINTS = realBytes('sf-citations/author-geocoded-8470.psv');
 
 async function open(source: StreetSource, rows: AsyncIterable<StreetRow> | Iterable<StreetRow>) {
@@ -121,6 +126,40 @@ describe('real files', () => {
       const points = middles.map(([lng, lat]) => ({ lat, lng }));
       expect(points.filter((point) => !isHere([point])).length).toBeGreaterThan(100);
       expect(points.filter((point) => !isHere([point, ...pointsAround(point, OUTLINE_ERROR_MILES)]))).toEqual([]);
+    },
+  );
+
+  test.skipIf(CITYWIDE === null || SWEPT === null)(
+    named('of San Francisco: a swept block is found again by its street and the two that it meets', CITYWIDE),
+    async () => {
+      const { county } = await open('sf_centerlines', readStreets(gunzipSync(CITYWIDE ?? '')));
+      const counts = new Map<string, number>();
+      const blocks = new Map(csvRows(gunzipSync(SWEPT ?? '').toString()).map((row) => [row['cnn'], row]));
+      for (const { corridor = '', limits = '', line = '' } of blocks.values()) {
+        const [from = '', to = '', ...more] = limits.split('  -  ');
+        if (from === '' || to === '' || more.length > 0 || /Block$/.test(limits)) continue;
+        const own = (JSON.parse(line.replaceAll("'", '"')) as { coordinates: [number, number][] }).coordinates.map(
+          ([lng, lat]) => ({ lat, lng }),
+        );
+        const length = meters(measureLength(own));
+        const place = county.stretch({ street: corridor, from, to, length });
+        const isSame =
+          'lines' in place &&
+          own.every((point) => place.lines.some((each) => footOn(each, point).distanceMeters < OTHER_HALF_METERS));
+        const words = 'lines' in place ? (isSame ? 'found' : 'elsewhere') : place.unplaced;
+        counts.set(words, (counts.get(words) ?? 0) + 1);
+      }
+      expect(Object.fromEntries(counts)).toMatchInlineSnapshot(`
+        {
+          "elsewhere": 8,
+          "found": 7207,
+          "no_corner": 391,
+          "no_street": 57,
+          "not_connected": 109,
+          "other_length": 60,
+          "several": 39,
+        }
+      `);
     },
   );
 

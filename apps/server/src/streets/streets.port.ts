@@ -1,4 +1,4 @@
-import type { LatLng, LineSide } from '@towscout/geo';
+import type { LatLng, LineSide, Meters } from '@towscout/geo';
 
 /** An address, a corner or a street in a county. */
 export type StreetQuestion = {
@@ -66,6 +66,19 @@ export type StreetBlock = {
   houses: Readonly<Record<LineSide, HouseNumbers | null>>;
 };
 
+/** A street between two others, one of which may be 'Dead End'. */
+export type StretchQuestion = {
+  street: string;
+  from: string;
+  to: string;
+  /** As somebody else measured it: of several stretches the one that is about as long is meant. */
+  length: Meters | null;
+};
+
+/** Its blocks from one end to the other, or why they are not sure. */
+export type StretchPlace = { lines: readonly (readonly LatLng[])[] } | { unplaced: UnplacedStretch };
+export type UnplacedStretch = 'no_street' | 'no_corner' | 'not_connected' | 'other_length' | 'several';
+
 /** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {
   /** Best first; several when the same address is found in several places. */
@@ -74,6 +87,7 @@ export type CountyStreets = {
   reverse(point: LatLng, withinMeters: number): FoundStreet | null;
   /** The nearest block with its line; null when none is that near. */
   blockAt(point: LatLng, withinMeters: number): StreetBlock | null;
+  stretch(question: StretchQuestion): StretchPlace;
 };
 
 /** A county by its FIPS code ('06075'), or the county around a point. */

@@ -13,6 +13,7 @@ import type {
 } from '../streets.port.ts';
 import { findAddress } from './find-address.ts';
 import { findCorners } from './find-corner.ts';
+import { findStretch } from './find-stretch.ts';
 import { findWholeStreet } from './find-whole-street.ts';
 import { CORNER_METERS, crossStreetNear } from './near-corner.ts';
 import { DEGREE, type PackedStreets } from './packed-streets.ts';
@@ -31,6 +32,7 @@ export function openStreets(packed: PackedStreets): CountyStreets {
     find: (question) => find(reader, question).slice(0, MOST_FOUND),
     reverse: (point, withinMeters) => tree && reverse(reader, tree, point, withinMeters),
     blockAt: (point, withinMeters) => tree && blockAt(reader, tree, point, withinMeters),
+    stretch: (question) => findStretch(reader, question),
   };
 }
 

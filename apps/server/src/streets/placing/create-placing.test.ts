@@ -30,6 +30,7 @@ const streetsWith = (found: FoundAddress[], beside: string | null = null): Stree
   ofCounty: async () => ({
     find: () => found,
     blockAt: () => null,
+    stretch: () => ({ unplaced: 'no_street' as const }),
     reverse: (point) => (beside === null ? null : { ...address({ street: beside, point }), distanceMeters: 5 }),
   }),
 });
@@ -146,6 +147,7 @@ test('beside a number a park says nothing; without one it leaves the street', as
           : [],
       reverse: () => null,
       blockAt: () => null,
+      stretch: () => ({ unplaced: 'no_street' as const }),
     }),
   };
   const byThePark = { street: 'West St', crossStreet: 'Hudson River Park' };
