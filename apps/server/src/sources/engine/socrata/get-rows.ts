@@ -19,7 +19,9 @@ export type RowsRequest = {
   /** Fires when the server stops, or the sync is cancelled. */
   signal: AbortSignal;
   now: Date;
-  limits?: Partial<Limits>;
+  limits?: Partial<Limits> | undefined;
+  /** The name of the list of rows, where the answer is an object with one. */
+  list?: string | undefined;
 };
 
 type Limits = {
@@ -67,7 +69,10 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
     if (response.statusCode === 400) throw await misunderstood(response, asked.url, signal);
     assertOk(response, asked.now);
     const body = unzipped(response, signal);
-    return { fields: readFieldNames(response.headers['x-soda2-fields']), rows: read(body, limits, agent, failed) };
+    return {
+      fields: readFieldNames(response.headers['x-soda2-fields']),
+      rows: read(body, { ...limits, list: asked.list }, agent, failed),
+    };
   } catch (error) {
     await agent.destroy();
     throw failed(error);
@@ -76,12 +81,12 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
 
 async function* read(
   body: Readable,
-  { maxBytes, maxRows }: Limits,
+  { maxBytes, maxRows, list }: Limits & Pick<RowsRequest, 'list'>,
   agent: Agent,
   failed: (error: unknown) => SocrataError,
 ): AsyncGenerator<Row[]> {
   try {
-    yield* counted(splitObjects(capped(body, maxBytes)), maxRows);
+    yield* counted(splitObjects(capped(body, maxBytes), list), maxRows);
   } catch (error) {
     throw isCut(error) ? passing('broke off in the middle', error) : failed(error);
   } finally {

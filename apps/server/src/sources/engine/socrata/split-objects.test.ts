@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 
 import { splitObjects } from './split-objects.ts';
 
-async function split(text: string | Buffer, pieceBytes = 7): Promise<{ rows: unknown[]; error: string | null }> {
+async function split(
+  text: string | Buffer,
+  pieceBytes = 7,
+  list?: string,
+): Promise<{ rows: unknown[]; error: string | null }> {
   const bytes = Buffer.from(text);
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
   }
   const rows: unknown[] = [];
   try {
-    for await (const some of splitObjects(pieces())) rows.push(...some);
+    for await (const some of splitObjects(pieces(), list)) rows.push(...some);
     return { rows, error: null };
   } catch (error) {
     return { rows, error: error instanceof Error ? error.message : String(error) };
@@ -44,6 +48,17 @@ test.each([
   ['[{a:1}]', [], 'The portal sent something that is no JSON.'],
 ])('%j', async (text, rows, error) => {
   expect(await split(text)).toEqual({ rows, error });
+});
+
+test.each([
+  ['{"result":{"records_format":"objects","records": [{"a":1},{"b":[2]}],"total":2}}', [{ a: 1 }, { b: [2] }], null],
+  ['{"records":[]}', [], null],
+  ['{"records":[{"a":1}', [{ a: 1 }], 'The portal broke off in the middle.'],
+  ['{"success":false}', [], 'The portal sent something other than a list of rows.'],
+  [`{"help":"${'x'.repeat(20_000)}"}`, [], 'The portal sent something other than a list of rows.'],
+  ['', [], 'The portal sent nothing.'],
+])('the records in %j', async (text, rows, error) => {
+  expect(await split(text, 7, 'records')).toEqual({ rows, error });
 });
 
 test.each([

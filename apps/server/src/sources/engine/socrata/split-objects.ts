@@ -14,15 +14,21 @@ const MAX_OBJECT_BYTES = 256 * 1024;
 /** The lines of a closure are four deep. Whatever walks through a row may do so by recursion. */
 const MAX_DEPTH = 32;
 
-/** Some hundreds at a time, in constant memory. Throws for no array, and where it breaks off. */
-export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Record<string, unknown>[]> {
+/**
+ * Some hundreds at a time, in constant memory. Throws for no array, and where it breaks off. With a name, the objects of
+ * the list of that name within an object.
+ */
+export async function* splitObjects(
+  chunks: AsyncIterable<Buffer>,
+  list?: string,
+): AsyncGenerator<Record<string, unknown>[]> {
   let rest: Buffer = Buffer.alloc(0);
   let hasBegun = false;
   let hasEnded = false;
   for await (const chunk of chunks) {
     if (hasEnded) continue;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const from = hasBegun ? 0 : findBegin(bytes);
+    const from = hasBegun ? 0 : list === undefined ? findBegin(bytes) : findList(bytes, list);
     if (from === null) {
       rest = bytes;
       continue;
@@ -34,7 +40,7 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
     if (rest.length > MAX_OBJECT_BYTES) throw lasting('sent a row of more than 256 KB');
     if (end > begin) yield parsed(bytes.toString('utf8', begin, end));
   }
-  if (!hasBegun) throw passing('sent nothing');
+  if (!hasBegun) throw rest.length > 0 && list !== undefined ? lasting(NO_ROWS) : passing('sent nothing');
   if (!hasEnded) throw passing('broke off in the middle');
 }
 
@@ -46,6 +52,18 @@ function findBegin(bytes: Buffer): number | null {
     // White space, and the mark that some put before UTF-8.
     if (byte > 0x20 && ![0xef, 0xbb, 0xbf].includes(byte)) throw lasting(NO_ROWS);
   }
+  return null;
+}
+
+/** What stands before a list is short. */
+const HEAD_BYTES = 16 * 1024;
+
+/** Null while it has not come. */
+function findList(bytes: Buffer, name: string): number | null {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  const found = new RegExp(String.raw`"${name}"\s*:\s*\[`).exec(head);
+  if (found) return found.index + found[0].length;
+  if (bytes.length >= HEAD_BYTES) throw lasting(NO_ROWS);
   return null;
 }
 

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
-import { getRows, type Rows } from '../socrata/get-rows.ts';
+import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
 import { countUrl, type Cursor, pageUrl } from '../socrata/page-query.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
 import { countRequest } from './requests.queries.ts';
@@ -22,7 +23,7 @@ export type PortalDeps = { db: Database; clock: Clock; userAgent: string; config
 
 export type Portal = {
   getPage(stored: StoredDataset, cursor: Cursor | null): Promise<Rows>;
-  /** Null when the portal does not answer in time. */
+  /** Null when the portal does not say, or not in time. */
   count(stored: StoredDataset, cursor: Cursor | null): Promise<number | null>;
 };
 
@@ -33,18 +34,25 @@ const MOST_ROWS = 1_000_000_000;
 
 export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal): Portal {
   const { db, clock, userAgent, configs } = deps;
-  const ask = async (url: URL, limits: { wholeMs?: number } = {}): Promise<Rows> => {
+  const ask = async (url: URL, { limits, list }: Pick<RowsRequest, 'limits' | 'list'> = {}): Promise<Rows> => {
     const { appToken, rateLimitPerHour } = await configs.access(city);
     const refused = await countRequest(db, city, rateLimitPerHour, clock.now());
     if (refused) throw new RateLimitReached(rateLimitPerHour, refused.freeAt);
-    return getRows({ url, appToken, userAgent, signal, now: clock.now(), limits });
+    return getRows({ url, appToken, userAgent, signal, now: clock.now(), limits, list });
   };
   const where = ({ dataset }: StoredDataset) => dataset.where?.(clock.now());
   return {
-    getPage: (stored, cursor) => ask(pageUrl(stored.dataset.url, where(stored), cursor)),
+    async getPage(stored, cursor) {
+      const { url, format } = stored.dataset;
+      if (format !== 'ckan') return ask(pageUrl(url, where(stored), cursor));
+      return withPositions(await ask(recordsUrl(url, cursor), { list: RECORDS }), cursor);
+    },
     async count(stored, cursor) {
+      // CKAN counts beside its records, not instead of them.
+      if (stored.dataset.format === 'ckan') return null;
       try {
-        const { rows } = await ask(countUrl(stored.dataset.url, where(stored), cursor), { wholeMs: COUNT_MS });
+        const url = countUrl(stored.dataset.url, where(stored), cursor);
+        const { rows } = await ask(url, { limits: { wholeMs: COUNT_MS } });
         for await (const [row] of rows) return wholeNumber(row?.['rows']);
         return null;
       } catch {
