@@ -1,6 +1,7 @@
 import type {
   OutlookView,
   RiskHour,
+  RuleTableView,
   SideOutlook,
   StayIntervalView,
   StreetRuleView,
@@ -8,6 +9,7 @@ import type {
 import type { DescribedRule } from '@towscout/domain/outlook/describe-rule';
 import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-sentence';
 import { riskAhead, riskSentence } from '@towscout/domain/outlook/risk-sentence';
+import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
 /** A rule while it holds. */
@@ -46,7 +48,11 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
 export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
   kind !== 'meter' && kind !== 'time_limit';
 
-function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
+function toVerdict(
+  side: SideOutlook,
+  { unknown, tables }: Pick<OutlookView, 'unknown' | 'tables'>,
+  now: Date,
+): Verdict {
   const meter = ruleTimes(side).find(
     ({ kind, startsAt, endsAt }) => kind === 'meter' && startsAt <= now && now < endsAt,
   );
@@ -56,8 +62,15 @@ function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>,
     because: ruleTimes({ intervals: side.because, rules: side.rules }),
     paidUntil: meter?.endsAt ?? null,
     isComplete: !unknown.includes('rules_incomplete'),
+    uncheckedZones: uncheckedZones(tables.map(toRuleTable)),
   };
 }
+
+const toRuleTable = ({ syncedAt, newestEntryAt, ...table }: RuleTableView): RuleTable => ({
+  ...table,
+  syncedAt: syncedAt === null ? null : new Date(syncedAt),
+  newestEntryAt: newestEntryAt === null ? null : new Date(newestEntryAt),
+});
 
 export type HourOfRisk = Pick<RiskHour, 'chance' | 'low' | 'high' | 'level'> & { startsAt: Date };
 

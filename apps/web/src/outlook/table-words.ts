@@ -13,6 +13,7 @@ const STALE: Readonly<Record<NonNullable<RuleTableView['unknownBecause']>, strin
   never_synced: "we haven't read it yet",
   not_synced_lately: "we haven't been able to read it lately",
   no_new_entries: "the city hasn't updated it in weeks",
+  not_published: "the city hasn't published it for all of these days",
 };
 
 /** What can't be relied on: 'San Francisco’s temporary tow zones: we haven't read it yet.' */
@@ -40,6 +41,9 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
 }
 
 const UNKNOWN: Partial<Record<OutlookView['unknown'][number], string>> = {
+  other_signs: 'We read only some of the signs here. Others may forbid parking or limit it. Check the signs.',
+  meters: "We don't have the hours of the parking meters. Look at the meter.",
+  unclear_rules: "A rule near here couldn't be tied to one side of the street. Check the signs.",
   holidays: "The city hasn't published its holidays for all of these days.",
   no_citations: "No ticket is on record around here, so its risk isn't known.",
   tows: "How likely a tow is here isn't known: no record we read says from where cars were towed.",

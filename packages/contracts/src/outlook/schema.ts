@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
+import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/outlook/rule-tables';
 import { RULE_KINDS } from '@towscout/domain/outlook/street-rule';
 
-import { unknownBecause } from '../tows/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
@@ -116,7 +116,10 @@ export const sideOutlook = z.object({
   compass: z.enum(COMPASS).nullable(),
   /** Null when unknown. */
   houseNumbers: z.enum(['even', 'odd']).nullable(),
-  /** False while a rule forbids it; null when no rule is known and `tables` can't show that there is none. */
+  /**
+   * What the posted rules say: false while one forbids it; null when none is known to, but some may be missing. Whether
+   * temporary zones could be checked is in `unknown`.
+   */
   mayStay: z.boolean().nullable(),
   /** When that ends; null when not within the hours asked about. */
   changesAt: instant.nullable(),
@@ -139,7 +142,7 @@ export const ruleTable = z.object({
   name: z.string(),
   kinds: z.enum(RULE_KINDS).array(),
   /** Why no rule found in it means nothing; null when it means that there is none. */
-  unknownBecause,
+  unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
   /** When it was last read to the end. */
   syncedAt: instant.nullable(),
   newestEntryAt: instant.nullable(),
@@ -170,12 +173,19 @@ export const risk = z.object({
 });
 export type Risk = z.output<typeof risk>;
 
-/** What this answer can't tell. */
+/**
+ * What this answer can't tell: `other_signs` where only some kinds of posted rules are read, `meters` when to pay,
+ * `temporary_zones` whether a temporary tow zone is at the spot, `unclear_rules` on which side a rule near it holds.
+ */
 export const OUTLOOK_UNKNOWNS = [
   'no_rules_published',
   'no_street',
   'side',
   'rules_incomplete',
+  'other_signs',
+  'meters',
+  'temporary_zones',
+  'unclear_rules',
   'holidays',
   'no_citations',
   'tows',

@@ -27,6 +27,12 @@ export const formatWeekday = (at: Date, timeZone: string): string => format(at, 
 export const formatDay = (at: Date, timeZone: string): string =>
   format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** 'Jul 20', of another year 'Jul 20, 2025'. */
+export function formatDate(at: Date, now: Date, timeZone: string): string {
+  const isThisYear = format(at, timeZone, { year: 'numeric' }) === format(now, timeZone, { year: 'numeric' });
+  return format(at, timeZone, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
+}
+
 const SOON_DAYS = 6;
 
 /** '8 am' of today, 'Tue 8 am' within six days, 'Tue, Dec 1, 8 am' later; the end of today is 'midnight'. */

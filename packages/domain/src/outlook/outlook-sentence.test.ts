@@ -69,6 +69,22 @@ describe('the verdict', () => {
     for (const sentence of sentences) expect(sentence).not.toContain('Fine');
   });
 
+  it('says what the posted rules allow, and then that temporary zones were not checked', () => {
+    const say = (over: Partial<Verdict>, lastUpdatedAt: Date | null = at('2026-07-20T17:01:33Z')) =>
+      verdictSentence(verdict({ uncheckedZones: { lastUpdatedAt }, ...over }), TIME);
+    expect(say({})).toBe(
+      "Fine until Tue 8 am, then street cleaning on this side. Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs.",
+    );
+    expect(say({ paidUntil: at('2026-11-29T06:00:00Z') }, at('2025-07-20T17:01:33Z'))).toBe(
+      "Fine until Tue 8 am, then street cleaning on this side. Pay the meter until 10 pm. Temporary tow zones couldn't be checked (last updated Jul 20, 2025): look for paper signs.",
+    );
+    expect(say({ changesAt: null, because: [] }, null)).toBe(
+      "Fine for the next 7 days. Temporary tow zones couldn't be checked: look for paper signs.",
+    );
+    expect(say({ mayStay: false })).toBe('No parking now: street cleaning on this side until Tue 8 am.');
+    expect(say({ mayStay: null, changesAt: null, because: [] })).not.toContain('Temporary');
+  });
+
   it('says that it can’t tell', () => {
     expect(verdictSentence(verdict({ mayStay: null, changesAt: null, because: [] }), TIME)).toBe(
       "We can't tell if you may park here: no rule is known for this side. Check the signs.",

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../durations.ts';
 import { type DescribedRule, ruleName } from './describe-rule.ts';
-import { formatTime } from './format-local-time.ts';
+import { formatDate, formatTime } from './format-local-time.ts';
+import type { UncheckedZones } from './rule-tables.ts';
 
 /** What a side of a street means for a car. */
 export type Verdict = {
@@ -12,8 +13,10 @@ export type Verdict = {
   because: readonly DescribedRule[];
   /** Until when the meter runs now; null when none does. */
   paidUntil: Date | null;
-  /** False when a table of the city's could not be checked: then no spot is called fine. */
+  /** False when a table of the city's posted rules could not be checked: then no spot is called fine. */
   isComplete: boolean;
+  /** Said after what the posted rules allow; null when temporary zones were checked. */
+  uncheckedZones?: UncheckedZones | null;
 };
 
 export type VerdictTime = { now: Date; until: Date; timeZone: string };
@@ -23,7 +26,15 @@ export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
   if (verdict.mayStay === null && !verdict.changesAt) return UNKNOWN;
   if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
   const payment = verdict.paidUntil && `Pay the meter until ${formatTime(verdict.paidUntil, time.now, time.timeZone)}.`;
-  return [allowedSentence(verdict, time), payment].filter(Boolean).join(' ');
+  return [allowedSentence(verdict, time), payment, zonesNote(verdict, time)].filter(Boolean).join(' ');
+}
+
+/** "Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs." */
+function zonesNote({ uncheckedZones }: Verdict, { now, timeZone }: VerdictTime): string | null {
+  if (!uncheckedZones) return null;
+  const { lastUpdatedAt } = uncheckedZones;
+  const age = lastUpdatedAt ? ` (last updated ${formatDate(lastUpdatedAt, now, timeZone)})` : '';
+  return `Temporary tow zones couldn't be checked${age}: look for paper signs.`;
 }
 
 const UNKNOWN = "We can't tell if you may park here: no rule is known for this side. Check the signs.";
