@@ -1,9 +1,9 @@
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
 import type { Outlook } from '@towscout/domain/outlook/may-stay';
 import type { Interval } from '@towscout/domain/outlook/risk/interval';
+import type { MissingRules, TableUnknownReason } from '@towscout/domain/outlook/rule-tables';
 import type { RuleKind, StreetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import type { UnknownReason } from '@towscout/domain/tow-zones/known';
 import type { LatLng } from '@towscout/geo';
 
 /** A car at the curb. */
@@ -26,7 +26,7 @@ export type SideOutlook = {
   /** Seen from the middle of the street. */
   compass: Compass | null;
   houseNumbers: 'even' | 'odd' | null;
-  /** Null when no rule forbids it, but tables are missing or stale. */
+  /** What the posted rules say. Null when none forbids it, but some may be missing: temporary zones are told apart. */
   mayStay: boolean | null;
   /** What the rules mean for the car. Its rules are those of `rules`. */
   stay: Outlook;
@@ -39,7 +39,7 @@ export type RuleTableState = {
   city: string;
   name: string;
   kinds: readonly RuleKind[];
-  unknownBecause: UnknownReason | null;
+  unknownBecause: TableUnknownReason | null;
   syncedAt: Date | null;
   newestEntryAt: Date | null;
   /** When a newer copy was refused: the rules are those of the last good one. */
@@ -62,7 +62,8 @@ export type Unknown =
   | 'no_rules_published'
   | 'no_street'
   | 'side'
-  | 'rules_incomplete'
+  | MissingRules
+  | 'unclear_rules'
   | 'holidays'
   | 'no_citations'
   | 'tows'

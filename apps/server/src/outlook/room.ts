@@ -27,7 +27,7 @@ export function createOutlook(platform: Platform, needs: Needs): Room<Outlooks> 
     riskMaps: createRiskMaps(platform.db),
     ruleMaps: createRuleMaps(platform.db),
   };
-  needs.sources.addStores({ streetRules: takeStreetRules(needs.sources.cities) });
+  needs.sources.addStores({ streetRules: takeStreetRules(needs.sources.cities, needs.streets) });
   return {
     face: {
       outlookAt: (spot, from, hours) => outlookAt(deps, spot, from, hours),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
 import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import type { LatLng, Outline } from '@towscout/geo';
+import type { LatLng, Miles, Outline } from '@towscout/geo';
 
 import type { CityStreets, Whereabouts } from '#streets';
 
@@ -23,6 +23,8 @@ export type City = {
   tows: readonly PublishedTable<CityTow>[];
   towZones: readonly PublishedTable<TowZone>[];
   streetRules: readonly StreetRuleTable[];
+  /** Kinds of rules of which its tables have some, and lack others. */
+  partlyRead?: readonly RuleKind[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;
   /** Its own file of streets, at another address where the variable names one. */
@@ -44,6 +46,8 @@ export type Dataset<Item> = {
   /** At this address unless the environment variable names another. */
   url: string;
   urlVariable?: string;
+  /** How its portal serves rows: as Socrata does unless it says otherwise. */
+  format?: 'ckan';
   /** A single row may lack one of these. When a whole page does, the city has changed its table. */
   requiredFields: readonly string[];
   /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
@@ -70,6 +74,8 @@ export type PublishedTable<Item> = Dataset<Item> & {
 /** What a city posts at its curbs. */
 export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
   kinds: readonly RuleKind[];
+  /** '2026-12-31': the last day of which it tells. Later, no rule found in it means nothing. */
+  publishedThrough?: string;
 };
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -139,20 +145,33 @@ type Curb =
   | BlockSide
   /** Drawn along the curb, or along the middle of a street, and then of both sides. */
   | { by: 'lines'; along: 'curb' | 'street'; lines: readonly (readonly LatLng[])[] }
-  /** A street between two others; null for both sides, or when it is not said which. */
-  | { by: 'street'; street: string; from: string | null; to: string | null; side: HouseSide | null }
-  /** It applies along its arrow, or both ways, so far from the corner with the first street. */
+  | StreetStretch
+  /** It applies along its arrow, or both ways, up to the next one on its side of the street. */
   | {
       by: 'sign';
       street: string;
       from: string | null;
       to: string | null;
       side: CompassSide;
-      feetFromCorner: number | null;
       arrow: CompassSide | null;
+      point: LatLng;
     }
-  /** One of Chicago's sections, whose outlines are a table of their own. */
-  | { by: 'section'; section: string };
+  | CurbArea;
+
+/** Of every street within; a ring inside of another is a hole. */
+export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[] };
+
+/** A street between two others, by their names; no side for both, or when it is not said which. */
+export type StreetStretch = {
+  by: 'street';
+  county: string;
+  street: string;
+  from: string;
+  to: string;
+  side: HouseSide | null;
+  /** As the city measured it. */
+  length: Miles | null;
+};
 
 /** These hours on these weekdays, from the first to the last day, in local time. */
 export const zoneSchedule = z.object({

@@ -1,6 +1,10 @@
+import { boston } from '../sources/catalog/boston/source.ts';
+import bostonRows from '../sources/catalog/boston/street-sweeping.fixture.json' with { type: 'json' };
 import { chicago } from '../sources/catalog/chicago/source.ts';
 import chicagoRows from '../sources/catalog/chicago/street-rules.fixture.json' with { type: 'json' };
 import { cities } from '../sources/catalog/index.ts';
+import sign from '../sources/catalog/new-york/broom-signs.fixture.json' with { type: 'json' };
+import { newYork } from '../sources/catalog/new-york/source.ts';
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
 import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
 import sweeping from '../sources/catalog/san-francisco/street-sweeping.fixture.json' with { type: 'json' };
@@ -13,8 +17,18 @@ export const RULE_CITIES = [
   { ...chicago, tows: [] },
 ];
 
+/** Those whose rules are placed by signs, areas and streets, with their rules alone. */
+export const PLACED_CITIES = [{ ...newYork, violations: [] }, { ...chicago, tows: [] }, boston];
+
 /** Real rows of their tables. */
-export const RULE_ROWS = { sweeping, ...curbs, route: chicagoRows.route };
+export const RULE_ROWS = {
+  sweeping,
+  ...curbs,
+  route: chicagoRows.route,
+  section: chicagoRows.sweeping,
+  sign,
+  boston: bostonRows,
+};
 
 /** A made-up city by the bay that publishes violations and sweeping. */
 export const plainRuleCity = {

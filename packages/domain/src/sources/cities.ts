@@ -23,9 +23,9 @@ export const NEW_YORK = {
   key: 'nyc',
   name: 'New York City',
   shortName: 'NYC',
-  publishes: ['violations'],
+  publishes: ['violations', 'streetRules'],
   credit: {
-    what: 'Open Parking and Camera Violations; Parking Violations Issued',
+    what: 'Open Parking and Camera Violations; Parking Violations Issued; street cleaning signs',
     whose: 'NYC Open Data, City of New York',
     url: 'https://data.cityofnewyork.us/d/nc67-uf89',
     terms: 'Public data, no license required',
@@ -72,10 +72,23 @@ export const CHICAGO = {
   name: 'Chicago',
   publishes: ['tows', 'streetRules'],
   credit: {
-    what: 'Towed Vehicles; Relocated Vehicles; Winter Overnight Parking Restrictions; Snow Route Parking Restrictions',
+    what: 'Towed Vehicles; Relocated Vehicles; Street Sweeping Zones; Winter Overnight Parking Restrictions; Snow Route Parking Restrictions',
     whose: 'City of Chicago Data Portal',
     url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
     terms: 'Public information',
+  },
+} as const satisfies CitySource;
+
+export const BOSTON = {
+  key: 'boston',
+  name: 'Boston',
+  publishes: ['streetRules'],
+  credit: {
+    what: 'Street Sweeping Schedules',
+    whose: 'Analyze Boston, City of Boston',
+    url: 'https://data.boston.gov/dataset/street-sweeping-schedules',
+    terms: 'Open Data Commons PDDL',
+    termsUrl: 'https://opendatacommons.org/licenses/pddl/',
   },
 } as const satisfies CitySource;
 
@@ -92,7 +105,7 @@ export const HARTFORD = {
 } as const satisfies CitySource;
 
 /** In display order. */
-export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHICAGO, HARTFORD];
+export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHICAGO, BOSTON, HARTFORD];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
 

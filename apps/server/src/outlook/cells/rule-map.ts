@@ -57,12 +57,14 @@ async function loadMap(db: Database, city: City, version: string): Promise<RuleM
   return { version, sides: [...sides.values()], hours };
 }
 
-/** A limit along a curb says nothing about which sides there are. */
+/** A limit along a curb, or a rule of an area, says nothing about which sides there are. */
 const isOfMap = ({ rule: { kind, onlyWhen }, curb }: PlacedRuleRow): boolean =>
-  onlyWhen === null && (curb.by === 'block' || FORBIDDING.has(kind));
+  onlyWhen === null && curb.by !== 'area' && (curb.by === 'block' || FORBIDDING.has(kind));
 
-const sideKey = ({ source, id, curb }: PlacedRuleRow): string =>
-  curb.by === 'block' ? `${curb.block} ${curb.side}` : `${source}:${id}`;
+function sideKey({ source, id, curb }: PlacedRuleRow): string {
+  if (curb.by === 'block') return `${curb.block} ${curb.side}`;
+  return curb.by === 'sign' ? [curb.street, curb.from, curb.to, curb.side].join('|') : `${source}:${id}`;
+}
 
 function toCell({ lines }: PlacedRuleRow): string | null {
   const [line] = lines;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { flatAround, type LatLng } from '@towscout/geo';
 
@@ -51,6 +51,56 @@ test('a line along the street holds on both sides, and so does a zone of which o
   expect(sides(MIDDLE, [at(150, 10)])).toEqual([]);
 });
 
-test('a row that has no line of its own holds nowhere', () => {
-  expect(sides({ by: 'section', section: '0101' })).toEqual([]);
+describe('a row that names a street between two others', () => {
+  const odd = { by: 'street', county: '25025', street: 'Oak St', from: 'A St', to: 'B St', length: null } as const;
+  const numbered = (left: 'odd' | 'even' | null, right: 'odd' | 'even' | null): SpotStreet => ({
+    ...STREET,
+    houses: { left: { parity: left, nearest: null }, right: { parity: right, nearest: null } },
+  });
+  const between = (street: SpotStreet, side: 'odd' | 'even' | null, ...lines: LatLng[][]) =>
+    sidesOfRule({ curb: { ...odd, side }, lines }, street, SPOT);
+  const LINE = [at(-50, 0), at(150, 0)];
+
+  test('holds on the side of its house numbers, or on both', () => {
+    expect(between(numbered('odd', 'even'), 'odd', LINE)).toEqual(['left']);
+    expect(between(numbered('odd', 'even'), 'even', LINE)).toEqual(['right']);
+    expect(between(numbered('odd', 'even'), null, LINE)).toEqual(['left', 'right']);
+  });
+
+  test('is unclear where the numbers of the sides are unknown, or the same', () => {
+    expect(between(STREET, 'odd', LINE)).toBe('unclear');
+    expect(between(numbered('odd', 'odd'), 'odd', LINE)).toBe('unclear');
+  });
+
+  test('holds nowhere before its streets are known, and beyond them', () => {
+    expect(between(numbered('odd', 'even'), 'odd')).toEqual([]);
+    expect(between(numbered('odd', 'even'), 'odd', [at(70, 0), at(150, 0)])).toEqual([]);
+  });
+});
+
+describe('a row of an area', () => {
+  const area = (...rings: LatLng[][]) => sidesOfRule({ curb: { by: 'area' }, lines: rings }, STREET, SPOT);
+  const box = (west: number, south: number, east: number, north: number) => [
+    at(west, south),
+    at(east, south),
+    at(east, north),
+    at(west, north),
+  ];
+
+  test('holds on both sides of a street within, and on one of a street along its border', () => {
+    expect(area(box(-200, -200, 200, 200))).toEqual(['left', 'right']);
+    expect(area(box(-200, 0, 200, 200))).toEqual(['left']);
+    expect(area(box(-200, -200, 200, -1))).toEqual(['right']);
+    expect(area(box(-200, 100, 200, 200))).toEqual([]);
+  });
+
+  test('is unclear where its border runs along a curb, and holds nowhere in its holes', () => {
+    expect(area(box(-200, 6, 200, 200))).toBe('unclear');
+    expect(area(box(-200, -200, 200, 200), box(-100, -100, 150, 100))).toEqual([]);
+  });
+
+  test('holds nowhere beside a street whose line has no length', () => {
+    const still = { ...STREET, line: [at(0, 0), at(0, 0)] };
+    expect(sidesOfRule({ curb: { by: 'area' }, lines: [box(-9, -9, 9, 9)] }, still, SPOT)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@tows
 
 import type { StreetBlock } from '#streets';
 
+import { sidesInArea } from './sides-in-area.ts';
 import type { StoredCurb } from './stored-rule.ts';
 
 /** The street beside a spot. Its name is null when only a rule's own line is known. */
@@ -10,6 +11,9 @@ export type SpotStreet = Omit<StreetBlock, 'name'> & { name: string | null };
 
 /** What a row of a table says of its place. */
 export type PlacedCurb = { curb: StoredCurb; lines: readonly (readonly LatLng[])[] };
+
+/** `unclear`: it may hold there, but on which side can't be told. */
+export type RuleSides = readonly StreetSide[] | 'unclear';
 
 const BOTH: readonly StreetSide[] = ['left', 'right'];
 const NEITHER: readonly StreetSide[] = [];
@@ -26,17 +30,34 @@ const SIDE_METERS = 1;
 /** Of drawing: so far beyond its end a curb's line still holds. */
 const END_METERS = 5;
 
-/** The sides of the street on which a rule holds beside a spot. */
-export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spot: LatLng): readonly StreetSide[] {
+/** The sides of the street on which a rule holds beside a spot. Signs depend on their neighbors: see `signsBeside`. */
+export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spot: LatLng): RuleSides {
   const [line] = lines;
-  if (curb.by === 'block') {
-    const side = line ? sideAlong(street.line, line, curb.side) : null;
-    return side === null ? NEITHER : [side];
+  switch (curb.by) {
+    case 'block': {
+      const side = line ? sideAlong(street.line, line, curb.side) : null;
+      return side === null ? NEITHER : [side];
+    }
+    case 'area':
+      return sidesInArea(lines, footOn(street.line, spot));
+    case 'street': {
+      if (!lines.some((each) => coversStreet(each, footOn(street.line, spot)))) return NEITHER;
+      return curb.side === null ? BOTH : sidesOfParity(street, curb.side);
+    }
+    case 'lines': {
+      const foot = footOn(street.line, spot);
+      if (curb.along === 'street') return lines.some((each) => coversStreet(each, foot)) ? BOTH : NEITHER;
+      return [...new Set(lines.flatMap((each) => curbSide(each, street, foot)))];
+    }
+    case 'sign':
+      return NEITHER;
   }
-  if (curb.by !== 'lines') return NEITHER;
-  const foot = footOn(street.line, spot);
-  if (curb.along === 'street') return lines.some((each) => coversStreet(each, foot)) ? BOTH : NEITHER;
-  return [...new Set(lines.flatMap((each) => curbSide(each, street, foot)))];
+}
+
+/** Both sides of a block may have the same parity: then the row does not tell which it means. */
+function sidesOfParity({ houses }: SpotStreet, parity: 'odd' | 'even'): RuleSides {
+  const sides = BOTH.filter((side) => houses[side]?.parity === parity);
+  return sides.length === 1 ? sides : 'unclear';
 }
 
 function curbSide(line: readonly LatLng[], street: SpotStreet, foot: LineFoot): StreetSide[] {

@@ -5,7 +5,7 @@ import type { City, CurbRule } from '#sources';
 
 export type StoredLine = [lng: number, lat: number][];
 
-type WithoutLines<Curb> = Curb extends unknown ? Omit<Curb, 'line' | 'lines'> : never;
+type WithoutLines<Curb> = Curb extends unknown ? Omit<Curb, 'line' | 'lines' | 'rings' | 'point'> : never;
 /** Where a rule holds, but for its lines. */
 export type StoredCurb = WithoutLines<CurbRule['curb']>;
 

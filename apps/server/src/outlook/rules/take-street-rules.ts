@@ -1,8 +1,10 @@
 import { isWholeCopy } from '@towscout/domain/outlook/rule-tables';
-import type { Box, LatLng } from '@towscout/geo';
+import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
+import type { CountyStreets, Streets } from '#streets';
 
+import { linesOf, withoutLines } from './curb-lines.ts';
 import { toStoredLine, toStoredRule } from './stored-rule.ts';
 import {
   countCopies,
@@ -14,21 +16,27 @@ import {
   type StreetRuleRow,
 } from './street-rules.queries.ts';
 
+type StretchStreets = Pick<Streets, 'ofCounty'>;
+
 /**
  * Stores what cities post at their curbs. Until a copy is read to its end and believed, the last one counts: a copy that
  * lost more than a tenth of its rows is a fault.
  */
-export const takeStreetRules = (cities: readonly City[]): ListStore<CurbRule> => ({
+export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
   enteredAt: () => null,
   async take(tx, source, items, now) {
     const city = cityOf(cities, source);
-    const sent = items.map((item) => toRow(city, source, item, now));
+    const findLines = await openLines(streets, items);
+    const sent = items.map((item) => toRow(city, source, item, findLines(item), now));
     const known = await findRuleFingerprints(
       tx,
       source,
       sent.map(({ id }) => id),
     );
-    const { rows, ids, taken } = findChanges(sent, known);
+    const { rows, ids, taken } = findChanges(
+      sent.map((row) => keepPlace(row, known.get(row.id))),
+      known,
+    );
     await markRulesSeen(tx, source, ids, now);
     await stageRules(tx, rows);
     return taken;
@@ -47,8 +55,30 @@ function cityOf(cities: readonly City[], source: string): City {
   return city;
 }
 
-function toRow(city: City, source: string, { ruleId, curb, rule }: CurbRule, now: Date): StreetRuleRow {
-  const lines = readLines(curb);
+/** A row that names only streets is placed as far as they are known by now; the next sync tries again. */
+async function openLines(streets: StretchStreets, items: readonly CurbRule[]) {
+  const counties = new Set(items.flatMap(({ curb }) => (curb.by === 'street' ? curb.county : [])));
+  const known = new Map<string, CountyStreets | null>();
+  for (const county of counties) known.set(county, await streets.ofCounty({ county }));
+  return ({ curb }: CurbRule): (readonly LatLng[])[] => {
+    if (curb.by !== 'street') return linesOf(curb);
+    const length = curb.length === null ? null : meters(milesToMeters(curb.length));
+    const place = known.get(curb.county)?.stretch({ ...curb, length });
+    return place && 'lines' in place ? [...place.lines] : [];
+  };
+}
+
+/** A stretch that was placed once stays so while its streets are not at hand. */
+const keepPlace = (row: StreetRuleRow, known: string | undefined): StreetRuleRow =>
+  row.lines === null && known?.startsWith(row.fingerprint) ? { ...row, fingerprint: known } : row;
+
+function toRow(
+  city: City,
+  source: string,
+  { ruleId, curb, rule }: CurbRule,
+  lines: readonly (readonly LatLng[])[],
+  now: Date,
+): StreetRuleRow {
   const contents = {
     rule: toStoredRule(rule, city.suspensions, now.toISOString().slice(0, 10)),
     curb: withoutLines(curb),
@@ -61,20 +91,14 @@ function toRow(city: City, source: string, { ruleId, curb, rule }: CurbRule, now
     city: city.key,
     ...contents,
     extent: boxAround(lines.flat()),
-    fingerprint: getFingerprint(contents),
+    fingerprint: curb.by === 'street' ? stretchFingerprint(contents) : getFingerprint(contents),
     seenAt: now,
   };
 }
 
-function readLines(curb: CurbRule['curb']): (readonly LatLng[])[] {
-  if (curb.by === 'block') return curb.line ? [curb.line] : [];
-  return curb.by === 'lines' ? [...curb.lines] : [];
-}
-
-function withoutLines(curb: CurbRule['curb']): StreetRuleRow['curb'] {
-  if (curb.by === 'block') return { by: curb.by, block: curb.block, side: curb.side };
-  return curb.by === 'lines' ? { by: curb.by, along: curb.along } : curb;
-}
+/** What the city said comes first, then where that is. */
+const stretchFingerprint = ({ lines, ...said }: Pick<StreetRuleRow, 'rule' | 'curb' | 'lines'>): string =>
+  getFingerprint(said) + (lines ? getFingerprint(lines) : '');
 
 /** Null around nothing. */
 export function boxAround(points: readonly LatLng[]): Box | null {

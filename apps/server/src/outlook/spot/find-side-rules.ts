@@ -10,17 +10,24 @@ import type { Towed, ZoneRule } from '#towed';
 
 import type { KnownRule, RuleTableState } from '../index.ts';
 import { type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
+import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
 import { findRulesIn, type PlacedRuleRow } from '../rules/street-rules.queries.ts';
+import { boxAround } from '../rules/take-street-rules.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towed: Towed };
 
 /** The street beside a spot, and what is posted on each of its sides. */
-export type SpotRules = { street: SpotStreet; rules: Readonly<Record<StreetSide, readonly KnownRule[]>> };
+export type SpotRules = { street: SpotStreet; sides: Readonly<Record<StreetSide, SideRules>> };
+export type SideRules = {
+  rules: readonly KnownRule[];
+  /** A rule is near of which can't be told whether it holds on this side. */
+  isUnclear: boolean;
+};
 
 /** Half a wide street, and the error of a position. */
 const STREET_METERS = 30;
-/** So far around a spot rules are looked for: the lines of its block's rules come nearer. */
+/** So far around a spot and its block rules are looked for: their lines come nearer. */
 const RULE_METERS = meters(50);
 
 export type PlacedRule = PlacedCurb & { rule: KnownRule };
@@ -28,16 +35,16 @@ export type PlacedRule = PlacedCurb & { rule: KnownRule };
 export const streetAt = (streets: Pick<Streets, 'blockAt'>, spot: LatLng): Promise<SpotStreet | null> =>
   streets.blockAt(spot, STREET_METERS);
 
-/** What the tables have around a spot. */
+/** What the tables have around a spot and its block. */
 type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
 
 export async function findRulesAround(
   { db, towed }: Pick<SideRulesDeps, 'db' | 'towed'>,
   city: City,
-  spot: LatLng,
+  { spot, block }: { spot: LatLng; block: SpotStreet | null },
   between: { from: Date; until: Date },
 ): Promise<RulesAround> {
-  const [box] = boxesAround(spot, metersToMiles(RULE_METERS));
+  const box = boxAround([spot, ...(block?.line ?? [])].flatMap(cornersAround));
   const [rows, zones] = await Promise.all([
     box ? findRulesIn(db, city.key, box) : [],
     towed.towZones.rulesNear(db, spot, miles(AT_CAR_MILES), between),
@@ -58,9 +65,22 @@ export function rulesBySide(
   ];
   const street = block ?? nearestOfRules(placed, spot);
   if (!street) return null;
-  const onSide = (side: StreetSide) =>
-    placed.filter((each) => sidesOfRule(each, street, spot).includes(side)).map(({ rule }) => rule);
-  return { street, rules: { left: onSide('left'), right: onSide('right') } };
+  const beside = placed.map((each) => ({ each, sides: sidesOfRule(each, street, spot) }));
+  const signs = signsBeside(placed, street, spot);
+  const onSide = (side: StreetSide): SideRules => ({
+    rules: [...beside.flatMap(({ each, sides }) => (sides.includes(side) ? each : [])), ...signs[side].applying].map(
+      ({ rule }) => rule,
+    ),
+    isUnclear: signs[side].isUnclear || beside.some(({ sides }) => sides === 'unclear'),
+  });
+  return { street, sides: { left: onSide('left'), right: onSide('right') } };
+}
+
+function cornersAround(point: LatLng): LatLng[] {
+  return boxesAround(point, metersToMiles(RULE_METERS)).flatMap(({ south, west, north, east }) => [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ]);
 }
 
 export const placedRule = (

@@ -1,16 +1,24 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { mayStay, type Stay } from '@towscout/domain/outlook/may-stay';
+import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
 import { sideOf, type StreetSide } from '@towscout/domain/outlook/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Sources } from '#sources';
 
-import type { KnownRule, RuleTableState, SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
+import type { SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
 import { compassOf } from '../rules/side-views.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
-import { findRulesAround, rulesBySide, type SideRulesDeps, streetAt } from './find-side-rules.ts';
+import {
+  findRulesAround,
+  rulesBySide,
+  type SideRules,
+  type SideRulesDeps,
+  type SpotRules,
+  streetAt,
+} from './find-side-rules.ts';
 import { cityAt, findRuleTables } from './rule-tables.ts';
 
 export type OutlookDeps = SideRulesDeps & { clock: Clock; sources: Pick<Sources, 'cities' | 'listAges'> };
@@ -24,16 +32,17 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const asked = { from, until, since: spot.since };
   const city = cityAt(deps.sources.cities, spot);
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
-  const block = streetAt(deps.streets, spot);
-  // Nothing here waits for another answer: with a server it is one trip.
+  const block = await streetAt(deps.streets, spot);
+  // None of these waits for another: with a server it is one trip.
   const [tables, around, risk] = await Promise.all([
-    findRuleTables(deps.db, deps.sources, city, deps.clock.now()),
-    findRulesAround(deps, city, spot, asked),
-    block.then((street) => spotRisk(deps.db, city, { spot, street }, asked)),
+    findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until }),
+    findRulesAround(deps, city, { spot, block }, asked),
+    spotRisk(deps.db, city, { spot, street: block }, asked),
   ]);
-  const found = rulesBySide(around, await block, { city, tables, spot });
+  const missing = missingRules(tables, city.partlyRead);
+  const found = rulesBySide(around, block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
-  const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.rules[side])) : [];
+  const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.sides[side])) : [];
   const side = found ? (spot.side ?? sideOf(found.street.line, spot)) : null;
   return {
     ...asked,
@@ -44,17 +53,18 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     sides,
     tables,
     risk,
-    unknown: unknownOf({ tables, sides, side, risk }),
+    unknown: unknownOf({ missing, found, sides, side, risk }),
   };
 
-  function sideOutlook(street: SpotStreet, at: StreetSide, rules: readonly KnownRule[]): SideOutlook {
+  function sideOutlook(street: SpotStreet, at: StreetSide, { rules, isUnclear }: SideRules): SideOutlook {
     const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
     const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
+    const isCertain = rules.length > 0 && !isUnclear && showsThatNoneIsMissing(missing);
     return {
       side: at,
       compass: compassOf(street, spot, at),
       houseNumbers: street.houses[at]?.parity ?? null,
-      mayStay: stay.mayStay && (rules.length === 0 || isIncomplete(tables)) ? null : stay.mayStay,
+      mayStay: stay.mayStay && !isCertain ? null : stay.mayStay,
       stay,
       rules,
     };
@@ -65,15 +75,19 @@ const SIDES: readonly StreetSide[] = ['left', 'right'];
 
 const NOWHERE = { timeZone: null, city: null, street: null, side: null, sides: [], tables: [], risk: null };
 
-const isIncomplete = (tables: readonly RuleTableState[]): boolean =>
-  tables.some(({ unknownBecause }) => unknownBecause !== null);
+type Answer = Pick<SpotOutlook, 'sides' | 'side' | 'risk'> & {
+  missing: readonly MissingRules[];
+  found: SpotRules | null;
+};
 
-function unknownOf({ tables, sides, side, risk }: Pick<SpotOutlook, 'tables' | 'sides' | 'side' | 'risk'>): Unknown[] {
+function unknownOf({ missing, found, sides, side, risk }: Answer): Unknown[] {
   const isUnconfirmed = sides.some(({ stay }) => stay.intervals.some(({ isConfirmed }) => !isConfirmed));
+  const isUnclear = found !== null && SIDES.some((each) => found.sides[each].isUnclear);
   const unknown: Unknown[] = [];
   if (sides.length === 0) unknown.push('no_street');
   else if (side === null) unknown.push('side');
-  if (isIncomplete(tables)) unknown.push('rules_incomplete');
+  unknown.push(...missing);
+  if (isUnclear) unknown.push('unclear_rules');
   if (isUnconfirmed) unknown.push('holidays');
   if (risk === null) unknown.push('no_citations');
   return [...unknown, 'tows', 'colored_curbs'];

@@ -1,5 +1,6 @@
+import { whyTableUnknown } from '@towscout/domain/outlook/rule-tables';
 import { RULE_KINDS, type RuleKind } from '@towscout/domain/outlook/street-rule';
-import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -14,22 +15,23 @@ export const cityAt = (cities: readonly City[], place: LatLng): City | null =>
 /** Closures forbid parking, tow zones tow. */
 const ZONE_KINDS: readonly RuleKind[] = ['temporary_tow', 'no_parking'];
 
-/** A city's tables of rules and how far each is believed now. */
+/** A city's tables of rules and how far each is believed now, of the days up to an instant. */
 export async function findRuleTables(
   executor: Executor,
   { listAges }: Pick<Sources, 'listAges'>,
   city: City,
-  now: Date,
+  { now, until }: { now: Date; until: Date },
 ): Promise<RuleTableState[]> {
+  const lastDay = dayAt(until, city.timeZone);
   const tables = [
-    ...city.towZones.map((table) => ({ ...table, kinds: ZONE_KINDS })),
+    ...city.towZones.map((table) => ({ ...table, kinds: ZONE_KINDS, publishedThrough: null })),
     ...city.streetRules.toSorted((a, b) => rankOf(a) - rankOf(b)),
   ];
   const getAge = await listAges(
     executor,
     tables.map(({ source }) => source),
   );
-  return tables.map(({ source, lists, kinds, freshness }) => {
+  return tables.map(({ source, lists, kinds, freshness, publishedThrough = null }) => {
     const { syncedAt, newestEntryAt, refusedAt } = getAge(source);
     const staleAfterDays = freshness?.staleAfterDays ?? null;
     return {
@@ -37,7 +39,7 @@ export async function findRuleTables(
       city: city.name,
       name: lists,
       kinds,
-      unknownBecause: whyUnknown({ syncedAt, newestEntryAt, staleAfterDays }, now),
+      unknownBecause: whyTableUnknown({ syncedAt, newestEntryAt, staleAfterDays, publishedThrough }, lastDay, now),
       syncedAt,
       newestEntryAt,
       refusedAt,

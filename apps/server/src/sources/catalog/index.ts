@@ -1,4 +1,5 @@
 import type { City } from '../city.port.ts';
+import { boston } from './boston/source.ts';
 import { caltransCctv } from './caltrans-cctv/source.ts';
 import { caltransLcs } from './caltrans-lcs/source.ts';
 import { chicago } from './chicago/source.ts';
@@ -25,4 +26,4 @@ export const catalog: readonly CatalogSource[] = [
   state511Cameras,
 ];
 
-export const cities: readonly City[] = [newYork, sanFrancisco, chicago, hartford];
+export const cities: readonly City[] = [newYork, sanFrancisco, chicago, boston, hartford];

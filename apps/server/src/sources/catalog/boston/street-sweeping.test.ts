@@ -7,9 +7,10 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
-import row from './street-sweeping.fixture.json' with { type: 'json' };
+import rows from './street-sweeping.fixture.json' with { type: 'json' };
 import { bostonSweeping } from './street-sweeping.ts';
 
+const row = rows.deadEnd;
 const NOW = new Date('2026-09-20T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => bostonSweeping.read({ ...row, ...over }, NOW);
 
@@ -18,7 +19,15 @@ test('a row of street sweeping is read by its street, cross streets and parity',
     kind: 'read',
     item: {
       ruleId: '1',
-      curb: { by: 'street', street: 'Ackley Pl', from: 'Washington St', to: 'Dead End', side: 'even' },
+      curb: {
+        by: 'street',
+        county: '25025',
+        street: 'Ackley Pl',
+        from: 'Washington St',
+        to: 'Dead End',
+        side: 'even',
+        length: 0.0454545454545455,
+      },
       rule: {
         kind: 'sweeping',
         hours: [
@@ -47,6 +56,11 @@ test.each([
   [{ every_day: 't', monday: 'f', week_2: 'f' }, { hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: null }] }],
   [{ year_round: 't' }, { isExact: true, hours: [{ season: null }] }],
   [{ north_end_pilot: 't' }, { isExact: false, hours: [{ season: null }] }],
+  [{ dist_name: 'South End' }, { isExact: false, hours: [{ season: null }] }],
+  [
+    { dist_name: 'South End', year_round: 't' },
+    { isExact: true, hours: [{ season: null }] },
+  ],
   [
     { start_time: '00:01', end_time: '07:00' },
     { isExact: true, hours: [{ startMinute: 1, endMinute: 420 }] },
@@ -65,6 +79,8 @@ test.each([
 test.each([
   [{ main_id: null }, 'no_id', 'main_id'],
   [{ st_name: '' }, 'no_place', 'st_name'],
+  [{ from: null }, 'no_place', 'from'],
+  [{ to: '' }, 'no_place', 'to'],
   [{ monday: 'f' }, 'no_weekday', 'sunday'],
   [{ week_2: 'f', week_4: 'f' }, 'no_week', 'week_1'],
   [{ start_time: null }, 'impossible_hours', 'start_time'],
@@ -72,6 +88,10 @@ test.each([
   [{ start_time: '00:00', end_time: '00:00' }, 'no_time', 'end_time'],
 ])('%j is set aside: %s', (over, reason, field) => {
   expect(read(over)).toEqual({ kind: 'rejected', reason, field });
+});
+
+test('a length of nothing is none', () => {
+  for (const miles of ['0', '-1', null]) expect(read({ miles })).toMatchObject({ item: { curb: { length: null } } });
 });
 
 test('any row is read or set aside', () => {
@@ -86,9 +106,10 @@ const table = unzippedData('street-rules/boston/street-sweeping-schedules.2024-0
 test.skipIf(table === null)(named('3,468 real rows are counted by whether they are exact', table), () => {
   expect(countRules(bostonSweeping, csvRows(table ?? ''), NOW)).toMatchInlineSnapshot(`
     {
+      "rejected: no_place (from)": 3,
       "rejected: no_weekday (sunday)": 6,
-      "sweeping": 2889,
-      "sweeping, not exact": 573,
+      "sweeping": 2902,
+      "sweeping, not exact": 557,
     }
   `);
 });

@@ -1,17 +1,22 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
+import { miles } from '@towscout/geo';
 
-import type { HouseSide, StreetRuleTable } from '../../city.port.ts';
+import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
-import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, createReader, readNumber, reject, readText } from '../../reading/read-fields.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 
 const SOURCE = 'boston_street_sweeping';
+/** Suffolk. */
+export const COUNTY = '25025';
 const WEEKS = ['week_1', 'week_2', 'week_3', 'week_4', 'week_5'] as const;
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const FIELDS = [
   'main_id',
   'st_name',
+  'dist_name',
+  'miles',
   'start_time',
   'end_time',
   'side',
@@ -27,19 +32,25 @@ type PlainRow = Parameters<typeof readText>[0];
 
 /** Most streets are not swept in winter. */
 const SUMMER = { firstDay: '04-01', lastDay: '11-30' };
+/** Their season is longer, and not in the table. */
+const LONGER_SEASON = new Set(['North End', 'South End', 'Beacon Hill']);
 
 /** Street sweeping by street name, cross streets and the parity of house numbers: the table has no line. */
-export const bostonSweeping: StreetRuleTable = {
+export const bostonSweeping: StreetRuleTable<StreetStretch> = {
   source: SOURCE,
   lists: 'street sweeping',
   kinds: ['sweeping'],
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
+  urlVariable: 'BOSTON_STREET_SWEEPING_URL',
+  format: 'ckan',
   requiredFields: ['main_id', 'st_name', 'start_time', 'end_time', 'side', ...WEEKS, ...DAYS],
   read: createReader(FIELDS, (row, now) => {
     const ruleId = readText(row, 'main_id');
     if (ruleId === null) return reject('no_id', 'main_id');
     const street = readText(row, 'st_name');
     if (street === null) return reject('no_place', 'st_name');
+    const [first, last] = [readText(row, 'from'), readText(row, 'to')];
+    if (first === null || last === null) return reject('no_place', first === null ? 'from' : 'to');
     const isDaily = isTrue(row, 'every_day');
     const weekdays = isDaily ? EVERY_DAY : DAYS.flatMap((day, at) => (isTrue(row, day) ? [at] : []));
     if (weekdays.length === 0) return reject('no_weekday', 'sunday');
@@ -50,25 +61,33 @@ export const bostonSweeping: StreetRuleTable = {
     if (end === null) return reject('impossible_hours', 'end_time');
     if (start === end) return reject('no_time', 'end_time');
     const side = readSide(readText(row, 'side'));
-    // The pilot in the North End has a season of its own, which the table does not say.
-    const isPilot = isTrue(row, 'north_end_pilot');
-    const season = isTrue(row, 'year_round') || isPilot ? null : SUMMER;
+    const isLonger = isTrue(row, 'north_end_pilot') || LONGER_SEASON.has(readText(row, 'dist_name') ?? '');
+    const isAllYear = isTrue(row, 'year_round');
+    const length = readNumber(row, 'miles');
     return asRead({
       ruleId,
-      curb: { by: 'street', street, from: readText(row, 'from'), to: readText(row, 'to'), side },
+      curb: {
+        by: 'street',
+        county: COUNTY,
+        street,
+        from: first,
+        to: last,
+        side,
+        length: length !== null && length > 0 ? miles(length) : null,
+      },
       rule: streetRule({
         kind: 'sweeping',
         hours: [
           recurringHours({
             weekdays,
             weeks: weeks.length > 0 && weeks.length < WEEKS.length ? weeks : null,
-            season,
+            season: isAllYear || isLonger ? null : SUMMER,
             startMinute: start,
             endMinute: end,
           }),
         ],
         // '12:00' to '04:00' is rather a slip than a night.
-        isExact: side !== null && !isPilot && end > start,
+        isExact: side !== null && (isAllYear || !isLonger) && end > start,
         posted: readText(row, 'side'),
         source: SOURCE,
         asOf: dayName(now.getTime()),

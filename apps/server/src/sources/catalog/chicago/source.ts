@@ -3,6 +3,7 @@ import { CHICAGO } from '@towscout/domain/sources/cities';
 import type { City } from '../../city.port.ts';
 import { TIME_ZONE } from './clock.ts';
 import { relocated } from './relocated.ts';
+import { createStreetSweepingTable } from './street-sweeping.ts';
 import { towed } from './towed.ts';
 import { snowRoutes, winterBan } from './winter-routes.ts';
 
@@ -13,7 +14,7 @@ export const chicago: City = {
   violations: [],
   tows: [towed, relocated],
   towZones: [],
-  streetRules: [winterBan, snowRoutes],
+  streetRules: [createStreetSweepingTable(2026, '2r7q-emq3'), winterBan, snowRoutes],
   suspensions: {},
   // The lake in the east; O'Hare in the northwest.
   area: [

@@ -16,7 +16,7 @@ import { createStreetSweepingTable } from './street-sweeping.ts';
 import { snowRoutes, winterBan } from './winter-routes.ts';
 
 const NOW = new Date('2026-03-20T19:00:00Z');
-const sweeping = createStreetSweepingTable(2026, '9ucc-bgy9');
+const sweeping = createStreetSweepingTable(2026, '2r7q-emq3');
 const read = (over: Record<string, unknown> = {}) => sweeping.read({ ...rows.sweeping, ...over }, NOW);
 
 function windows(table: Dataset<CurbRule>, row: Row, from: string, to: string): string[] {
@@ -27,34 +27,41 @@ function windows(table: Dataset<CurbRule>, row: Row, from: string, to: string): 
   );
 }
 
-describe('a month of street sweeping in a section', () => {
+describe('street sweeping in a section', () => {
+  const ofYear = (row: Row) => windows(sweeping, row, '2026-03-01T06:00:00Z', '2026-12-01T06:00:00Z');
+
   test('is whole days, since the hours are on the signs', () => {
-    expect(read()).toMatchObject({
+    const reading = read();
+    expect(reading).toMatchObject({
       item: {
-        ruleId: '0101|2026-04|1,2',
-        curb: { by: 'section', section: '0101' },
-        rule: { kind: 'sweeping', isExact: false, posted: 'APRIL 1, 2', asOf: '2026-03-20' },
+        curb: { by: 'area', rings: [{ length: 15, 0: { lat: 41.96469, lng: -87.71325 } }] },
+        rule: { kind: 'sweeping', isExact: false, posted: 'Ward 33, section 7', asOf: '2026-03-20' },
       },
     });
-    expect(windows(sweeping, rows.sweeping, '2026-03-01T06:00:00Z', '2026-12-01T06:00:00Z')).toEqual([
-      '04-01T05:00 04-03T05:00',
+    expect(ofYear(rows.sweeping).slice(0, 3)).toEqual([
+      '04-17T05:00 04-18T05:00',
+      '04-20T05:00 04-21T05:00',
+      '05-26T05:00 05-28T05:00',
     ]);
   });
 
-  test('may end with a comma, or have one day, or ten', () => {
-    const days = (dates: string) =>
-      windows(sweeping, { ...rows.sweeping, dates }, '2026-03-01T06:00:00Z', '2026-12-01T06:00:00Z').length;
-    expect([days('24,26,'), days('7'), days('1,3,5,7,9,11,13,15,17,19')]).toEqual([2, 1, 10]);
+  test('may end with a comma, have spaces, be on one day of a month, or ten', () => {
+    const days = (april: string) => {
+      const months = { april, may: null, july: null, august: null, september: null, october: null };
+      return ofYear({ ...rows.sweeping, ...months }).length;
+    };
+    expect([days('24,26,'), days('24, 26'), days('7'), days('1,3,5,7,9,11,13,15,17,19')]).toEqual([2, 2, 1, 10]);
   });
 
   test.each([
-    [{ ward_section_concatenated: null }, 'no_block', 'ward_section_concatenated'],
-    [{ dates: null }, 'no_date', 'dates'],
-    [{ dates: '31' }, 'impossible_date', 'dates'],
-    [{ dates: '1,x' }, 'impossible_date', 'dates'],
-    [{ dates: ',' }, 'impossible_date', 'dates'],
-    [{ month_number: '13' }, 'impossible_date', 'dates'],
-    [{ month_number: null }, 'impossible_date', 'dates'],
+    [{ ward: null }, 'no_block', 'ward'],
+    [{ section: '' }, 'no_block', 'section'],
+    [{ the_geom: null }, 'no_place', 'the_geom'],
+    [{ the_geom: { type: 'MultiPolygon', coordinates: [] } }, 'no_place', 'the_geom'],
+    [{ the_geom: { type: 'Point', coordinates: [-87.7, 41.96] } }, 'no_place', 'the_geom'],
+    [{ april: '31' }, 'impossible_date', 'april'],
+    [{ april: '1,x' }, 'impossible_date', 'april'],
+    [{ april: null, may: null, july: ',', august: null, september: null, october: null }, 'no_date', 'april'],
   ])('with %j is set aside: %s', (over, reason, field) => {
     expect(read(over)).toEqual({ kind: 'rejected', reason, field });
   });
@@ -105,17 +112,51 @@ test('any row is read or set aside', () => {
   );
 });
 
+/** The city's rows for each month, as its table of sections has them: with their months side by side. */
+function sectionsOf(months: readonly Record<string, string>[], shapes: ReadonlyMap<string, unknown>): Row[] {
+  const sections = Map.groupBy(months, (row) => row['ward_section_concatenated'] ?? '');
+  return [...sections.values()].map((ofSection) => {
+    const [ward, section] = [Number(ofSection[0]?.['ward']), Number(ofSection[0]?.['section'])];
+    const days = Map.groupBy(ofSection, (row) => (row['month_name'] ?? '').toLowerCase());
+    const dates = [...days].map(([month, all]) => [month, all.map((row) => row['dates']).join(',')] as const);
+    return { ward, section, the_geom: shapes.get(`${ward} ${section}`), ...Object.fromEntries(dates) };
+  });
+}
+
+const zones = unzippedData('street-rules/chicago/zones.city_2025_verified.geojson.gz');
+type Shape = { properties: { ward: string; section: string }; geometry: unknown };
+const shapes = new Map(
+  (JSON.parse(zones ?? '{"features":[]}') as { features: Shape[] }).features.map(({ properties, geometry }) => [
+    `${properties.ward} ${properties.section}`,
+    geometry,
+  ]),
+);
+
 describe.each([
-  [2024, 4223],
-  [2025, 4246],
-  [2026, 4134],
-])('of %i', (year, count) => {
+  [2024, 844, 4223],
+  [2025, 849, 4246],
+  [2026, 837, 4134],
+])('of %i', (year, count, months) => {
   const table = unzippedData(`street-rules/chicago/Street_Sweeping_Schedule_-_${year}.csv.gz`);
-  test.skipIf(table === null)(named('every real month is read', table), () => {
-    expect(countRules(createStreetSweepingTable(year, 'test'), csvRows(table ?? ''), NOW)).toEqual({
+  const rowsOfYear = csvRows(table ?? '');
+  test.skipIf(table === null)(named('every real month of every section is read', table), () => {
+    expect(rowsOfYear).toHaveLength(months);
+    const anywhere = new Map<string, unknown>();
+    const sections = sectionsOf(rowsOfYear, anywhere).map((row) => ({ ...row, the_geom: rows.sweeping.the_geom }));
+    expect(countRules(createStreetSweepingTable(year, 'test'), sections, NOW)).toEqual({
       'sweeping, not exact': count,
     });
   });
+});
+
+const table = unzippedData('street-rules/chicago/Street_Sweeping_Schedule_-_2026.csv.gz');
+test.skipIf(!table || !zones)(named('real sections are placed by their real outlines', table && zones), () => {
+  expect(countRules(sweeping, sectionsOf(csvRows(table ?? ''), shapes), NOW)).toMatchInlineSnapshot(`
+    {
+      "rejected: no_place (the_geom)": 605,
+      "sweeping, not exact": 232,
+    }
+  `);
 });
 
 const routes = unzippedData('street-rules/chicago/Snow_Route_Parking_Restrictions_20251024.csv.gz');

@@ -4,6 +4,7 @@ import type { CompassSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readBroomText } from './broom-text.ts';
+import { fromStatePlane } from './state-plane.ts';
 
 const SOURCE = 'nyc_parking_signs';
 const FIELDS = [
@@ -18,10 +19,12 @@ const FIELDS = [
   'sign_description',
   'distance_from_intersection',
   'arrow_direction',
+  'sign_x_coord',
+  'sign_y_coord',
 ];
 
 /** The city's calendar of suspended days is not read: no day is confirmed. */
-const UNKNOWN_DAYS: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
+export const unknownDays: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
 
 /** Alternate side parking. A sign applies along its arrow, up to the next one. */
 export const broomSigns: StreetRuleTable = {
@@ -29,7 +32,8 @@ export const broomSigns: StreetRuleTable = {
   lists: 'alternate side parking',
   kinds: ['sweeping'],
   url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
-  requiredFields: ['order_number', 'on_street', 'side_of_street', 'sign_description'],
+  urlVariable: 'NYC_PARKING_SIGNS_URL',
+  requiredFields: ['order_number', 'on_street', 'side_of_street', 'sign_description', 'sign_x_coord', 'sign_y_coord'],
   where: () => "record_type = 'Current' AND sign_description LIKE '%BROOM%'",
   read: createReader(FIELDS, (row) => {
     const order = readText(row, 'order_number');
@@ -41,6 +45,8 @@ export const broomSigns: StreetRuleTable = {
     if (street === null) return reject('no_place', 'on_street');
     const side = SIDES[readText(row, 'side_of_street') ?? ''] ?? null;
     if (side === null) return reject('no_side', 'side_of_street');
+    const point = fromStatePlane(readNumber(row, 'sign_x_coord'), readNumber(row, 'sign_y_coord'));
+    if (point === null) return reject('no_place', 'sign_x_coord');
     const hours = readBroomText(text);
     if (typeof hours === 'string') return reject(hours, 'sign_description');
     const feet = readNumber(row, 'distance_from_intersection');
@@ -54,12 +60,12 @@ export const broomSigns: StreetRuleTable = {
         from: readText(row, 'from_street'),
         to: readText(row, 'to_street'),
         side,
-        feetFromCorner: feet,
         arrow: arrow === null ? null : (SIDES[arrow.slice(0, 1).toUpperCase()] ?? null),
+        point,
       },
       rule: streetRule({
         kind: 'sweeping',
-        hours: [recurringHours({ ...hours, suspensions: UNKNOWN_DAYS })],
+        hours: [recurringHours({ ...hours, suspensions: unknownDays })],
         isExact: true,
         posted: text,
         source: SOURCE,

@@ -3,6 +3,7 @@ import { NEW_YORK } from '@towscout/domain/sources/cities';
 import type { City } from '../../city.port.ts';
 import { AREA } from './area.ts';
 import { COUNTIES } from './boroughs.ts';
+import { broomSigns, unknownDays } from './broom-signs.ts';
 import { TIME_ZONE } from './issued-at.ts';
 import { issuedViolations } from './issued-violations.ts';
 import { openViolations } from './open-violations.ts';
@@ -14,7 +15,7 @@ export const newYork: City = {
   violations: [openViolations, issuedViolations],
   tows: [],
   towZones: [],
-  streetRules: [],
-  suspensions: {},
+  streetRules: [broomSigns],
+  suspensions: { unknown: unknownDays },
   area: AREA,
 };
