@@ -5,14 +5,34 @@ import type { Coverage } from '@towscout/contracts/coverage/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
+import type { City } from '#sources';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
 
+const EMPTY = {
+  url: '',
+  requiredFields: [],
+  read: () => ({ kind: 'rejected', reason: 'not_a_row', field: '' }) as const,
+};
+/** Inland, with sweeping published for a year that is over, and limits. */
+const ruleCity: City = {
+  ...towCity,
+  key: 'elmville',
+  name: 'Elmville',
+  area: towCity.area.map(({ lat, lng }) => ({ lat, lng: lng + 2 })),
+  tows: [],
+  towZones: [],
+  streetRules: [
+    { ...EMPTY, source: 'elm-sweeping', lists: 'street sweeping', kinds: ['sweeping'], publishedThrough: '2025-12-31' },
+    { ...EMPTY, source: 'elm-limits', lists: 'time limits', kinds: ['time_limit'] },
+  ],
+};
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock: stoppedClock(), cities: [towCity] });
+  server = await startTestServer({ clock: stoppedClock(), cities: [towCity, ruleCity] });
 });
 afterAll(() => server.close());
 
@@ -61,8 +81,8 @@ describe('what cities publish', () => {
 
   test('is listed with its age and whether the place is in the city, and without a place too', async () => {
     const never = { readAt: null, isReadInPart: false, unknownBecause: 'never_synced', tables: 1 };
-    const city = { city: 'oakville', name: 'Oakville', includesPlace: true };
-    expect((await around(SPOT)).cities).toEqual([
+    const city = { city: 'oakville', name: 'Oakville', includesPlace: true, streetRules: [] };
+    expect((await around(SPOT)).cities.slice(0, 1)).toEqual([
       {
         ...city,
         data: [
@@ -79,7 +99,10 @@ describe('what cities publish', () => {
     expect((await around(SPOT)).cities[0]?.data[1]?.unknownBecause).toBe('not_synced_lately');
     const [elsewhere] = (await around(freshSpot())).cities;
     expect(elsewhere?.includesPlace).toBe(false);
-    expect((await ask('')).json<Coverage>()).toMatchObject({ told: null, cities: [{ includesPlace: false }] });
+    expect((await ask('')).json<Coverage>()).toMatchObject({
+      told: null,
+      cities: [{ includesPlace: false }, { includesPlace: false }],
+    });
   });
 
   test('of which only a part was read so far is not called unread', async () => {
@@ -88,6 +111,25 @@ describe('what cities publish', () => {
     );
     const [city] = (await around(SPOT)).cities;
     expect(city?.data[0]).toMatchObject({ kind: 'tows', readAt: null, isReadInPart: true });
+  });
+
+  test('of street rules is listed by table, with its age, and what is stale or was refused', async () => {
+    const inElmville = { latitude: 37.78, longitude: -120.419 };
+    const tables = async () => (await around(inElmville)).cities[1]?.streetRules;
+    const never = { readAt: null, unknownBecause: 'never_synced', refusedAt: null };
+    expect(await tables()).toEqual([
+      { source: 'elm-sweeping', name: 'street sweeping', kinds: ['sweeping'], ...never },
+      { source: 'elm-limits', name: 'time limits', kinds: ['time_limit'], ...never },
+    ]);
+    const [now, earlier] = [server.clock.now(), minutesBefore(server.clock.now(), 90)].map((at) => at.toISOString());
+    await server.db.execute(sql`insert into city_lists (source, synced_at, refused_at)
+      values ('elm-sweeping', ${now}, null), ('elm-limits', ${earlier}, ${now})`);
+    expect(await tables()).toMatchObject([
+      { readAt: now, unknownBecause: 'not_published', refusedAt: null },
+      { readAt: earlier, unknownBecause: null, refusedAt: now },
+    ]);
+    server.clock.advance(3 * DAY_MINUTES);
+    expect((await tables())?.[1]).toMatchObject({ readAt: earlier, unknownBecause: 'not_synced_lately' });
   });
 
   test.each(['?lat=NaN&lng=0', '?lat=37', '?lat=37&lng=1e999', '?lat=48.85&lng=2.35'])(

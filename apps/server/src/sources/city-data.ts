@@ -1,5 +1,7 @@
-import type { CityData, CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { CityData, CoveredCity, StreetRuleTable } from '@towscout/contracts/coverage/schema';
+import { whyTableUnknown } from '@towscout/domain/outlook/rule-tables';
 import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
@@ -41,12 +43,30 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
     ];
   };
 
-  return cities.map(({ key, name, area, violations, tows, towZones }) => ({
-    city: key,
-    name,
-    includesPlace: place !== null && outlineContains(area, place),
-    data: [...present('violations', violations), ...present('tows', tows), ...present('tow_zones', towZones)],
-  }));
+  const presentRules = ({ streetRules, timeZone }: City): StreetRuleTable[] =>
+    streetRules.map(({ source, lists, kinds, freshness, publishedThrough = null }) => {
+      const { syncedAt, newestEntryAt, refusedAt } = getAge(source);
+      const standing = { syncedAt, newestEntryAt, staleAfterDays: freshness?.staleAfterDays ?? null, publishedThrough };
+      return {
+        source,
+        name: lists,
+        kinds: [...kinds],
+        readAt: syncedAt?.toISOString() ?? null,
+        unknownBecause: whyTableUnknown(standing, dayAt(now, timeZone), now),
+        refusedAt: refusedAt?.toISOString() ?? null,
+      };
+    });
+
+  return cities.map((city) => {
+    const { key, name, area, violations, tows, towZones } = city;
+    return {
+      city: key,
+      name,
+      includesPlace: place !== null && outlineContains(area, place),
+      data: [...present('violations', violations), ...present('tows', tows), ...present('tow_zones', towZones)],
+      streetRules: presentRules(city),
+    };
+  });
 }
 
 /** When all of a city's tables of violations had been read to their end; null when one never was. */

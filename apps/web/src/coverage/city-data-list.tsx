@@ -1,23 +1,40 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import { capitalize } from '@towscout/domain/format-status';
 
-import { KIND_WORDS, describeRead } from './coverage-text.ts';
+import { describeRead, describeRuleTable, KIND_WORDS } from './coverage-text.ts';
 
 export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; now: Date }) {
   return (
     <ul className="divide-y divide-line">
-      {cities.map(({ city, name, data }) => (
+      {cities.map(({ city, name, data, streetRules }) => (
         <li key={city} className="py-3">
           <p className="font-medium">{name}</p>
           <dl className="mt-1 flex flex-col gap-1 text-sm">
             {data.map((each) => (
-              <div key={each.kind} className="flex flex-wrap justify-between gap-x-4">
-                <dt>{KIND_WORDS[each.kind]}</dt>
-                <dd className="text-muted">{describeRead(each, now)}</dd>
-              </div>
+              <Entry key={each.kind} name={KIND_WORDS[each.kind]} words={describeRead(each, now)} />
             ))}
           </dl>
+          {streetRules.length > 0 && (
+            <>
+              <p className="mt-2 text-sm font-medium">Street rules</p>
+              <dl className="mt-1 flex flex-col gap-1 text-sm">
+                {streetRules.map((table) => (
+                  <Entry key={table.source} name={capitalize(table.name)} words={describeRuleTable(table, now)} />
+                ))}
+              </dl>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Entry({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="text-muted">{words}</dd>
+    </div>
   );
 }

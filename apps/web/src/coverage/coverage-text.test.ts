@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CityData } from '@towscout/contracts/coverage/schema';
 
-import { formatCount, notCovered, describeRead } from './coverage-text.ts';
+import { describeRead, describeRuleTable, formatCount, notCovered } from './coverage-text.ts';
 
 const now = new Date(2026, 10, 22, 12);
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -25,6 +25,21 @@ test.each([
   expect(describeRead(data(changes), now)).toBe(words);
 });
 
+test.each([
+  [{}, 'checked 2 h ago'],
+  [{ readAt: null, unknownBecause: 'never_synced' }, 'not checked yet'],
+  [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'checked 4 d ago, too long ago to rely on'],
+  [{ unknownBecause: 'not_published' }, 'checked 2 h ago, but not published for today'],
+  [{ refusedAt: hoursAgo(1) }, 'a newer copy was suddenly smaller 1 h ago: we keep the last good one, 2 h ago'],
+  [
+    { readAt: null, refusedAt: hoursAgo(1), unknownBecause: 'never_synced' },
+    'a newer copy was suddenly smaller 1 h ago: we have no good copy yet',
+  ],
+] as const)('a table of street rules %o says: %s', (changes, words) => {
+  const table = { source: 'sf_street_sweeping', name: 'street sweeping', kinds: [], refusedAt: null };
+  expect(describeRuleTable({ ...table, readAt: hoursAgo(2), unknownBecause: null, ...changes }, now)).toBe(words);
+});
+
 test('a count is told when the record is long enough, 0 too', () => {
   expect(formatCount(0, 1, hoursAgo(24), now)).toEqual({ figure: '0', hint: null });
   expect(formatCount(1200, 7, hoursAgo(24 * 8), now)).toEqual({ figure: '1,200', hint: null });
@@ -39,13 +54,18 @@ test('of a young record no 0 is told, and a count says since when', () => {
 
 test('what is not covered is told of each kind', () => {
   const takeLabels = (lines: string[]) => lines.map((line) => line.split(':')[0]);
-  expect(takeLabels(notCovered({ towCalls: 'none', kinds: ['tows'], city: 'Chicago' }))).toEqual([
-    'Tow calls',
-    'Tows from private lots, and repossessions',
-    'Parking violations',
-    'Temporary tow zones',
-  ]);
+  expect(takeLabels(notCovered({ towCalls: 'none', kinds: ['tows'], hasStreetRules: false, city: 'Chicago' }))).toEqual(
+    [
+      'Tow calls',
+      'Tows from private lots, and repossessions',
+      'Parking violations',
+      'Temporary tow zones',
+      'Street rules',
+    ],
+  );
   const all = ['violations', 'tow_zones', 'tows'] as const;
-  expect(notCovered({ towCalls: 'highways', kinds: all, city: null })[0]).toContain('the feed covers highways only');
-  expect(notCovered({ towCalls: 'streets', kinds: all, city: null })).toHaveLength(1);
+  expect(notCovered({ towCalls: 'highways', kinds: all, hasStreetRules: true, city: null })[0]).toContain(
+    'the feed covers highways only',
+  );
+  expect(notCovered({ towCalls: 'streets', kinds: all, hasStreetRules: true, city: null })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { CityData } from '@towscout/contracts/coverage/schema';
+import type { CityData, StreetRuleTable } from '@towscout/contracts/coverage/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
@@ -10,7 +10,10 @@ export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
 };
 
 /** Age of our copy, or why it can't be relied on. */
-export function describeRead({ readAt, isReadInPart, unknownBecause }: CityData, now: Date): string {
+export function describeRead(
+  { readAt, isReadInPart, unknownBecause }: Pick<CityData, 'readAt' | 'isReadInPart' | 'unknownBecause'>,
+  now: Date,
+): string {
   if (isReadInPart) return 'partly checked so far';
   if (readAt === null) return 'not checked yet';
   const age = `checked ${timeSince(new Date(readAt), now)}`;
@@ -22,6 +25,21 @@ export function describeRead({ readAt, isReadInPart, unknownBecause }: CityData,
     default:
       return age;
   }
+}
+
+/** Age of our copy of a table of street rules, or why it can't be relied on. */
+export function describeRuleTable({ readAt, unknownBecause, refusedAt }: StreetRuleTable, now: Date): string {
+  if (refusedAt !== null) {
+    const kept =
+      readAt === null ? 'we have no good copy yet' : `we keep the last good one, ${timeSince(new Date(readAt), now)}`;
+    return `a newer copy was suddenly smaller ${timeSince(new Date(refusedAt), now)}: ${kept}`;
+  }
+  if (unknownBecause === 'not_published' && readAt !== null)
+    return `checked ${timeSince(new Date(readAt), now)}, but not published for today`;
+  return describeRead(
+    { readAt, isReadInPart: false, unknownBecause: unknownBecause === 'not_published' ? null : unknownBecause },
+    now,
+  );
 }
 
 /** '–' when the record is younger than the range. */
@@ -43,11 +61,12 @@ type Covered = {
   /** Roads that the live tow feeds cover here. */
   towCalls: 'streets' | 'highways' | 'none';
   kinds: readonly CityData['kind'][];
+  hasStreetRules: boolean;
   /** 'Chicago'; null when unknown. */
   city: string | null;
 };
 
-export function notCovered({ towCalls, kinds, city }: Covered): string[] {
+export function notCovered({ towCalls, kinds, hasStreetRules, city }: Covered): string[] {
   const here = city ?? 'this area';
   return [
     ...(towCalls === 'none'
@@ -59,6 +78,7 @@ export function notCovered({ towCalls, kinds, city }: Covered): string[] {
     'Tows from private lots, and repossessions: nobody publishes them. Only people who see them can report them.',
     ...(kinds.includes('violations') ? [] : [`Parking violations: we don't have any for ${here}.`]),
     ...(kinds.includes('tow_zones') ? [] : [`Temporary tow zones: we don't have any for ${here}. Check the signs.`]),
+    ...(hasStreetRules ? [] : [`Street rules: we don't have any for ${here}. Check the signs.`]),
     ...(kinds.includes('tows')
       ? []
       : [`Towed cars: we don't have a list for ${here}. “Towed?” tells you who to call.`]),

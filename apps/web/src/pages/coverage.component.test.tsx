@@ -41,12 +41,31 @@ const CITIES: Coverage['cities'] = [
       { kind: 'violations', tables: 1, readAt: hoursAgo(2), isReadInPart: false, unknownBecause: null },
       { kind: 'tow_zones', tables: 3, readAt: hoursAgo(80), isReadInPart: false, unknownBecause: 'not_synced_lately' },
     ],
+    streetRules: [
+      {
+        source: 'sf_street_sweeping',
+        name: 'street sweeping',
+        kinds: ['sweeping'],
+        readAt: hoursAgo(26),
+        unknownBecause: null,
+        refusedAt: hoursAgo(2),
+      },
+      {
+        source: 'sf_tow_away_hours',
+        name: 'tow-away hours',
+        kinds: ['tow_away'],
+        readAt: hoursAgo(80),
+        unknownBecause: 'not_synced_lately',
+        refusedAt: null,
+      },
+    ],
   },
   {
     city: 'chicago',
     name: 'Chicago',
     includesPlace: false,
     data: [{ kind: 'tows', tables: 2, readAt: null, isReadInPart: false, unknownBecause: 'never_synced' }],
+    streetRules: [],
   },
 ];
 
@@ -95,7 +114,12 @@ for (const theme of ['light', 'dark'] as const)
     expect(part('Tow requests and calls')).toContain('This site reads no public records of tows for San Francisco.');
     expect(part('City data')).toContain('Parking violationschecked 2 h ago');
     expect(part('City data')).toContain('Tow zoneschecked 3 d ago, too long ago to rely on');
+    expect(part('City data')).toContain(
+      'Street rulesStreet sweepinga newer copy was suddenly smaller 2 h ago: we keep the last good one, 1 d ago',
+    );
+    expect(part('City data')).toContain('Tow-away hourschecked 3 d ago, too long ago to rely on');
     expect(part('City data')).not.toContain('Chicago');
+    expect(part('Not covered here')).not.toContain('Street rules');
     expect(part('Not covered here')).toContain('Tows from private lots');
     await expect.poll(() => part('Not covered here')).toContain("Towed cars: we don't have a list for San Francisco.");
     expect(part('Cities')).toContain('ChicagoTowed carsnot checked yet');

@@ -152,6 +152,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
               {notCovered({
                 towCalls: roads.includes('streets') ? 'streets' : roads.length > 0 ? 'highways' : 'none',
                 kinds: citiesHere.flatMap(({ data }) => data.map(({ kind }) => kind)),
+                hasStreetRules: citiesHere.some(({ streetRules }) => streetRules.length > 0),
                 city: area.city,
               }).map((line) => (
                 <li key={line} className="py-1">

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/outlook/rule-tables';
+import { RULE_KINDS } from '@towscout/domain/outlook/street-rule';
+
 import { unknownBecause } from '../tows/schema.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
@@ -25,12 +28,29 @@ export const cityData = z.object({
 });
 export type CityData = z.output<typeof cityData>;
 
+/** A table of what a city posts at its curbs. */
+export const streetRuleTable = z.object({
+  source: z.string(),
+  /** 'street sweeping'. */
+  name: z.string(),
+  kinds: z.enum(RULE_KINDS).array(),
+  /** When it was last read to the end; null when never. */
+  readAt: instant.nullable(),
+  /** Why no rule found in it means nothing; null when it means that there is none. */
+  unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
+  /** When a newer copy was refused, empty or more than a tenth smaller: its last good copy is kept. */
+  refusedAt: instant.nullable(),
+});
+export type StreetRuleTable = z.output<typeof streetRuleTable>;
+
 export const coveredCity = z.object({
   city: z.string(),
   /** 'New York City'. */
   name: z.string(),
   includesPlace: z.boolean(),
   data: cityData.array(),
+  /** None where it publishes no street rules that are read. */
+  streetRules: streetRuleTable.array(),
 });
 export type CoveredCity = z.output<typeof coveredCity>;
 

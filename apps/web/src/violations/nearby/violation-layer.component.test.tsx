@@ -19,6 +19,7 @@ const cities = [
     city: 'sf',
     name: 'San Francisco',
     includesPlace: true,
+    streetRules: [],
     data: [
       {
         kind: 'violations' as const,

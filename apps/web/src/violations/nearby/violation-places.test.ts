@@ -56,6 +56,7 @@ const covering = (readAt: string | null, isReadInPart = false) => ({
   city: 'sf',
   name: 'San Francisco',
   includesPlace: true,
+  streetRules: [],
   data: [{ kind: 'violations' as const, tables: 1, readAt, isReadInPart, unknownBecause: null }],
 });
 
