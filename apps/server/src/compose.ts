@@ -89,6 +89,11 @@ export async function compose(
     sources: sources.face,
     towed: towed.face,
     violations: tickets.face,
+    savedPermits: async (request) => {
+      const viewer = await accounts.face.viewer(request);
+      if (!viewer) return [];
+      return (await watchedPlaces.face.findPreferences(platform.db, viewer.id)).parkingPermits;
+    },
   });
   const outlooks = options.outlook ?? outlook.face;
   const proofs = createProofs(platform, {

@@ -73,6 +73,7 @@ export type SpotOutlook = {
   from: Date;
   until: Date;
   since: Date;
+  permits: readonly string[];
   timeZone: string | null;
   /** 'San Francisco' */
   city: string | null;

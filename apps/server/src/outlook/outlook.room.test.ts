@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { CitySync } from '@towscout/contracts/city-data/schema';
@@ -15,6 +16,7 @@ const TABLES = {
   SF_STREET_SWEEPING_URL: 'yhqp-riqs',
   SF_PARKING_REGULATIONS_URL: 'hi6h-neyh',
   SF_TOW_AWAY_HOURS_URL: 'ynvq-waab',
+  CHICAGO_STREET_SWEEPING_URL: '2r7q-emq3',
   CHICAGO_WINTER_BAN_URL: 'mcad-r2g5',
   CHICAGO_SNOW_ROUTES_URL: 'i6k4-giaj',
 };
@@ -81,7 +83,15 @@ describe('before a city was read', () => {
       'sf_street_sweeping',
       'never_synced',
     ]);
-    expect(view.unknown).toEqual(['no_street', 'rules_incomplete', 'no_citations', 'tows', 'colored_curbs']);
+    expect(view.unknown).toEqual([
+      'no_street',
+      'rules_incomplete',
+      'meters',
+      'temporary_zones',
+      'no_citations',
+      'tows',
+      'colored_curbs',
+    ]);
   });
 
   test('a city without data says so, and so does the sea', async () => {
@@ -119,6 +129,17 @@ describe('what the street allows', () => {
     expect(rule).toMatchObject({ source: 'sf_street_sweeping', posted: 'Tue 1st & 3rd', isExact: true });
     expect(rule?.asOf).toMatch(/^2026-/);
     expect(side.intervals.map(({ kind }) => kind)).toEqual(['sweeping', 'time_limit']);
+    // The posted rules are all read; of tow zones for some days nothing came, and of meters only a few are.
+    expect(side.mayStay).toBe(true);
+    expect(view.unknown).toEqual(['meters', 'temporary_zones', 'no_citations', 'colored_curbs']);
+  });
+
+  test('without a table of posted rules nothing is fine', async () => {
+    portal.clear(TABLES.SF_TOW_AWAY_HOURS_URL);
+    await server.db.execute(sql`delete from city_lists where source = 'sf_tow_away_hours'`);
+    const view = await look({ ...EAST, from: TUESDAY_6AM });
+    expect(view.unknown).toContain('rules_incomplete');
+    expect(readSide(view)).toMatchObject({ mayStay: null, changesAt: '2026-12-01T15:00:00.000Z' });
   });
 
   test('while it is swept the car may not stay, and until when', async () => {
@@ -149,6 +170,23 @@ describe('what the street allows', () => {
     });
     expect(readSide(await look({ ...noon, since: '2026-12-02T17:00:00Z' }))).toMatchObject({ mayStay: false });
     expect(readSide(await look({ ...noon, since: '2026-12-02T17:00:00Z', permits: 'n' })).intervals).toEqual([]);
+  });
+
+  test('of a user who is signed in, the saved permits count, unless others are named', async () => {
+    const noon = { lat: EAST.lat, lng: EAST.lng, from: '2026-12-02T20:00:00Z', since: '2026-12-02T17:00:00Z' };
+    const path = (over: Record<string, string> = {}) =>
+      `/api/outlook?${new URLSearchParams({ ...noon, lat: String(noon.lat), lng: String(noon.lng), ...over }).toString()}`;
+    const bob = await server.signUp('Bob');
+    expect((await bob.send('PUT', '/api/alert-preferences', { parkingPermits: ['N'] })).statusCode).toBe(200);
+    const ask = async (who: Visitor, over = {}) => (await who.get(path(over))).json<OutlookView>();
+    const withPermit = await ask(bob);
+    expect(withPermit.permits).toEqual(['N']);
+    expect(readSide(withPermit)).toMatchObject({ mayStay: true, intervals: [] });
+    const without = await ask(server.visitor());
+    expect(without.permits).toEqual([]);
+    expect(readSide(without)).toMatchObject({ mayStay: false, because: [{ kind: 'time_limit' }] });
+    expect(readSide(await ask(bob, { permits: '' }))).toMatchObject({ mayStay: false });
+    expect(readSide(await ask(bob, { permits: 'S' }))).toMatchObject({ mayStay: false });
   });
 
   test('rush hours tow on one side of Main Street alone', async () => {
@@ -288,7 +326,7 @@ describe('a winter’s night in Chicago', () => {
     expect(night).toMatchObject({
       city: 'Chicago',
       side: null,
-      tables: [{ unknownBecause: null }, { unknownBecause: null }],
+      unknown: expect.arrayContaining(['rules_incomplete', 'other_signs']) as string[],
     });
     for (const side of night.sides) {
       expect(side).toMatchObject({
@@ -300,7 +338,8 @@ describe('a winter’s night in Chicago', () => {
       expect(side.conditional).toEqual([side.rules[1]?.id]);
     }
     const summer = await look({ ...ROUTE, from: '2027-06-10T09:30:00Z' });
-    expect(readSide(summer, 'left')).toMatchObject({ mayStay: true, changesAt: null, intervals: [] });
+    // Other signs may forbid what these two tables don't.
+    expect(readSide(summer, 'left')).toMatchObject({ mayStay: null, changesAt: null, intervals: [] });
   });
 });
 

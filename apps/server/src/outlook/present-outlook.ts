@@ -5,11 +5,21 @@ import type { StreetRule } from '@towscout/domain/outlook/street-rule';
 
 import type { KnownRule, RuleTableState, SideOutlook, SpotOutlook, SpotRisk } from './index.ts';
 
-export const presentOutlook = ({ from, until, since, sides, tables, risk, ...outlook }: SpotOutlook): OutlookView => ({
+export const presentOutlook = ({
+  from,
+  until,
+  since,
+  permits,
+  sides,
+  tables,
+  risk,
+  ...outlook
+}: SpotOutlook): OutlookView => ({
   ...outlook,
   from: from.toISOString(),
   until: until.toISOString(),
   since: since.toISOString(),
+  permits: [...permits],
   sides: sides.map(presentSide),
   tables: tables.map(presentTable),
   risk: risk && presentRisk(risk),

@@ -10,7 +10,7 @@ import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
 /** Rejects with 400 for a time that is too far away. */
 export async function readOutlook(
   deps: OutlookDeps,
-  { lat, lng, side, permits, hours, ...when }: OutlookQuery,
+  { lat, lng, side, permits = [], hours, ...when }: OutlookQuery,
 ): Promise<OutlookView> {
   const now = deps.clock.now();
   const from = withinAYear(when.from ?? now, now, 'From');

@@ -12,11 +12,11 @@ import type { Outlooks } from './index.ts';
 import { readOutlook } from './read-outlook.ts';
 import { trainApart } from './risk/train-apart.ts';
 import { trainingJob } from './risk/training-job.ts';
-import { outlookRoutes } from './routes.ts';
+import { outlookRoutes, type SavedPermits } from './routes.ts';
 import { takeStreetRules } from './rules/take-street-rules.ts';
 import { outlookAt } from './spot/outlook-at.ts';
 
-type Needs = { streets: Streets; sources: Sources; towed: Towed; violations: Violations };
+type Needs = { streets: Streets; sources: Sources; towed: Towed; violations: Violations; savedPermits: SavedPermits };
 
 /** What streets allow in the next hours, and how likely a citation is. */
 export function createOutlook(platform: Platform, needs: Needs): Room<Outlooks> {

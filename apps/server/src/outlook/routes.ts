@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import {
   insteadPlaces,
@@ -20,7 +22,16 @@ const ASKED_PER_MINUTE = 60;
 const CELLS_PER_MINUTE = 120;
 const CELLS_CACHE_SECONDS = 300;
 
-export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
+/** The permits that a user has saved; none of a visitor who is signed out. */
+export type SavedPermits = (request: FastifyRequest) => Promise<readonly string[]>;
+
+type Deps = OutlookDeps & CellsDeps & { savedPermits: SavedPermits };
+
+export function outlookRoutes(app: App, deps: Deps): void {
+  const permitsOf = async (asked: readonly string[] | undefined, request: FastifyRequest): Promise<string[]> => [
+    ...(asked ?? (await deps.savedPermits(request))),
+  ];
+
   app.get(
     outlookPaths.outlook,
     {
@@ -32,7 +43,8 @@ export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
       },
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
-    ({ query }) => readOutlook(deps, query),
+    async (request) =>
+      readOutlook(deps, { ...request.query, permits: await permitsOf(request.query.permits, request) }),
   );
 
   app.get(
@@ -46,9 +58,11 @@ export function outlookRoutes(app: App, deps: OutlookDeps & CellsDeps): void {
       },
       config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
     },
-    async ({ query: { lat, lng, permits, hours, ...when } }) => {
+    async (request) => {
+      const { lat, lng, hours, ...when } = request.query;
       const now = deps.clock.now();
       const from = withinAYear(when.from ?? now, now, 'From');
+      const permits = await permitsOf(when.permits, request);
       return findInstead(deps, { lat, lng, side: null, since: from, permits }, { from, hours });
     },
   );

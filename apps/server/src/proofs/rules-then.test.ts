@@ -39,6 +39,7 @@ const outlook = (over: Partial<SpotOutlook> = {}): SpotOutlook => ({
   from: NOON,
   until: UNTIL,
   since: NOON,
+  permits: [],
   timeZone: ZONE,
   city: 'San Francisco',
   street: { name: '3rd Ave', distanceMeters: 7 },

@@ -41,6 +41,7 @@ export function listedStreets() {
         from,
         until,
         since: spot.since,
+        permits: spot.permits,
         timeZone: listed ? TIME_ZONE : null,
         city: listed ? 'Oakville' : null,
         street: listed ? { name: 'Oak St', distanceMeters: 6 } : null,

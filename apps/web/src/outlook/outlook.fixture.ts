@@ -91,6 +91,7 @@ export const anOutlook = (over: Partial<OutlookView> & { chance?: (hour: number)
     from: FROM.toISOString(),
     until: later(168),
     since: FROM.toISOString(),
+    permits: [],
     timeZone: 'America/Los_Angeles',
     city: 'San Francisco',
     street: { name: 'Fell St', distanceMeters: 8 },

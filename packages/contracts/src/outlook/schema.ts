@@ -37,7 +37,7 @@ const permits = z
   .refine((areas) => areas.length <= OUTLOOK_PERMITS_MAX && areas.every((area) => /^[A-Z0-9]{1,8}$/.test(area)), {
     error: PERMITS_SENTENCE,
   })
-  .default([]);
+  .optional();
 
 /** Of somebody who looks along the street's line from its first point to its last. */
 export const streetSide = z.enum(['left', 'right'], { error: SIDE_SENTENCE });
@@ -50,7 +50,7 @@ const spot = {
   hours,
   /** When the car came, for time limits; default `from`. */
   since: time.optional(),
-  /** Residential permits of the car. */
+  /** Residential permits of the car; default those that the user has saved, none when signed out. */
   permits,
 };
 
@@ -197,6 +197,8 @@ export const outlook = z.object({
   until: instant,
   /** When the car came. */
   since: instant,
+  /** The residential permits that the car was taken to have: a limit that they exempt from binds it not. */
+  permits: z.string().array(),
   /** Null where no city is known. */
   timeZone: z.string().nullable(),
   /** 'San Francisco'; null where no city publishes rules that we read. */

@@ -29,7 +29,7 @@ const LONGEST_STAY_MS = 8 * DAY_MS;
 /** What the street allows at a spot, and how likely a citation is, for some hours from an instant. */
 export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours: number): Promise<SpotOutlook> {
   const until = new Date(from.getTime() + hours * HOUR_MS);
-  const asked = { from, until, since: spot.since };
+  const asked = { from, until, since: spot.since, permits: spot.permits };
   const city = cityAt(deps.sources.cities, spot);
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
   const block = await streetAt(deps.streets, spot);

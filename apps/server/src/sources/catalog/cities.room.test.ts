@@ -24,6 +24,7 @@ import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' }
 const TABLES = {
   NYC_VIOLATIONS_URL: 'nc67-uf89',
   NYC_ISSUED_URL: 'pvqr-7yc4',
+  NYC_PARKING_SIGNS_URL: 'nfid-uabd',
   SF_CITATIONS_URL: 'ab4h-6ztd',
   SF_TOW_ZONES_URL: '6r5h-j298',
   SF_CITY_TOW_ZONES_URL: 'sftu-nd43',
@@ -33,6 +34,7 @@ const TABLES = {
   SF_TOW_AWAY_HOURS_URL: 'ynvq-waab',
   CHICAGO_TOWED_URL: 'ygr5-vcbg',
   CHICAGO_RELOCATED_URL: '5k2z-suxx',
+  CHICAGO_STREET_SWEEPING_URL: '2r7q-emq3',
   CHICAGO_WINTER_BAN_URL: 'mcad-r2g5',
   CHICAGO_SNOW_ROUTES_URL: 'i6k4-giaj',
   HARTFORD_TOWED_URL: 'hefc-wgp8',
