@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/outlook/describe-reminder';
 import type { StayInterval } from '@towscout/domain/outlook/may-stay';
 
-import type { Outlooks, SideOutlook, SpotOutlook } from '#outlook';
+import type { Outlooks, SideOutlook, SpotOutlook, Unknown } from '#outlook';
 import { hoursBefore, laterDate } from '#platform/clock.ts';
 import type { CarToCheck } from '#watched-places';
 
@@ -41,9 +41,16 @@ const ONLY_PUBLISHED = 'A time without an event is not a permit to park: check t
 function describe({ city, sides, unknown }: SpotOutlook): string {
   if (city === null) return `No city publishes street rules for this spot. ${ONLY_PUBLISHED}`;
   if (sides.length === 0) return `We found no street at this spot. ${ONLY_PUBLISHED}`;
-  const missing = unknown.includes('rules_incomplete') ? ' Some of its lists are missing or out of date.' : '';
-  return `What ${city} publishes for this spot.${missing} ${ONLY_PUBLISHED}`;
+  const missing = unknown.flatMap((what) => MISSING[what] ?? []);
+  return [`What ${city} publishes for this spot.`, ...missing, ONLY_PUBLISHED].join(' ');
 }
+
+const MISSING: Partial<Record<Unknown, string>> = {
+  rules_incomplete: 'Some of its lists are missing or out of date.',
+  other_signs: 'Only some kinds of signs are in its lists.',
+  temporary_zones: "Temporary tow zones couldn't be checked.",
+  unclear_rules: "A rule near it couldn't be tied to one side of the street.",
+};
 
 function eventsOf(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
   const { side, sides } = outlook;

@@ -189,6 +189,19 @@ describe('what the street allows', () => {
     expect(readSide(await ask(bob, { permits: 'S' }))).toMatchObject({ mayStay: false });
   });
 
+  test('in a park and on the beach there is no street, whatever was read', async () => {
+    for (const spot of [
+      { lat: 37.76935, lng: -122.48621 },
+      { lat: 37.7602, lng: -122.5118 },
+    ])
+      expect(await look({ ...spot, from: TUESDAY_6AM })).toMatchObject({
+        city: 'San Francisco',
+        street: null,
+        sides: [],
+        unknown: ['no_street', 'meters', 'temporary_zones', 'no_citations', 'colored_curbs'],
+      });
+  });
+
   test('rush hours tow on one side of Main Street alone', async () => {
     const view = await look({ ...MAIN, from: '2026-12-02T15:00:00Z', hours: 12 });
     expect(readSide(view, 'right')).toMatchObject({ mayStay: false, because: [{ kind: 'tow_away' }] });

@@ -71,6 +71,16 @@ describe('a sign', () => {
     expect(beside([sign('a', at(9, 50))], 50, { ...AVENUE, name: null }).right).toEqual([]);
   });
 
+  test('beside a street whose line has no length applies nowhere', () => {
+    const still = { ...AVENUE, line: [at(0, 50), at(0, 50)] };
+    expect(beside([sign('a', at(9, 50))], 50, still)).toEqual({ left: [], right: [], isUnclear: [false, false] });
+  });
+
+  test('that contradicts another is told beside it', () => {
+    const signs = [sign('a', at(9, 50)), sign('b', at(9, 50), { arrow: 'north' })];
+    expect(beside(signs, 80).right).toEqual(['a', 'b']);
+  });
+
   test('whose arrow points across the street is unclear, and ends the one before', () => {
     const signs = [sign('a', at(9, 30)), sign('b', at(9, 60), { arrow: 'east' })];
     expect(beside(signs, 80)).toEqual({ left: [], right: [], isUnclear: [false, true] });
