@@ -9,7 +9,6 @@ export type {
   Streets,
   StreetSource,
   StreetState,
-  UnplacedStretch,
 } from './streets.port.ts';
 export { awaitStreets } from './placing/await-streets.ts';
 export { StreetFileError } from './reading/street-file-error.ts';

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 
 import { NOT_CONFIRMED, NOT_EXACT, ruleTimes, tell } from './outlook-view.ts';
-import { aRule, aSide, anInterval, anOutlook, FROM, later, nothingKnown, otherSide } from './outlook.fixture.ts';
+import {
+  aRule,
+  aSide,
+  aTable,
+  anInterval,
+  anOutlook,
+  FROM,
+  later,
+  nothingKnown,
+  otherSide,
+} from './outlook.fixture.ts';
 
 const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
 
@@ -36,6 +46,19 @@ test('what is not known is said, and never called fine', () => {
   expect(tell(untold, null, FROM)).toMatchObject({
     tone: 'unknown',
     verdict: expect.stringContaining("We can't tell"),
+  });
+});
+
+test('the posted rules decide, and temporary zones that could not be checked are told after them', () => {
+  const zones = aTable({
+    source: 'sf_tow_zones',
+    kinds: ['temporary_tow', 'no_parking'],
+    unknownBecause: 'no_new_entries',
+    newestEntryAt: '2026-07-20T17:01:33.000Z',
+  });
+  expect(tell(anOutlook({ tables: [zones, aTable()], unknown: ['temporary_zones'] }), null, FROM)).toMatchObject({
+    tone: 'fine',
+    verdict: `${CLEANING} Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs.`,
   });
 });
 

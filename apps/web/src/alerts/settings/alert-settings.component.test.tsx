@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';
@@ -226,9 +228,22 @@ test('a plate that was typed but not added is watched too, and invalid plates an
   expect(preferences.puts.at(-1)).toMatchObject({ quietHoursStart: '06:00', quietHoursEnd: '07:00' });
 });
 
-test('street rule reminders are turned off, and permits are kept as areas', async ({ api, show }) => {
+test('street rule reminders are turned off, and permits are kept as areas, by which the street is asked about anew', async ({
+  api,
+  show,
+}) => {
   const { puts } = servePreferences(api, { parkingPermits: ['N'] });
-  await show(<Settings />);
+  const asked: string[] = [];
+  function Outlook() {
+    useQuery({ queryKey: [outlookPaths.outlook, {}], queryFn: () => asked.push('outlook') });
+    return null;
+  }
+  await show(
+    <>
+      <Settings />
+      <Outlook />
+    </>,
+  );
   await expect.element(summary).toHaveTextContent('Street rule remindersOn');
   await openDialog();
   const permits = dialog.getByLabelText('Residential parking permits');
@@ -240,5 +255,6 @@ test('street rule reminders are turned off, and permits are kept as areas', asyn
   await saveTrucks();
   await expect.element(toasts).toHaveTextContent('Settings Saved');
   expect(puts).toEqual([{ enableRuleReminders: 0, parkingPermits: ['N', 'HV'] }]);
+  await expect.poll(() => asked).toHaveLength(2);
   await expect.element(summary).toHaveTextContent('Street rule remindersOff');
 });

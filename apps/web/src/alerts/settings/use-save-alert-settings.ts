@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -18,9 +19,13 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
   const { toast } = useToast();
   return useMutation({
     mutationFn: (changes: SettingsChanges) => api.put(alertPaths.preferences, { body: writeSettings(changes) }),
-    onSuccess: async (present) => {
+    onSuccess: async (present, changes) => {
       await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
       client.setQueryData(preferencesOptions.queryKey, present);
+      // The server counts the saved permits in what the street allows.
+      if (changes.permits)
+        for (const path of [outlookPaths.outlook, outlookPaths.instead])
+          void client.invalidateQueries({ queryKey: [path] });
       toast({ ...saved, tone: 'success' });
     },
     onError: (error, changes) => toast({ ...describeFailure(error, changes, failed), tone: 'destructive' }),
