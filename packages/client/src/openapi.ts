@@ -236,6 +236,7 @@ export interface components {
             until: string;
             /** Format: date-time */
             since: string;
+            permits: string[];
             timeZone: string | null;
             city: string | null;
             street: {
@@ -291,7 +292,7 @@ export interface components {
                 city: string;
                 name: string;
                 kinds: ("temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit")[];
-                unknownBecause: ("never_synced" | "not_synced_lately" | "no_new_entries") | null;
+                unknownBecause: ("never_synced" | "not_synced_lately" | "no_new_entries" | "not_published") | null;
                 syncedAt: string | null;
                 newestEntryAt: string | null;
                 refusedAt: string | null;
@@ -316,7 +317,7 @@ export interface components {
                     level: "low" | "medium" | "high";
                 }[];
             } | null;
-            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
+            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "other_signs" | "meters" | "temporary_zones" | "unclear_rules" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
         };
         History: {
             dateRange: {

@@ -77,7 +77,7 @@ export type StretchQuestion = {
 
 /** Its blocks from one end to the other, or why they are not sure. */
 export type StretchPlace = { lines: readonly (readonly LatLng[])[] } | { unplaced: UnplacedStretch };
-export type UnplacedStretch = 'no_street' | 'no_corner' | 'not_connected' | 'other_length' | 'several';
+type UnplacedStretch = 'no_street' | 'no_corner' | 'not_connected' | 'other_length' | 'several';
 
 /** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {

@@ -62,7 +62,7 @@ export type UncheckedZones = { lastUpdatedAt: Date | null };
 
 /** Null when the tables of temporary zones can be believed. */
 export function uncheckedZones(tables: readonly RuleTable[]): UncheckedZones | null {
-  const [table] = tables.filter((each) => isTemporary(each) && each.unknownBecause !== null);
+  const table = tables.find((each) => isTemporary(each) && each.unknownBecause !== null);
   if (!table) return null;
   return { lastUpdatedAt: table.unknownBecause === 'no_new_entries' ? table.newestEntryAt : table.syncedAt };
 }

@@ -1,7 +1,7 @@
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { flatAround, footOn, type LatLng, type LineFoot, outlineContains } from '@towscout/geo';
 
-import type { RuleSides } from './sides-of-rule.ts';
+import type { RuleSides } from './rule-sides.ts';
 
 /** From the middle of a street to a car at its curb. */
 const CURB_METERS = 7;

@@ -3,6 +3,7 @@ import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@tows
 
 import type { StreetBlock } from '#streets';
 
+import type { RuleSides } from './rule-sides.ts';
 import { sidesInArea } from './sides-in-area.ts';
 import type { StoredCurb } from './stored-rule.ts';
 
@@ -11,9 +12,6 @@ export type SpotStreet = Omit<StreetBlock, 'name'> & { name: string | null };
 
 /** What a row of a table says of its place. */
 export type PlacedCurb = { curb: StoredCurb; lines: readonly (readonly LatLng[])[] };
-
-/** `unclear`: it may hold there, but on which side can't be told. */
-export type RuleSides = readonly StreetSide[] | 'unclear';
 
 const BOTH: readonly StreetSide[] = ['left', 'right'];
 const NEITHER: readonly StreetSide[] = [];

@@ -113,13 +113,13 @@ test('any row is read or set aside', () => {
 });
 
 /** The city's rows for each month, as its table of sections has them: with their months side by side. */
-function sectionsOf(months: readonly Record<string, string>[], shapes: ReadonlyMap<string, unknown>): Row[] {
+function sectionsOf(months: readonly Record<string, string>[], shapeOf: (section: string) => unknown): Row[] {
   const sections = Map.groupBy(months, (row) => row['ward_section_concatenated'] ?? '');
   return [...sections.values()].map((ofSection) => {
     const [ward, section] = [Number(ofSection[0]?.['ward']), Number(ofSection[0]?.['section'])];
     const days = Map.groupBy(ofSection, (row) => (row['month_name'] ?? '').toLowerCase());
     const dates = [...days].map(([month, all]) => [month, all.map((row) => row['dates']).join(',')] as const);
-    return { ward, section, the_geom: shapes.get(`${ward} ${section}`), ...Object.fromEntries(dates) };
+    return Object.assign(Object.fromEntries(dates), { ward, section, the_geom: shapeOf(`${ward} ${section}`) });
   });
 }
 
@@ -141,8 +141,7 @@ describe.each([
   const rowsOfYear = csvRows(table ?? '');
   test.skipIf(table === null)(named('every real month of every section is read', table), () => {
     expect(rowsOfYear).toHaveLength(months);
-    const anywhere = new Map<string, unknown>();
-    const sections = sectionsOf(rowsOfYear, anywhere).map((row) => ({ ...row, the_geom: rows.sweeping.the_geom }));
+    const sections = sectionsOf(rowsOfYear, () => rows.sweeping.the_geom);
     expect(countRules(createStreetSweepingTable(year, 'test'), sections, NOW)).toEqual({
       'sweeping, not exact': count,
     });
@@ -151,7 +150,13 @@ describe.each([
 
 const table = unzippedData('street-rules/chicago/Street_Sweeping_Schedule_-_2026.csv.gz');
 test.skipIf(!table || !zones)(named('real sections are placed by their real outlines', table && zones), () => {
-  expect(countRules(sweeping, sectionsOf(csvRows(table ?? ''), shapes), NOW)).toMatchInlineSnapshot(`
+  expect(
+    countRules(
+      sweeping,
+      sectionsOf(csvRows(table ?? ''), (section) => shapes.get(section)),
+      NOW,
+    ),
+  ).toMatchInlineSnapshot(`
     {
       "rejected: no_place (the_geom)": 605,
       "sweeping, not exact": 232,

@@ -31,6 +31,6 @@ async function* numbered(pieces: Rows['rows'], before: number): Rows['rows'] {
   for await (const piece of pieces)
     yield piece.map((row) => {
       position += 1;
-      return { ...row, ':id': String(position).padStart(DIGITS, '0'), ':updated_at': NEVER_UPDATED };
+      return Object.assign(row, { ':id': String(position).padStart(DIGITS, '0'), ':updated_at': NEVER_UPDATED });
     });
 }
