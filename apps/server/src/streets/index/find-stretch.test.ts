@@ -33,7 +33,7 @@ draw('Oak St', [5000, 0], [5400, 0]);
 draw('1st St', [5000, -100], [5000, 0]);
 draw('4th St', [5400, -100], [5400, 0], [5400, 100]);
 // A block without length.
-draw('Dot St', [0, 50], [0, 50]);
+draw('Dot St', [0, 100], [0, 100]);
 const { stretch } = openStreets(packed.finish().packed);
 
 const ask = (over: Partial<StretchQuestion>) =>
@@ -73,7 +73,7 @@ describe('the stretch of a street between two others', () => {
     // Both ends of Oak Street are dead, one of them 200 meters from 3rd Street and one 100.
     [{ from: '3rd St', to: 'Dead End' }, 'several'],
     [{ street: '' }, 'no_street'],
-    [{ street: 'Dot St', from: '1st St', to: 'Dead End' }, 'not_connected'],
+    [{ street: 'Dot St', from: '1st St', to: 'Dead End' }, 'no_corner'],
   ] as const)('%o is left open: %s', (over, reason) => {
     expect(reach(over)).toBe(reason);
   });
