@@ -14,6 +14,7 @@ import { sanFrancisco } from '../../../apps/server/src/sources/catalog/san-franc
 import { findListAges } from '../../../apps/server/src/sources/engine/lists/city-lists.queries.ts';
 import { openStreets } from '../../../apps/server/src/streets/index/open-streets.ts';
 import { packStreets } from '../../../apps/server/src/streets/index/pack-streets.ts';
+import { noStreets } from '../../../apps/server/src/streets/no-streets.ts';
 import type { CitationRow } from '../../../apps/server/src/tickets/index.ts';
 import { towZones } from '../../../apps/server/src/towed/tow-zones/zones.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
@@ -82,7 +83,7 @@ function blocksOfCity(): Block[] {
 }
 
 async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> {
-  const store = takeStreetRules([city]);
+  const store = takeStreetRules([city], noStreets);
   const now = new Date();
   const rules = blocks.flatMap(({ line }, at) =>
     SIDES.map((side, row) => ({

@@ -43,6 +43,7 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
 const UNKNOWN: Partial<Record<OutlookView['unknown'][number], string>> = {
   other_signs: 'We read only some of the signs here. Others may forbid parking or limit it. Check the signs.',
   meters: "We don't have the hours of the parking meters. Look at the meter.",
+  temporary_zones: "We couldn't check for temporary tow zones. Look for paper signs.",
   unclear_rules: "A rule near here couldn't be tied to one side of the street. Check the signs.",
   holidays: "The city hasn't published its holidays for all of these days.",
   no_citations: "No ticket is on record around here, so its risk isn't known.",
