@@ -14,7 +14,7 @@ import { Instead } from './instead.tsx';
 import { sideOf, tell, zoneOf } from './outlook-view.ts';
 import { RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
-import { tableWarning } from './table-words.ts';
+import { tableWarnings } from './table-words.ts';
 import type { ToldSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict.tsx';
@@ -56,17 +56,12 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
   return (
     <div className="flex flex-col gap-4">
       <VerdictWords told={words} />
-      {outlook.tables.map((table) => {
-        const warning = tableWarning(table, now);
-        return (
-          warning && (
-            <p key={table.source} className="flex items-start gap-2 text-sm text-amber">
-              <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-              {warning}
-            </p>
-          )
-        );
-      })}
+      {tableWarnings(outlook.tables, now).map((warning) => (
+        <p key={warning} className="flex items-start gap-2 text-sm text-pretty text-amber">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {warning}
+        </p>
+      ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
       {!isBlank && (
         <section aria-label="Rules and ticket risk ahead" className="flex flex-col gap-3">

@@ -15,7 +15,7 @@ import { aSide, aTable, anInterval, anOutlook, FROM, later, nothingKnown, otherS
 import { useToldSide } from './told-side.ts';
 
 const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
-const LOW = 'Ticket risk tonight: low (about 1 in 900 an hour).';
+const LOW = 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).';
 
 function serve(api: FakeApi, outlook: OutlookView): void {
   vi.useFakeTimers({ toFake: ['Date'], now: FROM });
@@ -83,10 +83,20 @@ test('each hour of the bar is told to keys and screen readers, and the week in w
   serve(api, anOutlook({ chance: (hour) => (hour === 1 ? 1 / 12 : 1 / 900) }));
   await show(<AtCar />);
   const hours = dialog.getByRole('slider', { name: 'The next 24 hours: hour' });
-  await expect.element(hours).toHaveAttribute('aria-valuetext', 'Sat 9 to 10 pm: Low, 1 in 900 ticket risk');
+  await expect
+    .element(hours)
+    .toHaveAttribute(
+      'aria-valuetext',
+      'Sat 9 to 10 pm: Low, 1 in 900 ticket risk, between 1 in 450 and 1 in 1,800 nine times in ten',
+    );
   hours.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(hours).toHaveAttribute('aria-valuetext', 'Sat 10 to 11 pm: High, 1 in 12 ticket risk');
+  await expect
+    .element(hours)
+    .toHaveAttribute(
+      'aria-valuetext',
+      'Sat 10 to 11 pm: High, 1 in 12 ticket risk, between 1 in 6 and 1 in 24 nine times in ten',
+    );
   await expect.element(dialog.getByText('Ticket risk up to high, 1 in 12 an hour at 10 pm')).toBeVisible();
 
   await dialog.getByRole('radio', { name: '7 days' }).click();
@@ -106,9 +116,10 @@ test('every rule names its source and date, and a stale table is said at once', 
   await show(<AtCar />);
   await expect.element(verdict).toHaveTextContent('No rule known until Tue 8 am, then street cleaning on this side.');
   await expect
-    .element(dialog.getByText(/San Francisco’s table of temporary tow zones can't be relied on/))
+    .element(dialog.getByText(/San Francisco’s data on temporary tow zones can't be relied on/))
     .toBeVisible();
   await dialog.getByText('Rules and sources').click();
+  await expect.element(dialog.getByText('Next Tue 8 to 10 am')).toBeVisible();
   await expect.element(dialog.getByText(/San Francisco, street sweeping, as of Sep 20, 2026/)).toBeVisible();
   await expect.element(dialog.getByText(/Learned from 498,645 tickets/)).toBeVisible();
   await expect.element(dialog.getByText(/Painted curbs are in none of these tables/)).toBeVisible();
@@ -159,7 +170,7 @@ test('where the car must not stay, better spots are looked for at once', async (
     .toHaveTextContent(
       'Hickory St, south side2 min walk · no rule until Mon 3 am · risk low (about 1 in 1,600 an hour)',
     );
-  await expect.element(instead.getByRole('link', { name: 'Directions to Hickory St' })).toBeVisible();
+  await expect.element(instead.getByRole('link', { name: 'Directions to Hickory St, south side' })).toBeVisible();
 });
 
 test('asked for, no better spot is said plainly', async ({ api, show }) => {

@@ -20,6 +20,7 @@ test('the side that the position is sure of decides, and its owner’s word more
     tone: 'fine',
     verdict: CLEANING,
     risk: 'Ticket risk tonight: low (about 1 in 900 an hour).',
+    riskWithin: 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).',
     asksSide: false,
   });
   expect(tell(anOutlook(), 'left', FROM).verdict).toBe('Fine for the next 7 days.');

@@ -8,7 +8,7 @@ import type {
 } from '@towscout/contracts/outlook/schema';
 import type { DescribedRule } from '@towscout/domain/outlook/describe-rule';
 import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-sentence';
-import { riskAhead, riskSentence } from '@towscout/domain/outlook/risk-sentence';
+import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 
@@ -98,6 +98,8 @@ export type Told = {
   verdict: string;
   /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
   risk: string;
+  /** The same with its interval. */
+  riskWithin: string;
 };
 
 /** What changes within these hours is worth a warning. */
@@ -115,13 +117,23 @@ export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): To
   return {
     tone: toneOf(verdict, now),
     verdict: verdictSentence(verdict, { now, until: new Date(outlook.until), timeZone }),
-    risk: riskSentence(riskAhead(riskHours(outlook), verdict, now, timeZone)),
+    ...tellRisk(outlook, verdict, now),
   };
+}
+
+function tellRisk(
+  outlook: OutlookView,
+  verdict: Pick<Verdict, 'mayStay' | 'changesAt'>,
+  now: Date,
+): Pick<Told, 'risk' | 'riskWithin'> {
+  const ahead = riskAhead(riskHours(outlook), verdict, now, zoneOf(outlook));
+  return { risk: riskSentence(ahead), riskWithin: riskSentenceWithin(ahead) };
 }
 
 const NO_RULES =
   "No city publishes street rules for this place that we can read, so we can't tell what is allowed. Check the signs.";
-const NO_STREET = "There is no street that we know at this spot, so we can't tell what is allowed.";
+const NO_STREET =
+  "There is no street that we know at this spot, so we can't tell what is allowed. Choose a spot closer to a curb.";
 
 /** The one sentence about a spot, and whether its side must be asked for first. */
 export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
@@ -130,11 +142,11 @@ export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): 
   const [one, ...others] = outlook.sides.map((each) => tellSide(each, outlook, now));
   const areAlike = others.every(({ verdict }) => verdict === one?.verdict);
   if (one && areAlike) return { ...one, asksSide: false };
-  const risk = riskSentence(riskAhead(riskHours(outlook), { mayStay: true, changesAt: null }, now, zoneOf(outlook)));
+  const risk = tellRisk(outlook, { mayStay: true, changesAt: null }, now);
   if (one) {
     const verdict = `It depends on the side of ${outlook.street?.name ?? 'the street'}. Which one is your car on?`;
-    return { tone: 'unknown', verdict, risk, asksSide: true };
+    return { tone: 'unknown', verdict, ...risk, asksSide: true };
   }
   const verdict = outlook.unknown.includes('no_rules_published') ? NO_RULES : NO_STREET;
-  return { tone: 'unknown', verdict, risk, asksSide: false };
+  return { tone: 'unknown', verdict, ...risk, asksSide: false };
 }

@@ -8,6 +8,7 @@ import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { NOT_EXACT } from './outlook-view.ts';
+import { postedWords, ruleAhead } from './rule-ahead.ts';
 import { riskSource, snowRule, tableSource, unknownSentences } from './table-words.ts';
 
 type RuleListProps = { outlook: OutlookView; side: SideOutlook | null; now: Date };
@@ -28,6 +29,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
       <ul className="flex flex-col gap-3 pb-2 text-sm">
         {side?.rules.map((rule) => {
           const isSnow = side.conditional.includes(rule.id);
+          const posted = postedWords(rule.posted);
           return (
             <li key={rule.id} className="flex items-start gap-2">
               {isSnow ? (
@@ -37,8 +39,9 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
               )}
               <span className="min-w-0">
                 <span className="font-medium">{isSnow ? snowRule(ruleName(rule)) : capitalize(ruleName(rule))}</span>
-                {rule.posted && <span> · {rule.posted}</span>}
+                {posted && <span> · {posted}</span>}
                 {!rule.isExact && <span> · {NOT_EXACT}</span>}
+                {!isSnow && <span className="block">{capitalize(ruleAhead(rule.id, side, outlook, now))}</span>}
                 <span className="block text-muted">{unbroken(tableSource(tables.get(rule.source), rule, now))}</span>
               </span>
             </li>

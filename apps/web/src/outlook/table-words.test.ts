@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aRule, aTable, anOutlook, FROM, nothingKnown } from './outlook.fixture.ts';
-import { riskSource, tableSource, tableWarning, unknownSentences } from './table-words.ts';
+import { riskSource, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 
 const HOUR_AGO = new Date(FROM.getTime() - 3_600_000).toISOString();
 
@@ -12,9 +12,17 @@ test.each([
   [{ unknownBecause: 'no_new_entries' }, "the city hasn't updated it in weeks"],
   [{ refusedAt: HOUR_AGO }, 'came in suddenly smaller 1 h ago. These rules are from the last good copy.'],
 ] as const)('of a table with %o it is said: %s', (over, words) => {
-  const warning = tableWarning(aTable(over), FROM);
-  if (words === null) expect(warning).toBeNull();
-  else expect(warning).toContain(words);
+  const warnings = tableWarnings([aTable(over)], FROM);
+  expect(warnings).toEqual(words === null ? [] : [expect.stringContaining(words)]);
+});
+
+test('tables of one fault are named together', () => {
+  const stale = (name: string) => aTable({ source: name, name, unknownBecause: 'never_synced' });
+  const tables = [aTable(), stale('street closures'), aTable({ refusedAt: HOUR_AGO }), stale('tow-away hours')];
+  expect(tableWarnings(tables, FROM)).toEqual([
+    "San Francisco’s data on street closures and tow-away hours can't be relied on: we haven't read it yet. Check the signs.",
+    expect.stringContaining('data on street sweeping came in suddenly smaller'),
+  ]);
 });
 
 test('a rule names its table and date, or that there is none', () => {
@@ -30,7 +38,7 @@ test('a rule names its table and date, or that there is none', () => {
 test('the risk says what it rests on, and the rest what is in no table', () => {
   const { risk } = anOutlook();
   expect(risk && riskSource(risk)).toBe(
-    'How likely at least one car on this block gets a ticket in an hour. ' +
+    'How likely at least one car on this block gets a ticket in an hour. Nine times in ten the true rate is in the range given. ' +
       'Learned from 498,645 tickets that San Francisco wrote from Aug 1, 2026 to Nov 20, 2026.',
   );
   expect(risk && riskSource({ ...risk, basis: 'around' })).toContain('on the blocks around');

@@ -16,12 +16,22 @@ const STALE: Readonly<Record<NonNullable<RuleTableView['unknownBecause']>, strin
   not_published: "the city hasn't published it for all of these days",
 };
 
-/** What can't be relied on: 'San Francisco’s temporary tow zones: we haven't read it yet.' */
-export function tableWarning({ city, name, unknownBecause, refusedAt }: RuleTableView, now: Date): string | null {
-  const table = `${city}’s table of ${name}`;
-  if (unknownBecause) return `${table} can't be relied on: ${STALE[unknownBecause]}. Check the signs.`;
+const and = new Intl.ListFormat('en-US');
+
+/** What can't be relied on, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read it yet.' */
+export function tableWarnings(tables: readonly RuleTableView[], now: Date): string[] {
+  const byReason = Map.groupBy(tables, (table) => `${table.city} ${reasonOf(table, now)}`);
+  return [...byReason.values()].flatMap((alike) => {
+    const [first] = alike;
+    const reason = first && reasonOf(first, now);
+    return reason ? [`${first.city}’s data on ${and.format(alike.map(({ name }) => name))} ${reason}`] : [];
+  });
+}
+
+function reasonOf({ unknownBecause, refusedAt }: RuleTableView, now: Date): string | null {
+  if (unknownBecause) return `can't be relied on: ${STALE[unknownBecause]}. Check the signs.`;
   if (refusedAt === null) return null;
-  return `${table} came in suddenly smaller ${timeSince(new Date(refusedAt), now)}. These rules are from the last good copy.`;
+  return `came in suddenly smaller ${timeSince(new Date(refusedAt), now)}. These rules are from the last good copy.`;
 }
 
 /** 'San Francisco, street sweeping, as of Sep 20, 2026 · read 3 h ago'. */
@@ -36,6 +46,7 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
   const where = basis === 'block' ? 'on this block' : 'on the blocks around, since none names this one';
   return (
     `How likely at least one car ${where} gets a ticket in an hour. ` +
+    'Nine times in ten the true rate is in the range given. ' +
     `Learned from ${withCommas(citations)} tickets that ${city} wrote from ${formatPublished(firstDay)} to ${formatPublished(lastDay)}.`
   );
 }

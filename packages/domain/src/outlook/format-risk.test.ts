@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatChance, formatRisk } from './format-risk.ts';
+import { formatChance, formatRange, formatRisk, formatRiskWithin } from './format-risk.ts';
 import { RISK_LEVELS, riskLevel } from './risk-level.ts';
 
 test.each([
@@ -17,6 +17,18 @@ test.each([
   [0.97, 'high (about 1 in 2 an hour)'],
 ])('a chance of %d is %s', (chance, words) => {
   expect(formatRisk(chance)).toBe(words);
+});
+
+test.each([
+  [1 / 1400, 1 / 600, 'low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400)'],
+  [1 / 20_000, 1 / 600, 'low (about 1 in 900 an hour, at most 1 in 600)'],
+  [1 / 902, 1 / 898, 'low (about 1 in 900 an hour)'],
+])('between %d and %d a chance is %s', (low, high, words) => {
+  expect(formatRiskWithin({ chance: 1 / 900, low, high })).toBe(words);
+});
+
+test('an interval of which nothing can be told is left out', () => {
+  expect(formatRange({ low: 0, high: 1 / 20_000 })).toBeNull();
 });
 
 const chances = fc.double({ min: 0, max: 1, noNaN: true });

@@ -4,16 +4,36 @@ import { riskLevel } from './risk-level.ts';
 /** Beyond, a figure would be more exact than what it rests on. */
 const RAREST = 10_000;
 
+/** A chance, and between which two the true one lies nine times in ten. */
+export type ChanceWithin = { chance: number; low: number; high: number };
+
+const isTooRare = (chance: number): boolean => !(1 / chance < RAREST);
+
 /** '1 in 900', in two digits; '1 in 2' for anything more likely. */
 export function formatChance(chance: number): string {
+  if (isTooRare(chance)) return `less than 1 in ${withCommas(RAREST)}`;
   const hours = 1 / chance;
-  if (!(hours < RAREST)) return `less than 1 in ${withCommas(RAREST)}`;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(hours)) - 1);
   return `1 in ${withCommas(Math.max(2, Math.round(hours / step) * step))}`;
 }
 
 /** 'low (about 1 in 900 an hour)'. */
-export function formatRisk(chance: number): string {
+export const formatRisk = (chance: number): string => `${riskLevel(chance)} (${aboutChance(chance)} an hour)`;
+
+/** 'low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400)'. */
+export function formatRiskWithin({ chance, low, high }: ChanceWithin): string {
+  const range = formatRange({ low, high });
+  return `${riskLevel(chance)} (${[`${aboutChance(chance)} an hour`, range].filter(Boolean).join(', ')})`;
+}
+
+/** 'between 1 in 600 and 1 in 1,400'; null when both read the same. */
+export function formatRange({ low, high }: Omit<ChanceWithin, 'chance'>): string | null {
+  const [least, most] = [formatChance(low), formatChance(high)];
+  if (least === most) return null;
+  return isTooRare(low) ? `at most ${most}` : `between ${most} and ${least}`;
+}
+
+function aboutChance(chance: number): string {
   const rate = formatChance(chance);
-  return `${riskLevel(chance)} (${rate.startsWith('less') ? rate : `about ${rate}`} an hour)`;
+  return isTooRare(chance) ? rate : `about ${rate}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { sideName } from './describe-side.ts';
 import { type Verdict, verdictSentence } from './outlook-sentence.ts';
-import { riskAhead, riskSentence } from './risk-sentence.ts';
+import { riskAhead, riskSentence, riskSentenceWithin } from './risk-sentence.ts';
 import { RULE_KINDS } from './street-rule.ts';
 
 const WEST = 'America/Los_Angeles';
@@ -113,6 +113,8 @@ describe('the risk', () => {
     Array.from({ length: 48 }, (_, hour) => ({
       startsAt: new Date(at('2026-11-29T05:00:00Z').getTime() + hour * 3_600_000),
       chance: chance(hour),
+      low: chance(hour) / 2,
+      high: chance(hour) * 2,
     }));
   const said = (over: Partial<Verdict>, chance: (hour: number) => number = () => 1 / 900, now = NOW) =>
     riskSentence(riskAhead(hourly(chance), verdict(over), now, WEST));
@@ -123,6 +125,19 @@ describe('the risk', () => {
     expect(said({}, (hour) => (hour < 8 ? 0.004 : 0.9))).toBe('Ticket risk tonight: medium (about 1 in 250 an hour).');
     expect(said({}, undefined, at('2026-11-29T15:00:00Z'))).toContain('Ticket risk this morning:');
     expect(said({}, undefined, at('2026-11-29T22:00:00Z'))).toContain('Ticket risk this afternoon:');
+  });
+
+  it('says between which two it lies where there is room for it', () => {
+    const ahead = riskAhead(
+      hourly((hour) => (hour < 4 ? 0.002 : 0.001)),
+      verdict(),
+      NOW,
+      WEST,
+    );
+    expect(riskSentenceWithin(ahead)).toBe(
+      'Ticket risk tonight: low (about 1 in 670 an hour, between 1 in 330 and 1 in 1,300).',
+    );
+    expect(riskSentenceWithin(null)).toBe('Ticket risk: not known here.');
   });
 
   it('ends where the stay ends', () => {

@@ -1,15 +1,14 @@
 import { HOUR_MS } from '../durations.ts';
 import { localHour } from './format-local-time.ts';
-import { formatRisk } from './format-risk.ts';
+import { type ChanceWithin, formatRisk, formatRiskWithin } from './format-risk.ts';
 import type { Verdict } from './outlook-sentence.ts';
 
-export type HourlyRisk = { startsAt: Date; chance: number };
+export type HourlyRisk = ChanceWithin & { startsAt: Date };
 
-export type SaidRisk = {
+/** The means of its hours. */
+export type SaidRisk = ChanceWithin & {
   /** 'tonight' */
   when: string;
-  /** The mean of its hours. */
-  chance: number;
 };
 
 const MORNING = 5;
@@ -31,21 +30,30 @@ export function riskAhead(
   const ahead = hours.filter(({ startsAt }) => endOf(startsAt) > now.getTime());
   const [first] = ahead;
   if (!first) return null;
-  if (mayStay === false) return { when: 'now', chance: first.chance };
+  if (mayStay === false) return { when: 'now', ...meanOf([first]) };
   const part = partOfDay(localHour(now, timeZone));
   const end = ahead.findIndex(({ startsAt }) => partOfDay(localHour(startsAt, timeZone)) !== part);
   const rest = ahead.slice(0, end < 0 ? undefined : Math.max(1, end));
   const allowed = rest.filter(({ startsAt }) => !changesAt || endOf(startsAt) <= changesAt.getTime());
   const isCut = allowed.length < rest.length;
   const counted = allowed.length > 0 ? allowed : [first];
-  return {
-    when: isCut ? 'until then' : part,
-    chance: counted.reduce((sum, { chance }) => sum + chance, 0) / counted.length,
-  };
+  return { when: isCut ? 'until then' : part, ...meanOf(counted) };
+}
+
+/** One block's hours are high or low together, so the ends of their mean are the means of their ends. */
+function meanOf(hours: readonly ChanceWithin[]): ChanceWithin {
+  const mean = (end: keyof ChanceWithin) => hours.reduce((sum, hour) => sum + hour[end], 0) / hours.length;
+  return { chance: mean('chance'), low: mean('low'), high: mean('high') };
 }
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
 export const riskSentence = (risk: SaidRisk | null): string =>
-  risk ? `Ticket risk ${risk.when}: ${formatRisk(risk.chance)}.` : 'Ticket risk: not known here.';
+  risk ? `Ticket risk ${risk.when}: ${formatRisk(risk.chance)}.` : UNKNOWN;
+
+/** 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400).' */
+export const riskSentenceWithin = (risk: SaidRisk | null): string =>
+  risk ? `Ticket risk ${risk.when}: ${formatRiskWithin(risk)}.` : UNKNOWN;
+
+const UNKNOWN = 'Ticket risk: not known here.';
 
 const endOf = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;

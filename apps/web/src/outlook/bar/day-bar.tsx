@@ -4,7 +4,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { capitalize } from '@towscout/domain/format-status';
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
 import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/outlook/format-local-time';
-import { formatChance } from '@towscout/domain/outlook/format-risk';
+import { formatChance, formatRange } from '@towscout/domain/outlook/format-risk';
 import { RISK_FROM } from '@towscout/domain/outlook/risk-level';
 
 import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
@@ -36,7 +36,7 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
     return hour ? tellHour(hour, day.rules, timeZone) : { title: label, lines: [] };
   };
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-1.5 text-xs text-muted">
+    <div className={classNames('text-xs text-muted', !isSmall && 'grid grid-cols-[1fr_auto] gap-x-1.5')}>
       <div className="relative min-w-0">
         <div aria-hidden className="flex flex-col gap-0.5">
           {forbidding.length > 0 && <Lane rules={forbidding} day={day} isSmall={isSmall} />}
@@ -57,11 +57,13 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
 function tellHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string) {
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   const holding = rules.filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt);
+  const range = risk && formatRange(risk);
   return {
     title: `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
     lines: [
       ...(holding.length > 0 ? [{ name: 'in force', value: capitalize(holding.map(ruleName).join(', ')) }] : []),
       { name: 'ticket risk', value: risk ? `${capitalize(risk.level)}, ${formatChance(risk.chance)}` : 'Not known' },
+      ...(range === null ? [] : [{ name: 'nine times in ten', value: range }]),
     ],
   };
 }

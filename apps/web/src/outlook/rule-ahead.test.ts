@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
+import { postedWords, ruleAhead } from './rule-ahead.ts';
+
+const told = (intervals: readonly [starts: number, ends: number][], id = 'sweep') =>
+  ruleAhead(
+    id,
+    aSide({
+      intervals: intervals.map(([starts, ends]) => anInterval({ startsAt: later(starts), endsAt: later(ends) })),
+    }),
+    anOutlook(),
+    FROM,
+  );
+
+test('a rule is told by when it holds next, or how long it still does', () => {
+  expect(
+    told([
+      [59, 61],
+      [11, 13],
+    ]),
+  ).toBe('next Sun 8 to 10 am');
+  expect(
+    told([
+      [-2, 1],
+      [59, 61],
+    ]),
+  ).toBe('now, until 10 pm');
+  expect(told([[-2, 169]])).toBe('at all times');
+  expect(told([[-3, -1]])).toBe('not in the next 7 days');
+  expect(told([[59, 61]], 'another')).toBe('not in the next 7 days');
+});
+
+test.each([
+  ['900-1800', '9 am to 6 pm'],
+  ['2200-600', '10 pm to 6 am'],
+  ['730-1230', '7:30 am to 12:30 pm'],
+  ['0-0', null],
+  [null, null],
+  ['Tue 1st & 3rd', 'Tue 1st & 3rd'],
+] as const)('what the city wrote as %s is shown as %s', (posted, words) => {
+  expect(postedWords(posted)).toBe(words);
+});
