@@ -24,6 +24,44 @@ function Panel() {
   );
 }
 
+function Toggled() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Ticket risk
+      </button>
+      {isShown && (
+        <HourPanel
+          days={DAYS}
+          timeZone={WEST}
+          at={new Date(0)}
+          onChoose={() => {}}
+          onClose={() => setShown(false)}
+          words=""
+        />
+      )}
+    </>
+  );
+}
+
+test('Escape and the cross close it, and the keyboard is back on the button that opened it', async ({ show }) => {
+  await show(<Toggled />);
+  const toggle = page.getByRole('button', { name: 'Ticket risk', exact: true });
+  const hour = page.getByRole('slider', { name: 'Hour' });
+  const closings = [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: 'Hide the ticket risk' }).click(),
+  ];
+  for (const close of closings) {
+    await toggle.click();
+    hour.element().focus();
+    await close();
+    await expect.element(hour).not.toBeInTheDocument();
+    await expect.element(toggle).toHaveFocus();
+  }
+});
+
 test('day and hour are chosen by keys, said in the place’s time, and fit a narrow phone', async ({ show }) => {
   await page.viewport(320, 640);
   await show(<Panel />);

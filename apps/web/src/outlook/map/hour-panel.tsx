@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { formatHour } from '@towscout/domain/outlook/format-local-time';
 import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
@@ -7,6 +7,7 @@ import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
 import { Button } from '#ui/button.tsx';
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Slider } from '#ui/slider.tsx';
+import { useDismiss } from '#ui/use-dismiss.ts';
 
 import { LEVEL_NAMES } from './cell-words.ts';
 import { type DayAhead, placeOf } from './hours-ahead.ts';
@@ -23,6 +24,8 @@ type HourPanelProps = {
 
 /** The hour that the map shows, what its colors mean, and the same in words. */
 export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: HourPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useDismiss(panel, onClose);
   const { day, hour } = placeOf(at, days);
   const hours = days[day]?.hours ?? [];
   const [dragged, setDragged] = useState<number | null>(null);
@@ -35,15 +38,16 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
   return (
     <section
       aria-label="Ticket risk on the map"
+      ref={panel}
       className="pointer-events-auto mt-2 max-w-104 rounded-md border border-line bg-raised px-3 pt-1 pb-2 shadow-high"
     >
       <div className="flex items-center justify-between">
         <h2 className="text-sm font-semibold">Ticket risk by area</h2>
-        <Button variant="quiet" size="icon" className="-mr-2" aria-label="Hide the ticket risk" onClick={onClose}>
+        <Button variant="quiet" size="icon" className="-mr-2" aria-label="Hide the ticket risk" onClick={close}>
           <X aria-hidden size={18} />
         </Button>
       </div>
-      <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-28 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-32 [&>*:last-child]:flex-2">
+      <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-36 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-28 [&>*:last-child]:flex-2">
         <PlainSelect
           label="Day"
           value={String(day)}

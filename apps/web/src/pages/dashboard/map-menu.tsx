@@ -1,23 +1,34 @@
 import { CircleParking, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
+import { useDismiss } from '#ui/use-dismiss.ts';
 
 type MapMenuProps = { place: LatLng; onSetPlace: () => void; onAskOutlook: () => void; onClose: () => void };
 
-/** What can be done with a point of the map: after a long press or a right click. */
+/** What can be done with a point of the map: after a long press or a right click. Escape closes it. */
 export function MapMenu({ place, onSetPlace, onAskOutlook, onClose }: MapMenuProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useDismiss(menu, onClose);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high">
+    <div
+      ref={menu}
+      role="group"
+      aria-label="This point of the map"
+      className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high"
+    >
       <p className="flex items-center justify-between pl-3 text-xs text-muted">
         {formatCoordinates(place)}
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={close}>
           <X aria-hidden size={16} />
         </Button>
       </p>
-      <Button variant="primary" onClick={onSetPlace}>
+      <Button ref={first} variant="primary" onClick={onSetPlace}>
         Set my place here
       </Button>
       <Button onClick={onAskOutlook}>

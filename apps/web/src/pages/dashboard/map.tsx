@@ -20,7 +20,6 @@ import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
-import { MapMenu } from './map-menu.tsx';
 import { RiskToggle } from './risk-toggle.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
 
@@ -34,6 +33,7 @@ const PlaceOutlook = lazyPart(
   async () => (await import('./place-outlook.tsx')).PlaceOutlook,
   () => null,
 );
+const MapMenu = lazyPart(async () => (await import('./map-menu.tsx')).MapMenu);
 const MapSpotDialog = lazyDialog(async () => (await import('./map-spot-dialog.tsx')).MapSpotDialog);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
@@ -104,19 +104,22 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
         <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
-            <MapMenu
-              place={menuAt}
-              onSetPlace={() => {
-                setMenuAt(null);
-                placeAt(menuAt, 'pin');
-              }}
-              onAskOutlook={() => {
-                setMenuAt(null);
-                setAskedOf(menuAt);
-                setAsking(true);
-              }}
-              onClose={() => setMenuAt(null)}
-            />
+            <Suspense>
+              <MapMenu
+                key={`${menuAt.lat} ${menuAt.lng}`}
+                place={menuAt}
+                onSetPlace={() => {
+                  setMenuAt(null);
+                  placeAt(menuAt, 'pin');
+                }}
+                onAskOutlook={() => {
+                  setMenuAt(null);
+                  setAskedOf(menuAt);
+                  setAsking(true);
+                }}
+                onClose={() => setMenuAt(null)}
+              />
+            </Suspense>
           </Pin>
         )}
         <MapPicker armed={isPicking} onPick={pick} />

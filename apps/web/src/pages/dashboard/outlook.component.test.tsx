@@ -28,9 +28,16 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   await expect.element(car.getByRole('region', { name: 'What people reported' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(car).not.toBeInTheDocument();
+  await expect.element(atCar).toHaveFocus();
 
   await userEvent.click(map, { button: 'right', position: { x: 500, y: 300 } });
-  await page.getByRole('button', { name: 'Can I park here?' }).click();
+  const menu = page.getByRole('group', { name: 'This point of the map' });
+  await expect.element(menu.getByRole('button', { name: 'Set my place here' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+
+  await userEvent.click(map, { button: 'right', position: { x: 500, y: 300 } });
+  await menu.getByRole('button', { name: 'Can I park here?' }).click();
   const pressed = page.getByRole('dialog', { name: 'Can I park here?' });
   await expect.element(pressed.getByRole('status')).toHaveTextContent('No city publishes street rules');
 });
