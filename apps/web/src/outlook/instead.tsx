@@ -44,7 +44,9 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
   );
 }
 
-const UNNAMED = 'A street near by';
+/** 'Hickory St, south side' */
+const placeName = ({ street, ...place }: InsteadPlaces['places'][number]): string =>
+  `${street ?? 'A street nearby'}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
 
 function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
   if (places.length === 0)
@@ -56,14 +58,9 @@ function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone
   return (
     <ul className="flex flex-col divide-y divide-line">
       {places.map((place) => (
-        <li
-          key={`${place.latitude} ${place.longitude} ${place.side}`}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
-        >
-          <p className="min-w-40 flex-1 text-sm">
-            <span className="font-medium">
-              {place.street ?? UNNAMED}, {sideName({ ...place, houseNumbers: null }).toLowerCase()}
-            </span>
+        <li key={`${place.latitude} ${place.longitude} ${place.side}`} className="flex items-center gap-x-3 py-2">
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="font-medium">{placeName(place)}</span>
             <span className="block text-muted">
               {place.walkMinutes} min walk ·{' '}
               {place.freeUntil
@@ -77,10 +74,11 @@ function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone
             href={drivingDirections({ lat: place.latitude, lng: place.longitude })}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Directions to ${place.street ?? UNNAMED}`}
+            className="max-sm:size-11 max-sm:px-0"
+            aria-label={`Directions to ${placeName(place)}`}
           >
             <Navigation aria-hidden size={16} />
-            Directions
+            <span className="max-sm:hidden">Directions</span>
           </LinkButton>
         </li>
       ))}

@@ -52,10 +52,15 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
     if (places.length === INSTEAD_MAX) break;
     const { street, chance } = await riskAt(deps, city, place.point, within);
     if (own.chance !== null && (chance === null || chance >= own.chance)) continue;
-    places.push(presentPlace(place, street, chance));
+    const found = presentPlace(place, street, chance);
+    if (!places.some((each) => isSameName(each, found))) places.push(found);
   }
   return { places, unknown: own.chance === null ? ['no_citations'] : [] };
 }
+
+/** The next block of the same side reads the same, and is farther away. */
+const isSameName = (one: InsteadPlaces['places'][number], other: InsteadPlaces['places'][number]): boolean =>
+  one.street !== null && one.street === other.street && one.compass === other.compass;
 
 function presentPlace(
   { point, street, side, distanceMeters, freeUntil }: Place & { freeUntil: Date | null },
