@@ -66,7 +66,7 @@ function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone
               {place.freeUntil
                 ? `no rule until ${formatTime(new Date(place.freeUntil), now, timeZone)}`
                 : `no rule for the next ${INSTEAD_HOURS} hours`}
-              {place.chance === null ? ' · risk not known' : ` · risk ${formatRisk(place.chance)}`}
+              {place.chance === null ? ' · risk not known' : ` · highest risk ${formatRisk(place.chance)}`}
             </span>
           </p>
           <LinkButton

@@ -168,7 +168,7 @@ test('where the car must not stay, better spots are looked for at once', async (
   await expect
     .element(instead)
     .toHaveTextContent(
-      'Hickory St, south side2 min walk · no rule until Mon 3 am · risk low (about 1 in 1,600 an hour)',
+      'Hickory St, south side2 min walk · no rule until Mon 3 am · highest risk low (about 1 in 1,600 an hour)',
     );
   await expect.element(instead.getByRole('link', { name: 'Directions to Hickory St, south side' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ test('a rule is told by when it holds next, or how long it still does', () => {
       [59, 61],
     ]),
   ).toBe('now, until 10 pm');
+  expect(told([[1, 2]])).toBe('today 10 to 11 pm');
   expect(told([[-2, 169]])).toBe('at all times');
   expect(told([[-3, -1]])).toBe('not in the next 7 days');
   expect(told([[59, 61]], 'another')).toBe('not in the next 7 days');

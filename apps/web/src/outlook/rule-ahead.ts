@@ -1,9 +1,15 @@
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
-import { formatHour, formatHours, formatTime, formatWeekday } from '@towscout/domain/outlook/format-local-time';
+import {
+  formatDay,
+  formatHour,
+  formatHours,
+  formatTime,
+  formatWeekday,
+} from '@towscout/domain/outlook/format-local-time';
 
 import { zoneOf } from './outlook-view.ts';
 
-/** 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
+/** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
   ruleId: string,
   { intervals }: Pick<SideOutlook, 'intervals'>,
@@ -19,7 +25,8 @@ export function ruleAhead(
   const isNow = next.startsAt <= now;
   if (isNow && next.endsAt >= new Date(outlook.until)) return 'at all times';
   if (isNow) return `now, until ${formatTime(next.endsAt, now, timeZone)}`;
-  return `next ${formatWeekday(next.startsAt, timeZone)} ${formatHours(next, timeZone)}`;
+  const isToday = formatDay(next.startsAt, timeZone) === formatDay(now, timeZone);
+  return `${isToday ? 'today' : `next ${formatWeekday(next.startsAt, timeZone)}`} ${formatHours(next, timeZone)}`;
 }
 
 const HOURS_ALONE = /^(\d{1,2}?)(\d{2})-(\d{1,2}?)(\d{2})$/;

@@ -7,7 +7,9 @@ const told = JSON.stringify({ ...SPOT, side: 'left' });
 
 test('a side is remembered for its spot, and for no other', () => {
   expect(readToldSide(told, SPOT)).toBe('left');
-  expect(readToldSide(told, { ...SPOT, lat: SPOT.lat + 0.01 })).toBeNull();
+  expect(readToldSide(told, { ...SPOT, lat: SPOT.lat + 0.0001 })).toBe('left');
+  // Forty meters away is another street, of which left may be another side.
+  expect(readToldSide(told, { ...SPOT, lat: SPOT.lat + 0.00036 })).toBeNull();
 });
 
 test.each([null, '', '{', '[]', 'null', '{"side":"left"}', JSON.stringify({ ...SPOT, side: 'middle' })])(

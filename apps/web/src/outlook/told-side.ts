@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import { isSameSpot } from '@towscout/domain/places';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
 import { storage } from '#platform/storage.ts';
 
+import { isSameCurb } from './same-curb.ts';
 import type { Spot } from './use-outlook.ts';
 
 /** The side that the owner told of this spot; of another spot it says nothing. */
@@ -13,7 +13,7 @@ export function readToldSide(json: string | null, spot: LatLng): StreetSide | nu
   const { lat, lng, side } = parse(json);
   const at = { lat: Number(lat), lng: Number(lng) };
   if (side !== 'left' && side !== 'right') return null;
-  return isLatLng(at) && isSameSpot(at, spot) ? side : null;
+  return isLatLng(at) && isSameCurb(at, spot) ? side : null;
 }
 
 function parse(json: string | null): Record<string, unknown> {

@@ -94,5 +94,9 @@ const RiskLegend = () => (
         {LEVEL_NAMES[level]}
       </li>
     ))}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className="size-3.5 rounded-xs border border-control" />
+      Not known
+    </li>
   </ul>
 );

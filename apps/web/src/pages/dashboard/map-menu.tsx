@@ -19,6 +19,7 @@ export function MapMenu({ place, onSetPlace, onAskOutlook, onClose }: MapMenuPro
     <div
       ref={menu}
       role="group"
+      data-over-controls
       aria-label="This point of the map"
       className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high"
     >

@@ -150,7 +150,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
         hasSpot &&
         createPortal(
           <Suspense>
-            <PlaceOutlook isFolded={isRiskShown} />
+            <PlaceOutlook isFolded={isRiskShown || menuAt !== null} />
           </Suspense>,
           noteSlot,
         )}

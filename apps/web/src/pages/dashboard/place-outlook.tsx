@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { isSameSpot } from '@towscout/domain/places';
-
 import { useUser } from '#accounts/use-user.ts';
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { usePush } from '#alerts/push/use-push.ts';
 import { OutlookLine } from '#outlook/outlook-line.tsx';
+import { isSameCurb } from '#outlook/same-curb.ts';
 import { useToldSide } from '#outlook/told-side.ts';
 import type { Spot } from '#outlook/use-outlook.ts';
 import { describeOrigin } from '#places/position.ts';
@@ -33,7 +32,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
   const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
-  const isAtCar = car !== null && position !== null && isSameSpot(car, position);
+  const isAtCar = car !== null && position !== null && isSameCurb(car, position);
   return (
     <div className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}>
       {car && (
