@@ -6,8 +6,9 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
-import { type CarToCheck, placeSaved } from '#watched-places';
+import { type CarToCheck, placeLeft, placeSaved } from '#watched-places';
 
+import { endReminders } from './end-reminders.ts';
 import { remindOfStreetRules, type StreetRuleDeps } from './remind-of-street-rules.ts';
 import { gatheredReminders, readReminderData } from './street-rule-alert.ts';
 import { streetRuleText } from './street-rule-words.ts';
@@ -28,10 +29,16 @@ export function streetRuleKind(deps: StreetRuleDeps): Kind {
       for (const placeId of new Set(facts.map((fact) => fact.placeId))) await remindOfStreetRules(deps, { placeId });
     },
   };
+  const end: Job<{ placeId: string; userId: string }> = {
+    name: 'alerts.end-street-rule-reminders',
+    handle: async (facts) => {
+      for (const { placeId, userId } of facts) await endReminders(deps, userId, placeId);
+    },
+  };
   return {
     words: streetRuleText,
     recheckWaiting: recheckReminders(deps),
-    room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look)] },
+    room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look), listener(placeLeft, end)] },
   };
 }
 

@@ -208,6 +208,18 @@ describe('no reminder comes', () => {
     expect([await remindersOf(ann), await remindersOf(bob)]).toEqual([['evening_before'], ['evening_before']]);
   });
 
+  test('that stays unread once I moved my car, while that of the spot where I park anew does', async () => {
+    const [ann, here, there] = [await newcomer(), freshStreet(), freshStreet()];
+    for (const spot of [here, there]) streets.list(spot, [sweptDaily(8, 10)]);
+    await park(ann, here);
+    await pass('20:00');
+    expect((await getAlerts(ann)).map(({ isRead }) => isRead)).toEqual([0]);
+    await leave(ann);
+    expect((await getAlerts(ann)).map(({ isRead }) => isRead)).toEqual([1]);
+    await park(ann, there);
+    expect((await getAlerts(ann)).map(({ isRead }) => isRead).toSorted()).toEqual([0, 1]);
+  });
+
   test('to a deleted user, even when it was due', async () => {
     const [ann, spot] = [await newcomer(), freshStreet()];
     streets.list(spot, [sweptDaily(8, 10)]);

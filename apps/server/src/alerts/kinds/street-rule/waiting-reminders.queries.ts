@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 /** Those that wait for their user's pace. */
 export const findWaitingReminders = (executor: Executor, userId: string): Promise<NotificationRow[]> =>
@@ -16,3 +16,22 @@ export const findWaitingReminders = (executor: Executor, userId: string): Promis
         isNull(userNotifications.deliveredAt),
       ),
     );
+
+/** Those about a parked car that wait or are unread. */
+export const findOpenReminders = (tx: Tx, userId: string, placeId: string): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(userNotifications)
+    .where(
+      and(
+        eq(userNotifications.userId, userId),
+        eq(userNotifications.type, 'street_rule'),
+        eq(userNotifications.isRead, 0),
+        sql`${userNotifications.data}->>'placeId' = ${placeId}`,
+      ),
+    );
+
+export async function markRemindersRead(tx: Tx, ids: readonly string[]): Promise<NotificationRow[]> {
+  if (ids.length === 0) return [];
+  return tx.update(userNotifications).set({ isRead: 1 }).where(inArray(userNotifications.id, ids)).returning();
+}
