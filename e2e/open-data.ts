@@ -13,6 +13,8 @@ export type OpenData = {
   publish(citations: readonly Citation[]): void;
   /** Sweeps the north side of the street, on these days from 8 to 10 am. */
   sweep(weekdays: readonly string[]): void;
+  /** Tows from that side for an hour of each day, also on holidays. */
+  towAwayFrom(hour: number): void;
   /** Blocks pages of rows until released. */
   hold(): void;
   letGo(): void;
@@ -23,13 +25,14 @@ type Citation = { number: string; plate: string; at: string; hoursAgo: number };
 
 const CITATIONS = 'citations';
 const SWEEPING = 'sweeping';
+const TOW_AWAY = 'tow-away';
 const OTHER_TABLES = {
   SF_TOW_ZONES_URL: 'zones',
   SF_CITY_TOW_ZONES_URL: 'city-zones',
   SF_CLOSURES_URL: 'closures',
   SF_STREET_SWEEPING_URL: SWEEPING,
   SF_PARKING_REGULATIONS_URL: 'regulations',
-  SF_TOW_AWAY_HOURS_URL: 'tow-away',
+  SF_TOW_AWAY_HOURS_URL: TOW_AWAY,
 };
 
 /** Hayes Street's 400 block, the only known street. */
@@ -83,6 +86,7 @@ export async function startOpenData(): Promise<OpenData> {
     tokens: () => portal.asked.map(({ appToken }) => appToken),
     publish: (citations) => portal.put(CITATIONS, citations.map(toRow)),
     sweep: (weekdays) => portal.put(SWEEPING, weekdays.map(toSweeping)),
+    towAwayFrom: (hour) => portal.put(TOW_AWAY, [toTowAway(hour)]),
     hold() {
       held = new Promise((resolve) => {
         release = resolve;
@@ -97,6 +101,22 @@ export async function startOpenData(): Promise<OpenData> {
       server.close();
       await portal.close();
     },
+  };
+}
+
+function toTowAway(hour: number): Record<string, unknown> {
+  return {
+    cnn: '6700000.0',
+    side: 'Right',
+    street: 'HAYES',
+    st_type: 'ST',
+    tow1days: 'Mo,Tu,We,Th,Fr,Sa,Su',
+    tow1start: `${hour * 100}.0`,
+    tow1end: `${(hour + 1) * 100}.0`,
+    tow2start: '0.0',
+    tow2end: '0.0',
+    towsegid: '1.0',
+    geometry: `LINESTRING (${HAYES.line.map((point) => point.join(' ')).join(', ')})`,
   };
 }
 

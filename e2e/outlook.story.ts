@@ -1,49 +1,133 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { readCalendar } from '../apps/server/src/testing/read-calendar.fixture.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bell, expectUnread, inbox, moveMyCar, toasts } from './locators.ts';
 import { HAYES_450 } from './open-data.ts';
 import { expect, test } from './site.ts';
 
 const WEEKDAYS = ['Mon', 'Tues', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 const SPOT = new URLSearchParams({ lat: String(HAYES_450.latitude), lng: String(HAYES_450.longitude) }).toString();
+const TIME_ZONE = 'America/Los_Angeles';
+const localHour = (at: Date): number =>
+  Number(at.toLocaleString('en-US', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }));
+const hourWords = (hour: number): string => (hour === 12 ? 'noon' : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`);
 
-test('where my car stands the street’s rule is told in a sentence and on a bar, and the map shows a chosen hour', async ({
+test('where my car stands the street’s rules are told, drawn, put on the map and in my calendar, and remind me until I move it', async ({
   openDataSite,
   expectBrowserError,
 }) => {
   // This site knows no addresses.
   expectBrowserError(/404 \(Not Found\).*geocode/);
+  // Far enough ahead to be reminded of, and so near that the evening before is over.
+  const towedFrom = (localHour(new Date()) + 2) % 24;
   openDataSite.openData.sweep(WEEKDAYS);
+  openDataSite.openData.towAwayFrom(towedFrom);
   const { page } = await openDataSite.arrive({ as: 'Ann', at: HAYES_450, map: true });
   await page.request.post('/api/sync/sf', { headers: { origin: openDataSite.url } });
   await expect
-    .poll(async () => await (await page.request.get(`/api/outlook?${SPOT}`)).text())
-    .toContain('"kind":"sweeping"');
+    .poll(async () => (await (await page.request.get(`/api/outlook?${SPOT}`)).text()).match(/"(?:tow_away|sweeping)"/g))
+    .toEqual(expect.arrayContaining(['"tow_away"', '"sweeping"']));
 
   await page.getByRole('button', { name: 'I parked here' }).click();
-  const line = page.getByRole('button', { name: /^At your car/ });
-  await expect(line).toContainText(/until .*street cleaning on this side|street cleaning on this side until/);
-  await line.click();
-  const card = page.getByRole('dialog', { name: 'Parking at your car' });
-  await expect(card.getByRole('status').first()).toContainText('street cleaning on this side');
-  await expect(card.getByRole('slider', { name: 'The next 24 hours: hour' })).toHaveAttribute(
-    'aria-valuetext',
-    /ticket risk/,
-  );
-  await card.getByText('Rules and sources').click();
-  await expect(card.getByText(/San Francisco, street sweeping, as of/).first()).toBeVisible();
-  await card.getByRole('radio', { name: '7 days' }).check();
-  await expect(card.getByRole('list', { name: 'The next 7 days' }).getByRole('heading')).toHaveCount(7);
-  await page.keyboard.press('Escape');
+  await test.step('the reminder comes once', async () => {
+    await expectUnread(page, 1);
+    await bell(page).click();
+    await expect(inbox(page)).toContainText(/Tow-away hours at your car starting .*\d+:00/);
+    await expect(inbox(page)).toContainText('San Francisco lists tow-away hours where your car is parked');
+    await page.keyboard.press('Escape');
+  });
 
-  await page.getByRole('button', { name: 'Ticket risk', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
-  await expect(panel.getByRole('status')).toContainText('Areas in view by risk');
-  const tomorrow = panel.getByRole('combobox', { name: 'Day' });
-  await tomorrow.selectOption({ index: 1 });
-  const hour = panel.getByRole('slider', { name: 'Hour' });
-  const asked = page.waitForRequest(/\/api\/outlook\/cells/);
-  await hour.press('ArrowRight');
-  const at = new URL((await asked).url()).searchParams.get('at') ?? '';
-  const shown = new Date(at).toLocaleTimeString('en-US', { timeZone: 'America/Los_Angeles', hour: 'numeric' });
-  await expect(hour).toHaveAttribute('aria-valuetext', shown === '12 PM' ? 'noon' : shown.toLowerCase());
-  await expect(panel.getByRole('status')).toContainText('Areas in view by risk');
+  await test.step('the card tells both rules with their sources, by keys alone', async () => {
+    const line = page.getByRole('button', { name: /^At your car/ });
+    await expect(line).toContainText(/until .*(tow-away hours|street cleaning) on this side/);
+    await line.press('Enter');
+    const card = page.getByRole('dialog', { name: 'Parking at your car' });
+    await expect(card.getByRole('status').first()).toContainText('on this side');
+    const hours = card.getByRole('slider', { name: 'The next 24 hours: hour' });
+    await expect(hours).toHaveAttribute('aria-valuetext', /Not known ticket risk/);
+    await hours.press('ArrowRight');
+    await hours.press('ArrowRight');
+    await expect(hours).toHaveAttribute('aria-valuetext', /Tow-away hours.* in force/);
+    await card.getByText('Rules and sources').click();
+    for (const table of ['tow-away hours, as of Nov 30, 2011', 'street sweeping, as of'])
+      await expect(card.getByText(`San Francisco, ${table}`).first()).toBeVisible();
+    await card.getByRole('radio', { name: '7 days' }).check();
+    await expect(card.getByRole('list', { name: 'The next 7 days' }).getByRole('heading')).toHaveCount(7);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(line).toBeFocused();
+  });
+
+  await test.step('the map shows the hour that keys choose, and its words follow', async () => {
+    const toggle = page.getByRole('button', { name: 'Ticket risk', exact: true });
+    await toggle.press('Enter');
+    const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
+    // Before the first cells the hours are those of the browser's zone.
+    await expect(panel.getByRole('status')).toContainText('Areas in view by risk');
+    await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
+    const hour = panel.getByRole('slider', { name: 'Hour' });
+    await hour.press('Home');
+    const isThere = async () => (await hour.getAttribute('aria-valuetext')) === hourWords(towedFrom);
+    for (let pressed = 0; pressed < 24 && !(await isThere()); pressed += 1) await hour.press('ArrowRight');
+    await expect(panel.getByRole('status')).toContainText('1 side of a street must be clear then.');
+    const asked = page.waitForRequest(/\/api\/outlook\/cells/);
+    await hour.press(towedFrom === 0 ? 'ArrowRight' : 'ArrowLeft');
+    const at = new Date(new URL((await asked).url()).searchParams.get('at') ?? '');
+    await expect(hour).toHaveAttribute('aria-valuetext', hourWords(localHour(at)));
+    await hour.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  await test.step('a photo of the spot is kept as proof', async () => {
+    await page.getByRole('button', { name: /Find my car$/ }).click();
+    const found = page.getByRole('dialog', { name: 'Find my car' });
+    const photo = { name: 'car.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await found.getByLabel('Take a photo as proof').setInputFiles(photo);
+    await expect(toasts(page)).toContainText('Proof');
+    await page.keyboard.press('Escape');
+  });
+
+  await page.goto('/alerts');
+  await test.step('the calendar has it at a secret address, until that is renewed', () => theCalendar(page, towedFrom));
+  await test.step('the proof is printed and deleted', () => theProof(page));
+
+  await page.goto('/');
+  await moveMyCar(page).click();
+  await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+  await expectUnread(page, 0);
 });
+
+async function theCalendar(page: Page, towedFrom: number): Promise<void> {
+  const card = page.getByRole('region', { name: 'Calendar', exact: true });
+  await card.getByRole('button', { name: 'Add to calendar' }).click();
+  const shown = async () => new URL(await card.getByRole('code').innerText()).pathname;
+  const address = await shown();
+  // Nobody is signed in to a calendar program.
+  const read = (path: string) => page.request.get(path, { headers: { cookie: '' } });
+  const events = readCalendar(await (await read(address)).text());
+  expect(new Set(events.map(({ startsAt }) => localHour(new Date(startsAt))))).toContain(towedFrom);
+  expect(events.map(({ title }) => title).join()).toMatch(/tow-away hours/i);
+
+  await card.getByRole('button', { name: 'Renew address' }).click();
+  await page.getByRole('dialog', { name: 'Renew the address?' }).getByRole('button', { name: 'Renew address' }).click();
+  await expect.poll(shown).not.toBe(address);
+  expect((await read(address)).status()).toBe(404);
+  expect((await read(await shown())).status()).toBe(200);
+}
+
+async function theProof(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Proof of parking' });
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: /^PDF/ }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await card.getByRole('button', { name: 'Check seals' }).click();
+  await expect(card.getByRole('status')).toHaveText('The proof is unchanged since it was sealed.');
+  await card.getByRole('button', { name: /^Delete the proof of/ }).click();
+  await page.getByRole('dialog', { name: 'Delete this proof?' }).getByRole('button', { name: 'Delete proof' }).click();
+  await expect(card).toContainText('None yet.');
+}

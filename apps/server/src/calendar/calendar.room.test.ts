@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Calendar } from '@towscout/contracts/calendar/schema';
@@ -9,6 +8,7 @@ import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { limitedDaily, listedStreets, sweptDaily, TIME_ZONE, towedDaily } from '#testing/listed-streets.fixture.ts';
+import { type CalendarEvent, readCalendar } from '#testing/read-calendar.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -38,32 +38,10 @@ async function turnOn(who: Visitor): Promise<string> {
 const stranger = () => server.visitor();
 const read = (path: string, headers = {}) => stranger().get(path, headers);
 
-type Event = {
-  uid: string;
-  title: string;
-  startsAt: string;
-  endsAt: string;
-  about: string;
-  where: string;
-  status: string;
-};
-/** As another program understands it. */
-async function eventsAt(path: string): Promise<Event[]> {
+async function eventsAt(path: string): Promise<CalendarEvent[]> {
   const { statusCode, body } = await read(path);
   expect(statusCode).toBe(200);
-  const calendar = new ICAL.Component(ICAL.parse(body));
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      uid: event.uid,
-      title: event.summary,
-      startsAt: event.startDate.toJSDate().toISOString(),
-      endsAt: event.endDate.toJSDate().toISOString(),
-      about: event.description,
-      where: event.location,
-      status: String(component.getFirstPropertyValue('status')),
-    };
-  });
+  return readCalendar(body);
 }
 /** Tomorrow at this hour in the city. */
 const tomorrow = (hour: number) =>
