@@ -36,7 +36,7 @@ function Links({ subscribe, google, copy: address }: ReturnType<typeof calendarL
     <>
       <code className="rounded-sm bg-sunken p-2 text-xs wrap-anywhere select-all">{address}</code>
       <p className="text-xs text-muted">
-        Whoever has this address can see where your car may not stand, and so its street. Share it with nobody.
+        Anyone with this address can tell which street your car is on. Don't share it.
       </p>
       <div className="flex flex-wrap gap-2">
         <LinkButton reload variant="primary" href={subscribe}>

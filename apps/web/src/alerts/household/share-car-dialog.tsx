@@ -100,7 +100,8 @@ function OpenInvites({ invites }: Pick<Sharing, 'invites'>) {
       {invites.map(({ id, createdAt, expiresAt }) => (
         <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
           <span>
-            Invite from {formatDay(createdAt)} <span className="text-muted">ends {formatDay(expiresAt)}</span>
+            Invite from {formatDay(createdAt)}{' '}
+            <span className="whitespace-nowrap text-muted">ends {formatDay(expiresAt)}</span>
           </span>
           <Button variant="quiet" isBusy={revoke.isPending} onClick={() => revoke.mutate(id)}>
             Revoke <span className="sr-only">invite from {formatDay(createdAt)}</span>

@@ -58,7 +58,7 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-2 py-2 text-sm">
-      <span className="min-w-40 flex-1 wrap-anywhere">
+      <span className="min-w-28 flex-1 wrap-anywhere">
         <span className="block font-medium">{when}</span>
         <span className="text-muted">{address ?? formatCoordinates({ lat, lng })}</span>
       </span>
