@@ -64,7 +64,7 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
       ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
       {!isBlank && (
-        <section aria-label="Rules and ticket risk ahead" className="flex flex-col gap-3">
+        <div role="group" aria-label="Rules and ticket risk ahead" className="flex flex-col gap-3">
           <Segmented label="Time" value={span} onValueChange={setSpan} options={SPANS} />
           {span === 'day' ? (
             <>
@@ -74,7 +74,7 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
           ) : (
             <Week days={nextWeek(outlook, side)} {...times} />
           )}
-        </section>
+        </div>
       )}
       {hasRules && <Instead spot={spot} isUrgent={words.tone === 'forbidden'} now={now} timeZone={timeZone} />}
       {!hasKnownRule && reported}

@@ -1,0 +1,39 @@
+import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+
+import { nextDay, nextWeek } from '#outlook/bar/bar-day.ts';
+import { DayBar } from '#outlook/bar/day-bar.tsx';
+import { zoneOf } from '#outlook/outlook-view.ts';
+import { aRule, aSide, anInterval, anOutlook, FROM, later } from '#outlook/outlook.fixture.ts';
+
+import type { States } from '../specimens.ts';
+import { fromNow } from './from-now.ts';
+
+const side = aSide({
+  intervals: [
+    anInterval({ startsAt: later(3), endsAt: later(6) }),
+    anInterval({ kind: 'time_limit', startsAt: later(5), endsAt: later(14), rules: ['limit'] }),
+  ],
+  rules: [aRule(), aRule({ id: 'limit', kind: 'time_limit', timeLimitMinutes: 120 })],
+});
+const chances = [1 / 9000, 1 / 900, 1 / 120, 1 / 12];
+const risky = anOutlook({ chance: (hour) => chances[hour % chances.length] ?? 0 });
+
+const now = new Date();
+
+const bar = (outlook: OutlookView, at: SideOutlook) => {
+  const [shown, shownSide] = [fromNow(outlook, FROM), fromNow(at, FROM)];
+  return <DayBar label="A day" day={nextDay(shown, shownSide)} now={now} timeZone={zoneOf(shown)} />;
+};
+
+const smallBar = () => {
+  const [shown, shownSide] = [fromNow(risky, FROM), fromNow(side, FROM)];
+  const [today] = nextWeek(shown, shownSide);
+  return today && <DayBar isSmall label="A day of a week" day={today} now={now} timeZone={zoneOf(shown)} />;
+};
+
+export const states: States = {
+  'rules and every level': bar(risky, side),
+  'risk not known': bar(anOutlook({ risk: null }), side),
+  'no rule': bar(risky, aSide({ intervals: [], rules: [] })),
+  'of a week': smallBar(),
+};
