@@ -5,6 +5,7 @@ import { formatDistance, describeWhere } from './format-distance.ts';
 import { isTowCall, formatStatus } from './format-status.ts';
 import { formatAge } from './format-time.ts';
 import type { PlaceKind } from './places.ts';
+import { type HeldRule, ruleAtCar } from './rule-at-car.ts';
 import { dispatchName, type Source } from './sources/index.ts';
 import type { Intent, TruckStatus } from './trucks.ts';
 
@@ -21,6 +22,8 @@ export type Danger = {
   /** A notice is marked unconfirmed. */
   level: AlertLevel;
   departedBy: DepartedBy | null;
+  /** The street's own rule that may be the reason. */
+  streetRule?: HeldRule | null;
   /** The distance is from a past position; the current one is unknown. */
   isFromThen?: boolean;
 };
@@ -32,8 +35,11 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
   const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'
     ? [describeDeparture(danger) ?? what(danger), `it was ${where}`]
-    : [`${what(danger)} ${where}`, agreement(danger)];
+    : [`${what(danger)} ${where}`, [agreement(danger), reason(danger)].filter(Boolean).join(' · ')];
 }
+
+const reason = (danger: TimelessDanger): string | null =>
+  danger.streetRule ? ruleAtCar(danger.streetRule, nearWhat(danger)) : null;
 
 /** Such as 'Tow truck present 590 ft from your car · 2 people · 1 min ago' (design 4.0). */
 export const dangerSentence = (danger: Danger, now: Date): string =>

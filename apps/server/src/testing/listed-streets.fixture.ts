@@ -81,6 +81,7 @@ const ofDay = (kind: StreetRule['kind'], fromHour: number, toHour: number, over:
 
 export const sweptDaily = (fromHour: number, toHour: number, over: Over = {}): StreetRule =>
   ofDay('sweeping', fromHour, toHour, over);
-export const towedDaily = (fromHour: number, toHour: number): StreetRule => ofDay('tow_away', fromHour, toHour, {});
+export const towedDaily = (fromHour: number, toHour: number, over: Over = {}): StreetRule =>
+  ofDay('tow_away', fromHour, toHour, over);
 export const limitedDaily = (minutes: number, fromHour: number, toHour: number, over: Over = {}): StreetRule =>
   ofDay('time_limit', fromHour, toHour, { timeLimitMinutes: minutes, ...over });

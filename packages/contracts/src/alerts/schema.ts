@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
+import { TOWING_RULES } from '@towscout/domain/rule-at-car';
 
 import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
@@ -115,6 +116,11 @@ export const towAlertData = z.object({
   groupedUnder: z.string().nullable().default(null),
   /** All-clears: another truck of its group is still there. */
   othersAtCorner: z.boolean().default(false),
+  /** The street's own rule that held at the parked car then, and may be why the truck came. */
+  streetRule: z
+    .object({ ruleKind: z.enum(TOWING_RULES), since: instant.nullable(), timeZone: z.string() })
+    .nullable()
+    .default(null),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
 

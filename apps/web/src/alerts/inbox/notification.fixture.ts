@@ -52,6 +52,7 @@ export const aTowAlert = ({
       retiredAt: null,
       groupedUnder: null,
       othersAtCorner: false,
+      streetRule: null,
       ...data,
     },
   });

@@ -1,3 +1,4 @@
+import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { miles } from '@towscout/geo';
 
 import { notifyPages } from '#alerts/decide/deliver.ts';
@@ -5,9 +6,12 @@ import { transact, type Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
 import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
+import { findHeldRules } from './find-held-rules.ts';
 import { sendAllClear } from './send-all-clear.ts';
 import { saveUnconfirmedStatus } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
+
+const AT_CAR = miles(0.01);
 
 /**
  * Alerts users with a place near these trucks, and sends all-clears for departed ones. Unproven departures are only
@@ -15,9 +19,15 @@ import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
  */
 export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
+  const ids = [...new Set(sightingIds)];
+  const reported = (await deps.sightings.find(deps.db, ids)).filter(({ status }) => status !== 'departed');
+  const heldRules = await findHeldRules(
+    deps,
+    reported.map(({ id, place }) => ({ id, place, radius: miles(NEAR_MILES) })),
+  );
   await transact(deps.db, async (tx) => {
     // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
-    const changed = await deps.sightings.lockForShare(tx, [...new Set(sightingIds)]);
+    const changed = await deps.sightings.lockForShare(tx, ids);
     const there = changed.filter(({ status }) => status !== 'departed');
     await updateUnconfirmedStatus(tx, deps, there);
     await sendAllClear(
@@ -26,7 +36,7 @@ export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: re
       changed.filter(({ status }) => status === 'departed'),
       now,
     );
-    await writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps);
+    await writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps, heldRules);
   });
 }
 
@@ -43,10 +53,13 @@ async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: reado
 /** For someone who parks beside a truck reported earlier. */
 export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
+  const saved = await deps.watchedPlaces.findPlaceById(deps.db, placeId);
+  const spots = saved?.kind === 'parked' ? [{ id: placeId, place: saved.place, radius: AT_CAR }] : [];
+  const heldRules = await findHeldRules(deps, spots);
   await transact(deps.db, async (tx) => {
     const place = await deps.watchedPlaces.findPlaceById(tx, placeId);
     if (!place) return;
     const near = await deps.sightings.lockNearForShare(tx, place.place, miles(place.radius));
-    await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps);
+    await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps, heldRules);
   });
 }

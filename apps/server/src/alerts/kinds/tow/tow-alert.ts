@@ -2,6 +2,7 @@ import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/sche
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { isTowCall } from '@towscout/domain/format-status';
+import type { HeldRule } from '@towscout/domain/rule-at-car';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlacedSighting } from '#sightings';
@@ -20,13 +21,14 @@ export function towAlert(
   near: Near,
   kind: 'alarm' | 'notice' | 'update',
   now: Date,
+  streetRule: HeldRule | null = null,
 ): TowAlertText {
-  const danger = toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
+  const danger = { ...toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm'), streetRule };
   const title = dangerTitle(danger);
   return {
     title: kind === 'update' ? prefixed('Update', title) : title,
     message: dangerSentence(danger, now),
-    data: { ...toData(sighting, near), kind, alarm: kind !== 'notice' },
+    data: { ...toData(sighting, near), kind, alarm: kind !== 'notice', streetRule },
   };
 }
 
@@ -123,4 +125,5 @@ const toData = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   retiredAt: null,
   groupedUnder: null,
   othersAtCorner: false,
+  streetRule: null,
 });

@@ -12,20 +12,20 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Sightings } from '#sightings';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
 import { findGroups, alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
+import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
 import { type TowAlertText, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
 export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
-export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
+export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { sightings: Sightings };
 
 /**
  * Writes due alerts and delivers them. A user gets one update per truck, when it got worse, and an alarm after a notice
@@ -37,6 +37,7 @@ export async function writeAlerts(
   matches: readonly PlaceMatch[],
   now: Date,
   writing: WriteAlertDeps,
+  heldRules: HeldRules = NO_RULES,
 ): Promise<void> {
   const found = await findDue(tx, sightings, matches, now, {
     premiumAmong: writing.premiumAmong,
@@ -50,6 +51,7 @@ export async function writeAlerts(
     writing.watchedPlaces,
     due.map(({ match }) => match.userId),
     now,
+    heldRules,
   );
   await releaseEndedSubjects(tx, ended);
   const first = await insertNotifications(
@@ -67,6 +69,7 @@ export async function writeAlerts(
     findEarlierAlert,
     write,
     now,
+    heldRules,
   );
   const updates = await insertNotifications(
     tx,
@@ -95,6 +98,7 @@ async function createWriter(
   watchedPlaces: WatchedPlaces,
   readers: readonly string[],
   now: Date,
+  heldRules: HeldRules,
 ): Promise<Write> {
   const userIds = [...new Set(readers)];
   const preferencesFor = await watchedPlaces.findPreferencesByUser(tx, userIds);
@@ -105,7 +109,8 @@ async function createWriter(
     const { userId } = match;
     const preferences = preferencesFor(userId);
     const lately = told.get(userId) ?? notifiedBefore(userId);
-    const words = groupedUnder(towAlert(sighting, match, kind, now), groupFor(userId, sighting));
+    const held = heldRules.get(match.placeId) ?? null;
+    const words = groupedUnder(towAlert(sighting, match, kind, now, held), groupFor(userId, sighting));
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     return {
@@ -147,12 +152,14 @@ async function turnIntoAlarms(
   findEarlierAlert: FindNotified,
   write: Write,
   now: Date,
+  heldRules: HeldRules,
 ): Promise<NotificationRow[]> {
   const raised = encounters.flatMap((encounter) => {
     const notice = findEarlierAlert(encounter);
     if (!notice?.deliveredAt) return [];
     const alarm = underGroup(notice, write(encounter, 'alarm'));
-    const words = towAlert(encounter.sighting, encounter.match, 'notice', now);
+    const held = heldRules.get(encounter.match.placeId) ?? null;
+    const words = towAlert(encounter.sighting, encounter.match, 'notice', now, held);
     const standing = { ...groupedUnder(words, readTowData(notice).groupedUnder), kind: 'notice' as const };
     return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
   });

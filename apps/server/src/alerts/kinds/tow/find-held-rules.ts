@@ -1,0 +1,71 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+import { type HeldRule, TOWING_RULES } from '@towscout/domain/rule-at-car';
+import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
+
+import type { Outlooks, SpotOutlook } from '#outlook';
+import type { Platform } from '#platform/platform.ts';
+import type { WatchedPlaces } from '#watched-places';
+
+/** By parked car. */
+export type HeldRules = ReadonlyMap<string, HeldRule>;
+export const NO_RULES: HeldRules = new Map();
+
+export type HeldRulesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>;
+  outlook: Pick<Outlooks, 'outlookAt'>;
+};
+type Around = { id: string; place: LatLng; radius: Miles };
+
+/** Of a truck beside a hundred cars the nearest are looked at: the alert must not wait. */
+const MOST_CARS = 10;
+const HOURS_BACK = 12;
+
+/**
+ * The street's own rule at each car nearest to these trucks, if one forbids parking there now. Read before the
+ * alerts' transaction; an alert without its reason is better than none.
+ */
+export async function findHeldRules(deps: HeldRulesDeps, around: readonly Around[]): Promise<HeldRules> {
+  try {
+    return await readHeldRules(deps, around);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the street rules at parked cars could not be read for an alert');
+    return NO_RULES;
+  }
+}
+
+async function readHeldRules(
+  { db, clock, watchedPlaces, outlook }: HeldRulesDeps,
+  around: readonly Around[],
+): Promise<HeldRules> {
+  const now = clock.now();
+  const places = new Map(around.map(({ id, place }) => [id, place]));
+  const cars = (await watchedPlaces.findParkedCarsIn(db, around, now)).map(({ circleId, placeId, place }) => {
+    const truck = places.get(circleId);
+    return { placeId, place, distance: truck ? distanceBetween(truck, place) : 0 };
+  });
+  const nearest = new Map(
+    cars.toSorted((a, b) => b.distance - a.distance).map(({ placeId, place }) => [placeId, place]),
+  );
+  const from = new Date(now.getTime() - HOURS_BACK * HOUR_MS);
+  const held = await Promise.all(
+    [...nearest].slice(-MOST_CARS).map(async ([placeId, place]) => {
+      const spot = { ...place, side: null, since: now, permits: [] };
+      const rule = ruleHeldAt(await outlook.outlookAt(spot, from, HOURS_BACK + 1), now);
+      return rule ? [[placeId, rule] as const] : [];
+    }),
+  );
+  return new Map(held.flat());
+}
+
+/** On the side that the position is sure of; where it is not, nothing is claimed. A permit may exempt the car. */
+function ruleHeldAt({ side, sides, timeZone, from }: SpotOutlook, now: Date): HeldRule | null {
+  const stay = sides.find((each) => each.side === side)?.stay;
+  if (!stay || timeZone === null) return null;
+  const holding = stay.intervals.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
+  for (const kind of TOWING_RULES) {
+    const held = holding.find((interval) => interval.kind === kind && interval.isConfirmed);
+    if (held?.rules.every(({ isExact, exemptPermits }) => isExact && exemptPermits.length === 0))
+      return { ruleKind: kind, since: held.startsAt > from ? held.startsAt.toISOString() : null, timeZone };
+  }
+  return null;
+}
