@@ -15,7 +15,7 @@ const EXPIRES_SECONDS = 1800;
 /** Learns each city anew once a day, after its citations were read to their end. */
 export const trainingJob = (deps: TrainingJobDeps): Job<object> => ({
   name: 'outlook.learn-risk',
-  cron: '35 * * * *',
+  cron: '*/5 * * * *',
   expireInSeconds: EXPIRES_SECONDS,
   async handle() {
     for (const city of deps.sources.cities) if (await isDue(deps, city)) await trainCity(deps, city);
