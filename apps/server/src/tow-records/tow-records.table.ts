@@ -16,6 +16,8 @@ export const towRecords = pgTable(
     words: text().notNull(),
     place: geoPoint().notNull(),
     location: text(),
+    /** Of the dispatch call that it led to, in the source that its file names. */
+    callNumber: text(),
     reportedAt: instant().notNull(),
     changedAt: instant().notNull(),
     /** When we first read of it. */
@@ -30,6 +32,9 @@ export const towRecords = pgTable(
       .on(table.feed)
       .where(sql`ended_at is null`),
     index('tow_records_reported').on(table.reportedAt),
+    index('tow_records_call')
+      .on(table.callNumber)
+      .where(sql`call_number is not null`),
     check('tow_records_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
   ],
 );
