@@ -1,5 +1,5 @@
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
-import { TOW_LADDER, TOW_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_WORDS, RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -42,9 +42,9 @@ function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
   const listed = records.slice(0, LISTED);
   return (
     <>
-      {TOW_STEPS.filter((step) => listed.some((record) => record.step === step)).map((step) => (
+      {RECORD_STEPS.filter((step) => listed.some((record) => record.step === step)).map((step) => (
         <p key={step} className="text-xs text-pretty text-muted">
-          {TOW_LADDER[step].name}: {TOW_LADDER[step].sentence}
+          {RECORD_WORDS[step].name}: {RECORD_WORDS[step].sentence}
         </p>
       ))}
       <ul aria-label="Tow requests and calls, nearest first" className="divide-y divide-line border-t border-line">

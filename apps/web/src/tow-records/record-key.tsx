@@ -1,9 +1,9 @@
-import { TOW_LADDER, type TowStep } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 
 import { RecordMark } from './record-mark.tsx';
 
-/** In the order of what happens. */
-const STEPS: readonly TowStep[] = ['likely', 'asked', 'called', 'towed'];
+/** In the order of what happens, then what is beside the ladder. */
+const STEPS: readonly RecordStep[] = ['likely', 'asked', 'called', 'towed', 'ticket', 'abandoned'];
 
 /** What the marks of public records mean. */
 export function RecordKey() {
@@ -14,7 +14,7 @@ export function RecordKey() {
         {STEPS.map((step) => (
           <li key={step} className="flex items-center gap-2.5">
             <RecordMark step={step} className="size-6" />
-            {TOW_LADDER[step].name}
+            {RECORD_WORDS[step].name}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { TOW_LADDER } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
 import { Pin } from '#map/pin.tsx';
@@ -30,12 +30,12 @@ export function RecordLayer({ around, now }: { around: Around; now: Date }) {
         <Pin position={{ lat: chosen.latitude, lng: chosen.longitude }} anchor="bottom">
           <div
             role="group"
-            aria-label={TOW_LADDER[chosen.step].name}
+            aria-label={RECORD_WORDS[chosen.step].name}
             className="mb-5 flex w-72 max-w-[80vw] items-start gap-1 rounded-md border border-line bg-raised py-1 pl-3 text-sm text-ink shadow-high"
           >
             <div className="min-w-0 flex-1 py-2">
               <RecordRow record={chosen} now={now} />
-              <p className="mt-1 text-xs text-pretty text-muted">{TOW_LADDER[chosen.step].sentence}</p>
+              <p className="mt-1 text-xs text-pretty text-muted">{RECORD_WORDS[chosen.step].sentence}</p>
             </div>
             <Button variant="quiet" size="icon" aria-label="Close" onClick={() => setChosenId(null)}>
               <X aria-hidden size={16} />

@@ -1,11 +1,11 @@
-import type { TowStep } from '@towscout/domain/sources/tow-ladder';
+import type { RecordStep } from '@towscout/domain/sources/tow-ladder';
 
 import { glyphPlace, ICON_BOX, ICON_SHAPES } from '#map/icon-shapes.ts';
 
 import { RECORD_MARKS } from './record-marks.ts';
 
 /** The same icon as on the map. */
-export function RecordMark({ step, className = 'size-9' }: { step: TowStep; className?: string }) {
+export function RecordMark({ step, className = 'size-9' }: { step: RecordStep; className?: string }) {
   const { glyph, filled } = RECORD_MARKS[step];
   const { x, y, scale } = glyphPlace({ shape: 'square' });
   return (

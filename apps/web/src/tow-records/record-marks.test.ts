@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { TOW_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { RECORD_ICONS, RECORD_MARKS, recordPoint } from './record-marks.ts';
 import { aRecord } from './tow-record.fixture.ts';
 
 test('each rung has a mark of its own, and none is a truck’s disc or diamond', () => {
-  expect(new Set(TOW_STEPS.map((step) => RECORD_MARKS[step].glyph)).size).toBe(TOW_STEPS.length);
+  expect(new Set(RECORD_STEPS.map((step) => RECORD_MARKS[step].glyph)).size).toBe(RECORD_STEPS.length);
   for (const { shape } of Object.values(RECORD_ICONS)) expect(shape).toBe('square');
 });
 

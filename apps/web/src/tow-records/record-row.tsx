@@ -1,6 +1,6 @@
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { formatAge } from '@towscout/domain/format-time';
-import { TOW_LADDER } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 
 import { distanceText } from '#ui/unbroken.ts';
 
@@ -9,7 +9,7 @@ export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
   const { step, description, location, distanceMiles, timestamp, reportedBy } = record;
   return (
     <>
-      <p className="font-medium">{TOW_LADDER[step].name}</p>
+      <p className="font-medium">{RECORD_WORDS[step].name}</p>
       <p className="text-pretty">
         {description}
         {location !== null && ` · ${location}`}

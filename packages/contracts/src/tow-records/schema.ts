@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TOW_RECORD_KEYS } from '@towscout/domain/sources';
-import { TOW_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
@@ -10,8 +10,8 @@ import { instant } from '../wire/plain-values.ts';
 /** What a public record says of a tow, in our words. Plates, names, phones and free text are never part of it. */
 export const towRecord = z.object({
   id: z.string(),
-  /** Its rung on the ladder; never more than its source says. */
-  step: z.enum(TOW_STEPS),
+  /** Its rung on the ladder, or what it is beside it; never more than its source says. */
+  step: z.enum(RECORD_STEPS),
   /** 'Stalled vehicle'. */
   description: z.string(),
   latitude: z.number(),

@@ -2,6 +2,13 @@
 export const TOW_STEPS = ['towed', 'called', 'asked', 'likely'] as const;
 export type TowStep = (typeof TOW_STEPS)[number];
 
+/** What cities are asked about parked cars without a word of a tow: beside the ladder, never on it. */
+export const ASIDES = ['ticket', 'abandoned'] as const;
+export type Aside = (typeof ASIDES)[number];
+
+export const RECORD_STEPS = [...TOW_STEPS, ...ASIDES] as const;
+export type RecordStep = TowStep | Aside;
+
 type Rung = {
   name: string;
   /** What is known, and what is not. */
@@ -37,5 +44,21 @@ export const TOW_LADDER: Readonly<Record<TowStep, Rung>> = {
     sentence: 'A car was towed from here. The tow truck has left.',
     weight: 0,
     shownMinutes: 24 * 60,
+  },
+};
+
+export const RECORD_WORDS: Readonly<Record<RecordStep, Rung>> = {
+  ...TOW_LADDER,
+  ticket: {
+    name: 'Asked for a ticket',
+    sentence: 'Someone asked the city to ticket a car here. Nothing speaks of a tow.',
+    weight: 0,
+    shownMinutes: 120,
+  },
+  abandoned: {
+    name: 'Car reported as abandoned',
+    sentence: 'Someone told the city that a car was left here. Cities act on that in days, not minutes.',
+    weight: 0,
+    shownMinutes: 72 * 60,
   },
 };
