@@ -109,7 +109,7 @@ export async function compose(
     sightings: sightings.face,
     cameras: cameras.face,
   });
-  const towRecords = createTowRecords(platform, { sources: sources.face });
+  const towRecords = createTowRecords(platform, { sources: sources.face, streets: streets.face });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,

@@ -1,7 +1,7 @@
 import type { CameraStatus } from '@towscout/contracts/cameras/paths';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import type { ItemKind, SourceFor } from '@towscout/domain/sources';
-import type { TowStep } from '@towscout/domain/sources/tow-ladder';
+import type { RecordStep } from '@towscout/domain/sources/tow-ladder';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -20,16 +20,23 @@ export type FeedTruck = {
   changedAt: Date;
 };
 
+/** A block or a corner, in one of these counties by FIPS code. */
+export type StreetAddress = { counties: readonly string[]; street: string; houseNumber?: string; crossStreet?: string };
+
 /** What a public record says of a tow, in our words and without its free text. */
 export type FeedTowRecord = {
   /** Stable within the source. */
   externalId: string;
-  step: TowStep;
+  step: RecordStep;
   /** 'Stalled vehicle' */
   words: string;
-  place: LatLng;
+  /** Null when only its address says where it is. */
+  place: LatLng | null;
+  address: StreetAddress | null;
   /** A block or a corner; null when the record has none. */
   location: string | null;
+  /** Of the dispatch call that it led to. */
+  callNumber: string | null;
   reportedAt: Date;
   changedAt: Date;
 };

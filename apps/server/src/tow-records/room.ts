@@ -5,6 +5,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
+import type { Streets } from '#streets';
 
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
@@ -12,11 +13,12 @@ import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
 
 const KEPT_DAYS = 7;
 
-type Needs = { sources: Sources };
+type Needs = { sources: Sources; streets: Streets };
 
 /** What public records say of tows: requests, calls and lists. */
 export function createTowRecords(platform: Platform, needs: Needs): Room {
   const { db, clock } = platform;
+  const deps = { ...platform, ...needs };
   const sweep: Job<object> = {
     name: 'tow-records.sweep',
     cron: '35 * * * *',
@@ -24,9 +26,9 @@ export function createTowRecords(platform: Platform, needs: Needs): Room {
   };
   needs.sources.addStores({
     towRecords: {
-      sync: (reading) => syncFeedRecords(platform, reading),
+      sync: (reading) => syncFeedRecords(deps, reading),
       countLive: (liveFeeds) => countShown(db, liveFeeds, clock.now()),
     },
   });
-  return { face: null, routes: (app) => towRecordRoutes(app, { ...platform, ...needs }), jobs: [anyJob(sweep)] };
+  return { face: null, routes: (app) => towRecordRoutes(app, deps), jobs: [anyJob(sweep)] };
 }

@@ -2,17 +2,19 @@ import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Reading } from '#sources';
 
+import { placeByStreets, type Unplaced } from './place-by-streets.ts';
 import { endMissing, saveRecords, type TowRecordRow } from './tow-records.queries.ts';
 
-type SyncDeps = { db: Database; clock: Clock };
+type SyncDeps = { db: Database; clock: Clock } & Unplaced;
 
 /** Makes the feed's records the site's: adds, changes and ends them; the same reading twice changes nothing. */
 export async function syncFeedRecords(
-  { db, clock }: SyncDeps,
+  { db, clock, streets }: SyncDeps,
   { source, feed, items, complete }: Reading<'towRecords'>,
 ): Promise<Record<string, number>> {
   const now = clock.now();
-  const rows = items.map((item): TowRecordRow => ({
+  const placed = await placeByStreets({ streets }, items);
+  const rows = placed.map(({ address: _address, ...item }): TowRecordRow => ({
     ...item,
     source,
     feed,
@@ -21,9 +23,12 @@ export async function syncFeedRecords(
     seenAt: now,
     endedAt: null,
   }));
-  const ids = rows.map(({ externalId }) => externalId);
+  const unplaced = items.length - rows.length;
+  // Also those whose streets are not at hand any more.
+  const ids = items.map(({ externalId }) => externalId);
   return transact(db, async (tx) => ({
     towRecords: rows.length,
+    ...(unplaced > 0 && { towRecordsUnplaced: unplaced }),
     towRecordsChanged: await saveRecords(tx, rows),
     towRecordsEnded: complete ? await endMissing(tx, feed, ids, now) : 0,
   }));

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 
 import type { TowRecordKey } from '@towscout/domain/sources';
-import { TOW_LADDER, TOW_STEPS, type TowStep } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_STEPS, RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -11,7 +11,7 @@ import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { towRecords as table } from './tow-records.table.ts';
 
 type Row = typeof table.$inferSelect;
-export type TowRecordRow = Omit<Row, 'source' | 'step'> & { source: TowRecordKey; step: TowStep };
+export type TowRecordRow = Omit<Row, 'source' | 'step'> & { source: TowRecordKey; step: RecordStep };
 
 /** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
@@ -33,12 +33,14 @@ export async function saveRecords(tx: Tx, rows: readonly TowRecordRow[]): Promis
           words: sql`excluded.words`,
           place: sql`excluded.place`,
           location: sql`excluded.location`,
+          callNumber: sql`excluded.call_number`,
           reportedAt: sql`excluded.reported_at`,
           changedAt: sql`excluded.changed_at`,
           endedAt: null,
         },
-        setWhere: sql`(${table.step}, ${table.words}, ${table.place}::text, ${table.location}, ${table.changedAt})
-          is distinct from (excluded.step, excluded.words, excluded.place::text, excluded.location, excluded.changed_at)
+        setWhere: sql`(${table.step}, ${table.words}, ${table.place}::text, ${table.location}, ${table.callNumber}, ${table.changedAt})
+          is distinct from
+          (excluded.step, excluded.words, excluded.place::text, excluded.location, excluded.call_number, excluded.changed_at)
           or ${table.endedAt} is not null`,
       })
       .returning({ id: table.externalId });
@@ -64,8 +66,8 @@ const isShown = (feeds: readonly string[], now: Date) =>
     isNull(table.endedAt),
     inArray(table.feed, [...feeds]),
     or(
-      ...TOW_STEPS.map((step) =>
-        and(eq(table.step, step), gt(table.reportedAt, minutesBefore(now, TOW_LADDER[step].shownMinutes))),
+      ...RECORD_STEPS.map((step) =>
+        and(eq(table.step, step), gt(table.reportedAt, minutesBefore(now, RECORD_WORDS[step].shownMinutes))),
       ),
     ),
   );

@@ -1,6 +1,7 @@
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import { FeedError } from '../engine/feed-error.ts';
+import { isByStreets } from './read-place.ts';
 import { fieldText, isRow } from './row-field.ts';
 
 const ASK_AGAIN_SECONDS = 24 * 60 * 60;
@@ -10,7 +11,7 @@ const ASK_AGAIN_SECONDS = 24 * 60 * 60;
  * names: it is not asked again before the server starts anew. A source whose rows were seen is never turned off.
  */
 export function createFirstAnswerCheck({ isUnseen, reading }: Pick<TowRecordSource, 'isUnseen' | 'reading'>) {
-  const fields = [reading.id, reading.reported, reading.word, ...[reading.point].flat()];
+  const fields = neededFields(reading);
   let isKnown = !isUnseen;
   let off: FeedError | null = null;
   return {
@@ -28,4 +29,10 @@ export function createFirstAnswerCheck({ isUnseen, reading }: Pick<TowRecordSour
       throw off;
     },
   };
+}
+
+function neededFields({ id, reported, word, point, address }: RowReading): string[] {
+  const place =
+    typeof point === 'string' ? point : 'lngLat' in point ? point.lngLat : isByStreets(point) ? address.field : point;
+  return [id, reported, word, place].flat();
 }

@@ -4,6 +4,7 @@ import { readLocalTime } from '../reading/local-time.ts';
 
 const OFFSET = /(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
 const FRACTION = /(\.\d{3})\d+$/;
+const EPOCH = /^\d{13}$/;
 const MINUTE_MS = 60_000;
 const UTC = createWallClock('UTC');
 
@@ -13,6 +14,7 @@ export type Clock = (text: string) => Date | null;
 export function createClock(timeZone: string, { ignoresOffset = false } = {}): Clock {
   const wallClock = timeZone === 'UTC' ? UTC : createWallClock(timeZone);
   return (text) => {
+    if (EPOCH.test(text)) return new Date(Number(text));
     const offset = OFFSET.exec(text);
     const local = readLocalTime(text.replace(OFFSET, '').replace(FRACTION, '$1'));
     if (!local || local.time === null) return null;

@@ -22,7 +22,7 @@ export function createTimesReader({
 }: RowReading): TimesReader {
   const local = createClock(timeZone, { ignoresOffset });
   return (row, id) => {
-    const text = fieldText(row, reported);
+    const text = typeof reported === 'string' ? fieldText(row, reported) : dayAndTime(row, reported);
     const at = text && local(text);
     if (!text || !at) return 'no_time';
     const seconds = secondsInId?.exec(id)?.[1];
@@ -30,6 +30,13 @@ export function createTimesReader({
     return clock ? toTimes(clock, text, fieldText(row, changed)) : 'time_disagrees';
   };
 }
+
+/** '2026-08-14T00:00:00.000' and '00:54:06' */
+function dayAndTime(row: SourceRow, [day, time]: readonly [string, string]): string | null {
+  const [at, hours] = [fieldText(row, day), fieldText(row, time)];
+  return at && hours && `${at.replace(MIDNIGHT, '')} ${hours}`;
+}
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?$/;
 
 const agrees = (at: Date | null, seconds: number): boolean =>
   at !== null && Math.abs(at.getTime() - seconds * 1000) <= AGREES_MS;

@@ -56,7 +56,9 @@ test('a row is what its source calls it, in our words', () => {
       step: 'asked',
       words: 'Tow asked for',
       place: { lat: 30.27, lng: -97.74 },
+      address: null,
       location: 'Elm St & 5th St',
+      callNumber: null,
       reportedAt: new Date('2026-03-20T11:30:00Z'),
       changedAt: new Date('2026-03-20T11:30:00Z'),
     },
@@ -128,6 +130,51 @@ test('an offset that ignores daylight time is ignored', () => {
   expect(records).toMatchObject([{ reportedAt: new Date('2026-03-20T11:30:00Z') }]);
 });
 
+test('the day and the time of day may be two fields, and a time the milliseconds since 1970', () => {
+  const inTwo = { ...ROW, at: '2026-03-20T00:00:00.000', hour: '06:30:05' };
+  const reportedAt = new Date('2026-03-20T11:30:05Z');
+  expect(read([inTwo], { reported: ['at', 'hour'] }).records).toMatchObject([{ reportedAt }]);
+  expect(read([{ ...inTwo, hour: null }], { reported: ['at', 'hour'] }).setAside).toEqual({ no_time: 1 });
+  expect(read([{ ...ROW, at: reportedAt.getTime() }]).records).toMatchObject([{ reportedAt }]);
+});
+
+test('a point may be in one field, in KML’s order, or in a list', () => {
+  const place = { lat: 30.27, lng: -97.74 };
+  const at = (row: object, point: RowReading['point']) => read([{ ...ROW, ...row }], { point }).records;
+  expect(at({ p: '30.27 -97.74' }, 'p')).toMatchObject([{ place }]);
+  expect(at({ p: '-97.74,30.27,0' }, { lngLat: 'p' })).toMatchObject([{ place }]);
+  expect(at({ g: { coordinates: [-97.74, 30.27] } }, ['g.coordinates.1', 'g.coordinates.0'])).toMatchObject([
+    { place },
+  ]);
+});
+
+test('a row without a point is at its block or corner, or set aside', () => {
+  const point = { counties: ['48453'] };
+  const { records, setAside } = read(
+    [
+      ROW,
+      { ...ROW, id: 'b', address: '5TH ST', block: '1234' },
+      { ...ROW, id: 'c', address: '6TH ST' },
+      { ...ROW, id: 'd', address: 'GRAY HONDA' },
+      { ...ROW, id: 'e' },
+    ],
+    { point, address: { field: 'address', block: 'block' } },
+  );
+  expect(records.map(({ place, location, address }) => [place, location, address])).toEqual([
+    [null, 'Elm St & 5th St', { ...point, street: 'Elm St', crossStreet: '5th St' }],
+    [null, '1200 block of 5th St', { ...point, street: '5th St', houseNumber: '1200' }],
+  ]);
+  expect(setAside).toEqual({ no_place: 2, same_case: 1 });
+});
+
+test('of the field with a call’s number nothing else is kept', () => {
+  const callNumber = { field: 'notes', pattern: /CAD ?# ?(\d{9})/, source: 'sf_calls' } as const;
+  const said = (notes: string | null) =>
+    read([{ ...ROW, notes }], { callNumber }).records.map((record) => record.callNumber);
+  expect(said('Case Resolved - Officer responded under CAD # 211911112. Call 415-555-0100')).toEqual(['211911112']);
+  expect([said('Duplicate'), said(null)]).toEqual([[null], [null]]);
+});
+
 test('who asked lives there: a house is told by its block, and its point by a hundred yards', () => {
   const address = { field: 'address', isHouse: true } as const;
   const told = (text: string) =>
@@ -169,6 +216,8 @@ test('nothing else of a row is kept, whatever it holds', () => {
       const { records } = read([{ ...others, ...ROW, notes: plate, address: `ELM ST ${plate}` }]);
       expect(JSON.stringify(records)).not.toContain(plate);
       expect(Object.keys(records[0] ?? {}).toSorted()).toEqual([
+        'address',
+        'callNumber',
         'changedAt',
         'externalId',
         'location',

@@ -1,12 +1,11 @@
 import { isPlausibleTime } from '@towscout/domain/sources';
-import type { TowStep } from '@towscout/domain/sources/tow-ladder';
 import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
-import type { FeedTowRecord } from '../items.ts';
-import { readPlace } from './read-place.ts';
+import type { FeedTowRecord, StreetAddress } from '../items.ts';
+import { isByStreets, readPlace } from './read-place.ts';
 import { createTimesReader } from './read-times.ts';
 import { fieldText, isRow, type SourceRow } from './row-field.ts';
-import { blockText, streetText } from './street-text.ts';
+import { blockText, streetText, toAddress } from './street-text.ts';
 
 /** Why a row is no tow record. */
 export type SetAside =
@@ -64,12 +63,17 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
       if (over.has((reading.ended && fieldText(row, reading.ended.field)?.toLowerCase()) ?? '')) return 'over';
       const place = readPlace(row, source);
       if (typeof place === 'string') return place;
+      const location = readLocation(row, reading.address);
+      const address = place ? null : readAddress(location, reading);
+      if (!place && !address) return 'no_place';
       return {
         externalId: id,
         step: step[0],
         words: step[1],
         place,
-        location: readLocation(row, reading.address),
+        address,
+        location,
+        callNumber: readCallNumber(row, reading),
         reportedAt: times.reportedAt,
         changedAt,
       };
@@ -77,12 +81,21 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
   };
 }
 
-function readLocation(row: SourceRow, { field, pattern, isHouse }: RowReading['address']): string | null {
+function readLocation(row: SourceRow, { field, block, pattern, isHouse }: RowReading['address']): string | null {
   const text = fieldText(row, field);
   const address = text && (pattern ? pattern.exec(text)?.[1] : text);
-  const street = address ? streetText(address) : null;
-  return street && isHouse ? blockText(street) : street;
+  const number = block === undefined ? null : fieldText(row, block);
+  const street = address ? streetText(number && /^\d{1,5}$/.test(number) ? `${number} ${address}` : address) : null;
+  return street && (isHouse || number) ? blockText(street) : street;
 }
+
+function readAddress(location: string | null, { point }: RowReading): StreetAddress | null {
+  const address = location && toAddress(location);
+  return address && isByStreets(point) ? { ...address, counties: point.counties } : null;
+}
+
+const readCallNumber = (row: SourceRow, { callNumber }: RowReading): string | null =>
+  (callNumber && callNumber.pattern.exec(fieldText(row, callNumber.field) ?? '')?.[1]) ?? null;
 
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const isPossible = (at: Date, now: Date): boolean => at >= EARLIEST && isPlausibleTime(at, now);
@@ -106,5 +119,5 @@ function oneOfEachCase(records: readonly FeedTowRecord[]): FeedTowRecord[] {
   return [...kept.values()].flat();
 }
 
-const toCaseKey = ({ step, words, place }: { step: TowStep; words: string; place: FeedTowRecord['place'] }): string =>
-  [step, words, place.lat.toFixed(PLACE_DIGITS), place.lng.toFixed(PLACE_DIGITS)].join('|');
+const toCaseKey = ({ step, words, place, location }: FeedTowRecord): string =>
+  [step, words, place ? `${place.lat.toFixed(PLACE_DIGITS)} ${place.lng.toFixed(PLACE_DIGITS)}` : location].join('|');

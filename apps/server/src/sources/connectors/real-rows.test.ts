@@ -6,7 +6,7 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { ROW_READERS } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -19,7 +19,7 @@ function sourceNamed(key: string) {
 
 async function readAll(key: string, text: string, now: string) {
   const source = sourceNamed(key);
-  const document = await ROW_READERS[source.reading.format](text);
+  const document = await readRows(source.reading, text);
   const { records, setAside, times } = createTowRecordReader(source)(document?.rows ?? [], new Date(now));
   const steps = Object.fromEntries(
     [...Map.groupBy(records, ({ step, words }) => `${step}: ${words}`)].map(([step, { length }]) => [step, length]),
@@ -73,6 +73,8 @@ test('Portland: a parking problem is a call that often ends with a tow, at its b
       step: 'likely',
       words: 'Parking problem',
       place: { lat: 45.567182, lng: -122.575787 },
+      address: null,
+      callNumber: null,
       location: '8400 block of NE Marx Dr',
       reportedAt: new Date('2017-02-28T20:18:13Z'),
       changedAt: new Date('2017-02-28T20:40:11Z'),

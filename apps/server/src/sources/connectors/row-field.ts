@@ -8,10 +8,21 @@ const LONGEST = 300;
 export const isRow = (value: unknown): value is SourceRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field's text or number as one plain line; null when there is none. 'geometry.x' is in an object. */
+/** What is at a path: 'geometry.x', 'notes.1.summary'. */
+export function valueAt(document: unknown, path: string): unknown {
+  // XML's names have dots of their own, and its rows are flat.
+  if (isRow(document) && Object.hasOwn(document, path)) return document[path];
+  let value = document;
+  for (const key of path.split('.')) {
+    const isList = Array.isArray(value) && /^\d+$/.test(key);
+    value = (isRow(value) || isList) && Object.hasOwn(value as object, key) ? (value as SourceRow)[key] : null;
+  }
+  return value;
+}
+
+/** A field's text or number as one plain line; null when there is none. */
 export function fieldText(row: SourceRow, path: string): string | null {
-  let value: unknown = row;
-  for (const key of path.split('.')) value = isRow(value) && Object.hasOwn(value, key) ? value[key] : null;
+  const value = valueAt(row, path);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return plainLine(String(value).slice(0, LONGEST)) || null;
 }

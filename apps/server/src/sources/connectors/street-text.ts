@@ -24,3 +24,13 @@ const isStreet = (part: string): boolean =>
 /** '1200 block of Sutter St' for '1234 Sutter St'. */
 export const blockText = (address: string): string =>
   address.replace(HOUSE, (_house, number: string) => `${Math.floor(Number(number) / 100) * 100} block of `);
+
+const BLOCK = /^(\d+) block of (.+)$/;
+
+/** What to look up in the streets: a block's or a corner's; null for a street without either. */
+export function toAddress(location: string): { street: string; houseNumber?: string; crossStreet?: string } | null {
+  const [, houseNumber, street] = BLOCK.exec(location) ?? [];
+  if (houseNumber && street) return { street, houseNumber };
+  const [first, crossStreet, more] = location.split(' & ');
+  return first && crossStreet && more === undefined ? { street: first, crossStreet } : null;
+}

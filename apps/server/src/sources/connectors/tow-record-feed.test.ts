@@ -10,6 +10,7 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 import { createTowRecordFeed } from './tow-record-feed.ts';
 
 const NOW = new Date('2025-12-14T12:00:00Z');
+const STOP = new AbortController().signal;
 const ROWS = readFileSync(new URL('austin-incidents.fixture.json', import.meta.url), 'utf8');
 const ATOM = readFileSync(new URL('portland-dispatch.fixture.xml', import.meta.url), 'utf8');
 
@@ -57,6 +58,23 @@ test('of 100,000 rows at once the first are read, and what is missing has not en
   const { complete, setAside } = await readAustin(`[${many.slice(0, -1)}]`);
   expect(complete).toBe(false);
   expect(setAside).toEqual({ not_on_ladder: 20_000 });
+});
+
+test('what is missing from the newest rows has not ended, and an unchanged document is not read again', async () => {
+  const newest = { ...AUSTIN_INCIDENTS, reading: { ...AUSTIN_INCIDENTS.reading, isNewestOnly: true as const } };
+  const { url } = await serve(send(ROWS, { etag: '"page"' }));
+  const reading = await createTowRecordFeed(newest, { url, userAgent: 'TowScout/test' }).read(null, NOW, STOP);
+  expect(reading).toMatchObject({ complete: false, validators: { etag: '"page"' } });
+});
+
+test('a page is HTML, and for any other source HTML is an error', async () => {
+  const page = `<html><table><tr><th>id</th><th>at</th></tr><tr><td>1</td><td>12/14/2025 05:00</td></tr></table></html>`;
+  const { url } = await serve(send(page, { 'content-type': 'text/html' }));
+  const reading = { ...AUSTIN_INCIDENTS.reading, format: 'html', id: 'id', reported: 'at' } as const;
+  const read = (source: typeof AUSTIN_INCIDENTS) =>
+    createTowRecordFeed(source, { url, userAgent: 'TowScout/test' }).read(null, NOW, STOP);
+  expect(await read({ ...AUSTIN_INCIDENTS, reading })).toMatchObject({ setAside: { not_on_ladder: 1 } });
+  await expect(read(AUSTIN_INCIDENTS)).rejects.toMatchObject({ reason: 'answered HTML' });
 });
 
 test('an empty list has nothing, and no age', async () => {

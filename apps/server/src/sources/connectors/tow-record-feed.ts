@@ -6,15 +6,20 @@ import type { Feed } from '../engine/feed.port.ts';
 import { getFeed } from '../engine/get-feed.ts';
 import { newestPlausible } from '../engine/newest-plausible.ts';
 import { createFirstAnswerCheck } from './first-answer.ts';
-import { ROW_READERS } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { createTowRecordReader, type SetAside } from './read-tow-records.ts';
 
 type Options = { url?: string | undefined; userAgent: string; deadlineMs?: number };
 
+const JSON_ACCEPT = 'application/json';
 const ACCEPT = {
-  socrata: 'application/json',
-  open311: 'application/json',
+  socrata: JSON_ACCEPT,
+  open311: JSON_ACCEPT,
+  arcgis: JSON_ACCEPT,
+  ckan: JSON_ACCEPT,
+  json: JSON_ACCEPT,
   xml: 'application/atom+xml, application/xml, text/xml',
+  html: 'text/html',
 } as const;
 /** Rows that can't be read: what is missing may be among them. */
 const UNREADABLE: readonly SetAside[] = ['not_a_row', 'no_id', 'no_time', 'time_disagrees'];
@@ -24,7 +29,8 @@ export function createTowRecordFeed(
   source: TowRecordSource<LiveKey>,
   { url = source.reading.url, userAgent, deadlineMs }: Options,
 ): Feed {
-  const { format, pollSeconds } = source.reading;
+  const { format, pollSeconds, isNewestOnly = false } = source.reading;
+  const isPage = format === 'html';
   const readRecords = createTowRecordReader(source);
   const checkFirst = createFirstAnswerCheck(source);
   return {
@@ -34,23 +40,32 @@ export function createTowRecordFeed(
     pollSeconds,
     async read(previous, now, signal) {
       checkFirst.refuseIfOff();
-      const answer = await getFeed({ url, userAgent, accept: ACCEPT[format], previous, now, signal, deadlineMs });
+      const answer = await getFeed({
+        url,
+        userAgent,
+        accept: ACCEPT[format],
+        isPage,
+        previous,
+        now,
+        signal,
+        deadlineMs,
+      });
       if (answer.kind === 'unchanged') return answer;
-      const document = await ROW_READERS[format](answer.text);
+      const document = await readRows(source.reading, answer.text);
       checkFirst.take(document?.rows ?? null);
       if (!document) throw new FeedError('answered something that is not a list of rows');
       const { records, setAside, times } = readRecords(document.rows, now);
       if (document.rows.length > 0 && times.length === 0) throw new FeedError('sent no row that can be read');
-      const complete = answer.whole && document.whole && UNREADABLE.every((reason) => setAside[reason] === undefined);
+      const isIntact = answer.whole && document.whole && UNREADABLE.every((reason) => setAside[reason] === undefined);
       const newest = newestPlausible(times, now);
       return {
         kind: 'read',
         items: { towRecords: records },
-        complete,
+        complete: isIntact && !isNewestOnly,
         asOf: newest,
         newestChangeAt: newest,
         setAside,
-        validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
+        validators: isIntact ? answer.validators : (previous ?? { etag: null, lastModified: null }),
       };
     },
   };

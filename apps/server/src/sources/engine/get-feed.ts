@@ -13,6 +13,8 @@ type FeedRequest = {
   /** Names the product, its version and its address: `TowScout/1.0 (+https://…)`. */
   userAgent: string;
   accept: string;
+  /** Its document is HTML; as a rule HTML is an error's page. */
+  isPage?: boolean;
   /** Null requests the whole document. */
   previous: Validators | null;
   now: Date;
@@ -114,7 +116,7 @@ async function readAnswer(
     return refuse(`answered ${statusCode}`, retryAfterSeconds(header('retry-after'), feed.now));
   }
   if (statusCode !== 200) return refuse(`answered ${statusCode}`);
-  if (/\bhtml\b/i.test(header('content-type') ?? '')) return refuse('answered HTML');
+  if (!feed.isPage && /\bhtml\b/i.test(header('content-type') ?? '')) return refuse('answered HTML');
   const encoding = (header('content-encoding') ?? 'identity').toLowerCase();
   if (encoding !== 'gzip' && encoding !== 'identity') return refuse('answered in a compression that was not asked for');
 
@@ -124,7 +126,7 @@ async function readAnswer(
     return { kind: 'unchanged' };
   }
   const { text, whole } = await readBody(body, { encoding, maxBytes: feed.maxBytes ?? MAX_BYTES, signal });
-  if (/^\s*<(!doctype\s+html|html)\b/i.test(text)) throw new FeedError('answered HTML');
+  if (!feed.isPage && /^\s*<(!doctype\s+html|html)\b/i.test(text)) throw new FeedError('answered HTML');
   const validators = { etag: header('etag'), lastModified: lastModified && header('last-modified') };
   return { kind: 'answered', text, whole, validators, lastModified };
 }

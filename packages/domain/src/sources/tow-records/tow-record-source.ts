@@ -1,18 +1,26 @@
 import type { LatLng, Outline } from '@towscout/geo';
 
 import type { Credit, LiveSource } from '../live-source.ts';
-import type { TowStep } from '../tow-ladder.ts';
+import type { RecordStep } from '../tow-ladder.ts';
 
-/** A field of a row by its path: 'issue_reported', 'geometry.x', 'category@term'. */
+/** A field of a row by its path: 'issue_reported', 'geometry.x', 'notes.1.summary', 'category@term', 'label:County'. */
 type Field = string;
+type Said = readonly [step: RecordStep, words: string];
 
 /** How the rows of a source are read. Nothing of a row is kept but what is named here. */
 export type RowReading = {
-  format: 'socrata' | 'open311' | 'xml';
+  format: 'socrata' | 'open311' | 'xml' | 'arcgis' | 'ckan' | 'json' | 'html';
   url: string;
   pollSeconds: number;
+  /** Where plain JSON has its list; without it, the document is one. */
+  rows?: string;
+  /** The newest rows only: what is missing from them may go on. */
+  isNewestOnly?: true;
+  /** A field of lines like 'County: ORANGE'; each is the field 'label:County', too. */
+  labels?: Field;
   id: Field;
-  reported: Field;
+  /** In one field, or the day and the time of day in two. */
+  reported: Field | readonly [day: Field, time: Field];
   changed: Field;
   /** Of times that are written without one. */
   timeZone: string;
@@ -20,21 +28,26 @@ export type RowReading = {
   ignoresOffset?: true;
   /** Finds the seconds since 1970 in an id that has them: they overrule the zone. */
   secondsInId?: RegExp;
-  /** Latitude and longitude in two fields, or both in one: '45.5 -122.7'. */
-  point: readonly [latitude: Field, longitude: Field] | Field;
+  /** Latitude and longitude in two fields, or both in one: '45.5 -122.7', or KML's '-122.7,45.5,0'. */
+  point: readonly [latitude: Field, longitude: Field] | Field | { lngLat: Field } | PlacedByStreets;
   /** Points that stand for 'unknown': a city hall. */
   notPlaces?: readonly LatLng[];
   /** A block or a corner; `pattern` finds it in a longer text. `isHouse`: of who asked, so only their block is told. */
-  address: { field: Field; pattern?: RegExp; isHouse?: true };
+  address: { field: Field; block?: Field; pattern?: RegExp; isHouse?: true };
   /** The field and its values, in any case, that say that it is over. */
   ended?: { field: Field; values: readonly string[] };
   /** The field that says what happened. */
   word: Field;
-  /** Its values that are on the ladder, in any case, each with how we say it. */
-  steps: Readonly<Record<string, readonly [step: TowStep, words: string]>>;
+  /** Its values that are on the ladder or beside it, in any case, each with how we say it. */
+  steps: Readonly<Record<string, Said>>;
+  /** The number of the dispatch call that a row led to, by which the two are joined; nothing else of its field is kept. */
+  callNumber?: { field: Field; pattern: RegExp; source: 'sf_calls' };
   /** Fields that hold names, phones, plates or free text. */
   neverShown: readonly Field[];
 };
+
+/** Its rows have no point: their block or corner is looked up in the streets of these counties, by FIPS code. */
+export type PlacedByStreets = { counties: readonly string[] };
 
 type Use =
   /** Its terms, or that it is published as open data, allow it. */
@@ -68,6 +81,10 @@ export const towRecordSource = <const Key extends string>({ credit, ...given }: 
   role: 'dispatcher',
   credits: { towRecords: credit },
 });
+
+/** Several of a source's words that we say the same way. */
+export const allAs = (step: RecordStep, words: string, ...values: string[]): Record<string, Said> =>
+  Object.fromEntries(values.map((value) => [value, [step, words]]));
 
 export type TowRecordSource<Key extends string = string> = LiveSource &
   Omit<Given<Key>, 'credit'> & { kinds: readonly ['towRecords'] };

@@ -1,0 +1,32 @@
+import type { Rows } from './read-rows.ts';
+
+const CELL = /<t[dh]\b[^>]{0,2000}>/i;
+const MAX_TEXT = 2000;
+const MAX_CELLS = 50;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The rows of a page's tables: each has its cells by the heads of its columns. Null when no table has heads. */
+export function readHtmlRows(html: string, limit: number): Rows | null {
+  const rows: Record<string, string>[] = [];
+  let heads: readonly string[] | null = null;
+  // By pieces and not by one pattern, which would look for each end to the end of the page.
+  for (const piece of html.split(/<tr\b/i).slice(1)) {
+    const row = piece.split(/<\/tr/i, 1)[0] ?? '';
+    const cells = row.split(CELL).slice(1, MAX_CELLS).map(toText);
+    if (/<th\b/i.test(row)) heads = cells;
+    else if (heads && cells.length === heads.length) {
+      if (rows.length > limit) break;
+      rows.push(Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])));
+    }
+  }
+  if (!heads) return null;
+  return { rows: rows.slice(0, limit), whole: /<\/html>\s*$/i.test(html) && rows.length <= limit };
+}
+
+const toText = (cell: string): string =>
+  (cell.split(/<\/t[dh]/i, 1)[0] ?? '')
+    .slice(0, MAX_TEXT)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
