@@ -30,7 +30,7 @@ export type FeedTowRecord = {
   step: RecordStep;
   /** 'Stalled vehicle' */
   words: string;
-  /** Null when only its address says where it is. */
+  /** Null when only its address, or the call that it led to, says where it is. */
   place: LatLng | null;
   address: StreetAddress | null;
   /** A block or a corner; null when the record has none. */
@@ -39,6 +39,8 @@ export type FeedTowRecord = {
   callNumber: string | null;
   reportedAt: Date;
   changedAt: Date;
+  /** Of one that is over when it is read: it is history. */
+  endedAt: Date | null;
 };
 
 /** Facts that the feed lacks are null. */

@@ -20,8 +20,8 @@ export async function syncFeedRecords(
     feed,
     reportedAt: earlierDate(item.reportedAt, now),
     changedAt: earlierDate(item.changedAt, now),
+    endedAt: item.endedAt && earlierDate(item.endedAt, now),
     seenAt: now,
-    endedAt: null,
   }));
   const unplaced = items.length - rows.length;
   // Also those whose streets are not at hand any more.

@@ -36,12 +36,12 @@ export async function saveRecords(tx: Tx, rows: readonly TowRecordRow[]): Promis
           callNumber: sql`excluded.call_number`,
           reportedAt: sql`excluded.reported_at`,
           changedAt: sql`excluded.changed_at`,
-          endedAt: null,
+          endedAt: sql`excluded.ended_at`,
         },
         setWhere: sql`(${table.step}, ${table.words}, ${table.place}::text, ${table.location}, ${table.callNumber}, ${table.changedAt})
           is distinct from
           (excluded.step, excluded.words, excluded.place::text, excluded.location, excluded.call_number, excluded.changed_at)
-          or ${table.endedAt} is not null`,
+          or (${table.endedAt} is null) <> (excluded.ended_at is null)`,
       })
       .returning({ id: table.externalId });
     changed += written.length;

@@ -10,7 +10,7 @@ import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-in
 import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
-import { towRecordCatalogSource } from './tow-records.ts';
+import { towRecordCatalogSource, towRecordSources } from './tow-records.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
 const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [city.streets] : [])];
@@ -23,7 +23,6 @@ const KEYED = {
   WZDX_URLS: 'https://zones.example.com/feed',
 };
 const ALL = catalog.map(({ name }) => name).join(',');
-const ON = catalog.filter(({ isOffByDefault }) => !isOffByDefault).map(({ name }) => name);
 const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
 
 test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
@@ -42,6 +41,9 @@ test('FEEDS names the sources that run', () => {
   const read = (FEEDS: string) => open({ FEEDS }).map(({ key }) => key);
   expect(read('chp_cad, sf_calls')).toEqual(['chp_cad', 'sf_calls']);
   expect(read('off')).toEqual([]);
+  expect(read('default')).toEqual(open({}).map(({ key }) => key));
+  expect(read('default,san_francisco_311')).toContain('san_francisco_311');
+  expect(read('default')).not.toContain('san_francisco_311');
 });
 
 test('a source whose license forbids it cannot be named, and one that is off by default runs where it is named', () => {
@@ -59,7 +61,7 @@ test('a source whose license forbids it cannot be named, and one that is off by 
 });
 
 test.each([
-  [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of chp_cad, sf_calls"],
+  [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of default, chp_cad, sf_calls"],
   [{ CHP_CAD_URL: 'ftp://x' }, 'CHP_CAD_URL must begin with http'],
   [{ CALTRANS_LCS_URL: 'https://x.example.com/all.xml' }, 'CALTRANS_LCS_URL must hold {district} or {padded}.'],
   [{ HARTFORD_TOWED_URL: 'ftp://x' }, 'HARTFORD_TOWED_URL must begin with http'],
@@ -69,12 +71,14 @@ test.each([
   expect(issues.map(({ message }) => message).join('\n')).toContain(sentence);
 });
 
-test('.env.example has every variable, and names in FEEDS every source that is on by default', () => {
+test('.env.example has every variable, but for tow records the rule by which they are named', () => {
   const example = page('.env.example');
   const ofCities = published.map(({ urlVariable }) => urlVariable);
-  for (const name of [...catalog.flatMap(({ variables }) => variables), ...ofCities])
+  const listed = catalog.filter((source) => !towRecordSources.includes(source));
+  for (const name of [...listed.flatMap(({ variables }) => variables), ...ofCities])
     expect(example).toContain(`\n${name}=`);
-  expect(example).toContain(`\nFEEDS=${ON.join(',')}\n`);
+  for (const { name, variables } of towRecordSources) expect(variables).toEqual([`${name.toUpperCase()}_URL`]);
+  expect(example).toContain('\nFEEDS=default\n');
 });
 
 test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and beside its data', (source) => {
@@ -82,6 +86,7 @@ test.each(LIVE_SOURCES)('$key is credited on the credits page, in NOTICES.md and
   const { attribution, credits, kinds, towCalls } = liveSource(source.key);
   expect(Object.keys(credits)).not.toEqual([]);
   for (const { whose } of Object.values(credits)) expect(notices).toContain(`| ${whose} |`);
+  if (credits.towRecords) expect(notices).toContain(`\n| ${credits.towRecords.what}`);
   expect(attribution).not.toBe('');
   expect(towCalls !== undefined).toBe(kinds.includes('trucks'));
 });

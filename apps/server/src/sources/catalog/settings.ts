@@ -8,13 +8,16 @@ import type { CityStreets } from '#streets';
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { CatalogSource } from './source.ts';
 
-/** FEEDS: the names of the sources that run; when it is not set, all that are on by default. */
+const DEFAULT = 'default';
+
+/** FEEDS: the names of the sources that run; `default`, also when it is not set, for all that are on by default. */
 const feedNames = (catalog: readonly CatalogSource[]) => {
   const names = catalog.flatMap(({ name, isForbidden }) => (isForbidden ? [] : name));
+  const on = catalog.flatMap(({ name, isOffByDefault, isForbidden }) => (isOffByDefault || isForbidden ? [] : name));
   return z.object({
     FEEDS: list
-      .default(catalog.flatMap(({ name, isOffByDefault }) => (isOffByDefault ? [] : name)))
-      .transform((named) => (named.join() === 'off' ? [] : named))
+      .default([DEFAULT])
+      .transform((named) => (named.join() === 'off' ? [] : named.flatMap((name) => (name === DEFAULT ? on : name))))
       .pipe(z.array(z.enum(names, { error: ({ input }) => explainName(catalog, names, input) }))),
   });
 };
@@ -22,7 +25,7 @@ const feedNames = (catalog: readonly CatalogSource[]) => {
 const explainName = (catalog: readonly CatalogSource[], names: readonly string[], named: unknown): string =>
   catalog.some(({ name, isForbidden }) => isForbidden && name === named)
     ? `FEEDS must not name ${String(named)}: its license forbids to show it.`
-    : `FEEDS must be 'off', or name some of ${names.join(', ')}.`;
+    : `FEEDS must be 'off', or name some of ${DEFAULT}, ${names.join(', ')}.`;
 
 const citySettings = (city: City) =>
   z.object(

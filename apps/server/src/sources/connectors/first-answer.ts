@@ -1,7 +1,6 @@
 import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import { FeedError } from '../engine/feed-error.ts';
-import { isByStreets } from './read-place.ts';
 import { fieldText, isRow } from './row-field.ts';
 
 const ASK_AGAIN_SECONDS = 24 * 60 * 60;
@@ -32,7 +31,7 @@ export function createFirstAnswerCheck({ isUnseen, reading }: Pick<TowRecordSour
 }
 
 function neededFields({ id, reported, word, point, address }: RowReading): string[] {
-  const place =
-    typeof point === 'string' ? point : 'lngLat' in point ? point.lngLat : isByStreets(point) ? address.field : point;
-  return [id, reported, word, place].flat();
+  const place = typeof point === 'object' && point && 'lngLat' in point ? point.lngLat : (point ?? address.field);
+  // Of several fields with words, a row may have the last only.
+  return [id, reported, [word].flat().slice(-1), place].flat(2);
 }

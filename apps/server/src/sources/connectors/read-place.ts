@@ -7,12 +7,11 @@ import { fieldText, type SourceRow } from './row-field.ts';
 const SAME_POINT_METERS = 30;
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Where a row is; null when only its streets say. Or why that is not known. */
+/** Where a row's point is, or why that is not known. */
 export function readPlace(
   row: SourceRow,
   { area, reading: { point, notPlaces = [], address } }: Pick<TowRecordSource, 'area' | 'reading'>,
-): LatLng | null | 'no_place' | 'elsewhere' {
-  if (isByStreets(point)) return null;
+): LatLng | 'no_place' | 'elsewhere' {
   const [lat, lng] = readTexts(row, point);
   const place = asPoint(toNumber(lat), toNumber(lng));
   if (!place || notPlaces.some((other) => isAt(place, other))) return 'no_place';
@@ -20,12 +19,8 @@ export function readPlace(
   return address.isHouse ? { lat: roughly(place.lat), lng: roughly(place.lng) } : place;
 }
 
-export const isByStreets = (point: RowReading['point']): point is Extract<RowReading['point'], { counties: unknown }> =>
-  typeof point === 'object' && 'counties' in point;
-
-type Read = Exclude<RowReading['point'], { counties: unknown }>;
-
-function readTexts(row: SourceRow, point: Read): (string | undefined)[] {
+function readTexts(row: SourceRow, point: RowReading['point']): (string | undefined)[] {
+  if (point === null) return [];
   if (typeof point === 'string') return fieldText(row, point)?.split(' ') ?? [];
   if ('lngLat' in point) return (fieldText(row, point.lngLat)?.split(/ *, */) ?? []).slice(0, 2).toReversed();
   return point.map((field) => fieldText(row, field) ?? undefined);

@@ -61,6 +61,7 @@ test('a row is what its source calls it, in our words', () => {
       callNumber: null,
       reportedAt: new Date('2026-03-20T11:30:00Z'),
       changedAt: new Date('2026-03-20T11:30:00Z'),
+      endedAt: null,
     },
   ]);
   expect(read([{ ...ROW, word: ' tow truck ' }]).records).toMatchObject([{ step: 'called' }]);
@@ -138,6 +139,20 @@ test('the day and the time of day may be two fields, and a time the milliseconds
   expect(read([{ ...ROW, at: reportedAt.getTime() }]).records).toMatchObject([{ reportedAt }]);
 });
 
+test('what is over when it is read is history where its source’s file says so', () => {
+  const over = { ...ROW, status: 'closed', changed: '2026-03-20T06:50:00' };
+  const ended = { field: 'status', values: ['CLOSED'], isKept: true } as const;
+  expect(read([over], { ended }).records).toMatchObject([{ endedAt: new Date('2026-03-20T11:50:00Z') }]);
+  expect(read([ROW], { ended }).records).toMatchObject([{ endedAt: null }]);
+});
+
+test('of several fields the first with a word of the ladder counts', () => {
+  const word = ['note', 'word'];
+  const step = (row: object) => read([{ ...ROW, ...row }], { word }).records.map((record) => record.step);
+  expect([step({ note: 'Tow Truck' }), step({ note: 'open' }), step({})]).toEqual([['called'], ['asked'], ['asked']]);
+  expect(step({ note: 'open', word: 'Graffiti' })).toEqual([]);
+});
+
 test('a point may be in one field, in KML’s order, or in a list', () => {
   const place = { lat: 30.27, lng: -97.74 };
   const at = (row: object, point: RowReading['point']) => read([{ ...ROW, ...row }], { point }).records;
@@ -149,16 +164,17 @@ test('a point may be in one field, in KML’s order, or in a list', () => {
 });
 
 test('a row without a point is at its block or corner, or set aside', () => {
-  const point = { counties: ['48453'] };
+  const counties = ['48453'];
+  const point = { counties };
   const { records, setAside } = read(
     [
-      ROW,
-      { ...ROW, id: 'b', address: '5TH ST', block: '1234' },
-      { ...ROW, id: 'c', address: '6TH ST' },
-      { ...ROW, id: 'd', address: 'GRAY HONDA' },
-      { ...ROW, id: 'e' },
+      { ...ROW, geometry: { x: CITY_HALL.lng, y: CITY_HALL.lat } },
+      { ...ROW, id: 'b', geometry: null, address: '5TH ST', block: '1234' },
+      { ...ROW, id: 'c', geometry: null, address: '6TH ST' },
+      { ...ROW, id: 'd', geometry: null, address: 'GRAY HONDA' },
+      { ...ROW, id: 'e', geometry: null },
     ],
-    { point, address: { field: 'address', block: 'block' } },
+    { counties, address: { field: 'address', block: 'block' } },
   );
   expect(records.map(({ place, location, address }) => [place, location, address])).toEqual([
     [null, 'Elm St & 5th St', { ...point, street: 'Elm St', crossStreet: '5th St' }],
@@ -219,6 +235,7 @@ test('nothing else of a row is kept, whatever it holds', () => {
         'address',
         'callNumber',
         'changedAt',
+        'endedAt',
         'externalId',
         'location',
         'place',

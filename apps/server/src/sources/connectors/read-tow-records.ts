@@ -2,7 +2,7 @@ import { isPlausibleTime } from '@towscout/domain/sources';
 import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import type { FeedTowRecord, StreetAddress } from '../items.ts';
-import { isByStreets, readPlace } from './read-place.ts';
+import { readPlace } from './read-place.ts';
 import { createTimesReader } from './read-times.ts';
 import { fieldText, isRow, type SourceRow } from './row-field.ts';
 import { blockText, streetText, toAddress } from './street-text.ts';
@@ -33,7 +33,9 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
   const { reading } = source;
   const readTimes = createTimesReader(reading);
   const steps = new Map(Object.entries(reading.steps).map(([word, step]) => [word.toLowerCase(), step]));
-  const over = new Set(reading.ended?.values.map((value) => value.toLowerCase()));
+  const words = [reading.word].flat();
+  const { ended } = reading;
+  const over = new Set(ended?.values.map((value) => value.toLowerCase()));
 
   return (rows, now) => {
     const read: ReadRecords = { records: [], setAside: {}, times: [] };
@@ -58,14 +60,17 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
       if (!isPossible(times.reportedAt, now)) return 'impossible_time';
       const changedAt = isPossible(times.changedAt, now) ? times.changedAt : times.reportedAt;
       read.times.push(changedAt);
-      const step = steps.get(fieldText(row, reading.word)?.toLowerCase() ?? '');
+      const step = words.map((word) => steps.get(fieldText(row, word)?.toLowerCase() ?? '')).find(Boolean);
       if (!step) return 'not_on_ladder';
-      if (over.has((reading.ended && fieldText(row, reading.ended.field)?.toLowerCase()) ?? '')) return 'over';
-      const place = readPlace(row, source);
-      if (typeof place === 'string') return place;
+      const isOver = over.has((ended && fieldText(row, ended.field)?.toLowerCase()) ?? '');
+      if (isOver && !ended?.isKept) return 'over';
+      const found = readPlace(row, source);
+      if (found === 'elsewhere') return found;
+      const place = found === 'no_place' ? null : found;
       const location = readLocation(row, reading.address);
       const address = place ? null : readAddress(location, reading);
-      if (!place && !address) return 'no_place';
+      const callNumber = readCallNumber(row, reading);
+      if (!place && !address && !callNumber) return 'no_place';
       return {
         externalId: id,
         step: step[0],
@@ -73,9 +78,10 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
         place,
         address,
         location,
-        callNumber: readCallNumber(row, reading),
+        callNumber,
         reportedAt: times.reportedAt,
         changedAt,
+        endedAt: isOver ? changedAt : null,
       };
     }
   };
@@ -89,9 +95,9 @@ function readLocation(row: SourceRow, { field, block, pattern, isHouse }: RowRea
   return street && (isHouse || number) ? blockText(street) : street;
 }
 
-function readAddress(location: string | null, { point }: RowReading): StreetAddress | null {
-  const address = location && toAddress(location);
-  return address && isByStreets(point) ? { ...address, counties: point.counties } : null;
+function readAddress(location: string | null, { counties }: RowReading): StreetAddress | null {
+  const address = location && counties ? toAddress(location) : null;
+  return address && counties ? { ...address, counties } : null;
 }
 
 const readCallNumber = (row: SourceRow, { callNumber }: RowReading): string | null =>
@@ -119,5 +125,9 @@ function oneOfEachCase(records: readonly FeedTowRecord[]): FeedTowRecord[] {
   return [...kept.values()].flat();
 }
 
-const toCaseKey = ({ step, words, place, location }: FeedTowRecord): string =>
-  [step, words, place ? `${place.lat.toFixed(PLACE_DIGITS)} ${place.lng.toFixed(PLACE_DIGITS)}` : location].join('|');
+const toCaseKey = ({ step, words, place, location, callNumber }: FeedTowRecord): string =>
+  [
+    step,
+    words,
+    place ? `${place.lat.toFixed(PLACE_DIGITS)} ${place.lng.toFixed(PLACE_DIGITS)}` : (location ?? callNumber),
+  ].join('|');

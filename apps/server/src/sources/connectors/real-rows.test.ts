@@ -78,6 +78,7 @@ test('Portland: a parking problem is a call that often ends with a tow, at its b
       location: '8400 block of NE Marx Dr',
       reportedAt: new Date('2017-02-28T20:18:13Z'),
       changedAt: new Date('2017-02-28T20:40:11Z'),
+      endedAt: null,
     },
     expect.objectContaining({ location: 'SW 1st Ave & SW Clay St', reportedAt: new Date('2017-02-28T21:07:17Z') }),
   ]);

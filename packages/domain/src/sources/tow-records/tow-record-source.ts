@@ -28,16 +28,18 @@ export type RowReading = {
   ignoresOffset?: true;
   /** Finds the seconds since 1970 in an id that has them: they overrule the zone. */
   secondsInId?: RegExp;
-  /** Latitude and longitude in two fields, or both in one: '45.5 -122.7', or KML's '-122.7,45.5,0'. */
-  point: readonly [latitude: Field, longitude: Field] | Field | { lngLat: Field } | PlacedByStreets;
+  /** Latitude and longitude in two fields, or both in one: '45.5 -122.7', or KML's '-122.7,45.5,0'. Null without. */
+  point: readonly [latitude: Field, longitude: Field] | Field | { lngLat: Field } | null;
+  /** By FIPS code: where a row has no point, its block or corner is looked up in the streets of these counties. */
+  counties?: readonly string[];
   /** Points that stand for 'unknown': a city hall. */
   notPlaces?: readonly LatLng[];
   /** A block or a corner; `pattern` finds it in a longer text. `isHouse`: of who asked, so only their block is told. */
   address: { field: Field; block?: Field; pattern?: RegExp; isHouse?: true };
-  /** The field and its values, in any case, that say that it is over. */
-  ended?: { field: Field; values: readonly string[] };
-  /** The field that says what happened. */
-  word: Field;
+  /** The field and its values, in any case, that say that it is over; `isKept`: for history, and not shown. */
+  ended?: { field: Field; values: readonly string[]; isKept?: true };
+  /** The field that says what happened; of several, the first with a word of `steps`. */
+  word: Field | readonly Field[];
   /** Its values that are on the ladder or beside it, in any case, each with how we say it. */
   steps: Readonly<Record<string, Said>>;
   /** The number of the dispatch call that a row led to, by which the two are joined; nothing else of its field is kept. */
@@ -45,9 +47,6 @@ export type RowReading = {
   /** Fields that hold names, phones, plates or free text. */
   neverShown: readonly Field[];
 };
-
-/** Its rows have no point: their block or corner is looked up in the streets of these counties, by FIPS code. */
-export type PlacedByStreets = { counties: readonly string[] };
 
 type Use =
   /** Its terms, or that it is published as open data, allow it. */

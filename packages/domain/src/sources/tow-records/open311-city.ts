@@ -1,0 +1,28 @@
+import { allAs, type RowReading } from './tow-record-source.ts';
+
+type City = Pick<RowReading, 'url' | 'timeZone'> & Partial<Pick<RowReading, 'steps' | 'notPlaces'>>;
+
+/** What cities call these two; which of them a city uses is its own. */
+const WORDS = {
+  ...allAs('ticket', 'Parking complaint', 'Illegal Parking', 'Parking Enforcement', 'Parking Violation', 'Parking'),
+  ...allAs('abandoned', 'Car reported as abandoned', 'Abandoned Vehicle', 'Abandoned Vehicles', 'Abandoned Car'),
+};
+
+/** A city's requests by GeoReport v2, read by the fields of its schema. */
+export const open311City = ({ url, timeZone, steps = WORDS, notPlaces = [] }: City): RowReading => ({
+  format: 'open311',
+  url,
+  pollSeconds: 300,
+  isNewestOnly: true,
+  id: 'service_request_id',
+  reported: 'requested_datetime',
+  changed: 'updated_datetime',
+  timeZone,
+  point: ['lat', 'long'],
+  notPlaces,
+  address: { field: 'address', pattern: /^([^,]+)/, isHouse: true },
+  ended: { field: 'status', values: ['closed'] },
+  word: 'service_name',
+  steps,
+  neverShown: ['description', 'status_notes', 'service_notice', 'media_url', 'attributes', 'notes'],
+});
