@@ -1,6 +1,12 @@
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
+import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
 
 /** In the order of pages and documents. */
-export const TOW_RECORD_SOURCES = [AUSTIN_INCIDENTS, PORTLAND_DISPATCH, SAN_FRANCISCO_311] as const;
+export const TOW_RECORD_SOURCES = [
+  AUSTIN_INCIDENTS,
+  PORTLAND_DISPATCH,
+  SAN_FRANCISCO_311,
+  SAN_FRANCISCO_311_NIGHTLY,
+] as const;

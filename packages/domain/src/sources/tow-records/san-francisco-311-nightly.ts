@@ -1,0 +1,40 @@
+import { SAN_FRANCISCO } from '../areas.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+export const SAN_FRANCISCO_311_NIGHTLY = towRecordSource({
+  key: 'san_francisco_311_nightly',
+  name: 'San Francisco 311 requests, nightly',
+  covers: 'San Francisco',
+  states: ['CA'],
+  area: SAN_FRANCISCO,
+  lateMinutes: 48 * 60,
+  use: 'allowed',
+  credit: {
+    what: '311 Cases',
+    whose: 'DataSF, City and County of San Francisco',
+    url: 'https://data.sf.gov/d/vw6y-z8j6',
+    terms: 'Open Data Commons PDDL',
+    termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
+  },
+  reading: {
+    format: 'socrata',
+    url: "https://data.sf.gov/resource/vw6y-z8j6.json?$where=service_name in('Parking Enforcement','Abandoned Vehicle')&$order=updated_datetime DESC&$limit=2000",
+    pollSeconds: 6 * 3600,
+    isNewestOnly: true,
+    id: 'service_request_id',
+    reported: 'requested_datetime',
+    changed: 'updated_datetime',
+    timeZone: 'America/Los_Angeles',
+    point: ['lat', 'long'],
+    address: { field: 'address', pattern: /^([^,]+)/, isHouse: true },
+    ended: { field: 'status_description', values: ['closed'], isKept: true },
+    word: ['service_subtype', 'service_name'],
+    steps: {
+      Blocking_Driveway_Cite_Tow: ['asked', 'Driveway blocked, tow asked for'],
+      'Parking Enforcement': ['ticket', 'Parking complaint'],
+      'Abandoned Vehicle': ['abandoned', 'Car reported as abandoned'],
+    },
+    callNumber: { field: 'status_notes', pattern: /CAD ?# ?(\d{9})/, source: 'sf_calls' },
+    neverShown: ['status_notes', 'service_details', 'media_url', 'agency_responsible'],
+  },
+});
