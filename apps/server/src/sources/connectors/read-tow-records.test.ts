@@ -191,6 +191,18 @@ test('of the field with a call’s number nothing else is kept', () => {
   expect([said('Duplicate'), said(null)]).toEqual([[null], [null]]);
 });
 
+test.each([
+  ['353-361 ATHENS ST', '300 block of Athens St'],
+  ['37-18 NORTHERN BLVD', '37-00 block of Northern Blvd'],
+  ['94-52 225 ST', '94-00 block of 225 St'],
+  ['12A ELM ST', '0 block of Elm St'],
+  ['5TH ST', '5th St'],
+])('the house of %j is told by its block', (text, location) => {
+  expect(read([{ ...ROW, address: text }], { address: { field: 'address', isHouse: true } }).records).toMatchObject([
+    { location },
+  ]);
+});
+
 test('who asked lives there: a house is told by its block, and its point by a hundred yards', () => {
   const address = { field: 'address', isHouse: true } as const;
   const told = (text: string) =>

@@ -4,7 +4,7 @@ const LONGEST = 120;
 const PLAIN = /^[A-Z0-9 .'/&-]+$/i;
 const CORNER = / *[/&] *| and /i;
 const INTERSECTION = /^Intersection of /i;
-const HOUSE = /^(\d{1,5})[A-Z]? /i;
+const HOUSE = /^(\d{1,5})(?:-(\d{1,5}))?[A-Z]? /i;
 /** A part that has none of these words is no street: it may be a shop, a car or a person. */
 const ROAD_WORD =
   /\b(?:ALY|AVE?|BLVD|BRG|CIR|CT|CV|DR|EXPY|EXIT|FWY|HWY|I?H|LN|LOOP|PASS|PKWY|PL|PLZ|RAMP|RD|SQ|SVRD|ST|TER|TRL|US|WAY|XING)\b|^I-?\d/i;
@@ -21,11 +21,14 @@ export function streetText(text: string): string | null {
 const isStreet = (part: string): boolean =>
   ROAD_WORD.test(part) && part.split(' ').every((word) => !/\d/.test(word) || NUMBER.test(word));
 
-/** '1200 block of Sutter St' for '1234 Sutter St'. */
+/** '1200 block of Sutter St' for '1234 Sutter St'; Queens' '37-18' is of '37-00'. */
 export const blockText = (address: string): string =>
-  address.replace(HOUSE, (_house, number: string) => `${Math.floor(Number(number) / 100) * 100} block of `);
+  address.replace(HOUSE, (_house, first: string, second: string | undefined) => {
+    const isOfQueens = second !== undefined && Number(second) <= Number(first);
+    return isOfQueens ? `${first}-00 block of ` : `${Math.floor(Number(first) / 100) * 100} block of `;
+  });
 
-const BLOCK = /^(\d+) block of (.+)$/;
+const BLOCK = /^(\d+(?:-00)?) block of (.+)$/;
 
 /** What to look up in the streets: a block's or a corner's; null for a street without either. */
 export function toAddress(location: string): { street: string; houseNumber?: string; crossStreet?: string } | null {
