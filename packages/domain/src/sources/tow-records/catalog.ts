@@ -1,4 +1,5 @@
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
+import { BOSTON_311 } from './boston-311.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
@@ -9,4 +10,5 @@ export const TOW_RECORD_SOURCES = [
   PORTLAND_DISPATCH,
   SAN_FRANCISCO_311,
   SAN_FRANCISCO_311_NIGHTLY,
+  BOSTON_311,
 ] as const;

@@ -1,0 +1,39 @@
+import { outline } from '../areas.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+export const BOSTON_311 = towRecordSource({
+  key: 'boston_311',
+  name: 'Boston 311 requests, nightly',
+  covers: 'Boston',
+  states: ['MA'],
+  area: outline([42.4, -71.2], [42.4, -70.97], [42.22, -70.97], [42.22, -71.2]),
+  lateMinutes: 72 * 60,
+  use: 'allowed',
+  credit: {
+    what: '311 Service Requests',
+    whose: 'Analyze Boston, City of Boston',
+    url: 'https://data.boston.gov/dataset/311-service-requests',
+    terms: 'Published as open data; we saw no license',
+  },
+  reading: {
+    format: 'ckan',
+    url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=1a0b420d-99f1-4887-9851-990b2a5a6e17&sort=open_dt desc&limit=2000&filters={"type":["Parking Enforcement","Abandoned Vehicles"]}',
+    pollSeconds: 6 * 3600,
+    isNewestOnly: true,
+    id: 'case_enquiry_id',
+    reported: 'open_dt',
+    changed: 'closed_dt',
+    timeZone: 'America/New_York',
+    point: ['latitude', 'longitude'],
+    notPlaces: [{ lat: 42.3594, lng: -71.0587 }],
+    counties: ['25025'],
+    address: { field: 'location_street_name', pattern: /^(?:INTERSECTION )?(.+)$/, isHouse: true },
+    ended: { field: 'case_status', values: ['closed'], isKept: true },
+    word: 'type',
+    steps: {
+      'Parking Enforcement': ['ticket', 'Parking complaint'],
+      'Abandoned Vehicles': ['abandoned', 'Car reported as abandoned'],
+    },
+    neverShown: ['closure_reason', 'case_title', 'submitted_photo', 'closed_photo', 'location'],
+  },
+});
