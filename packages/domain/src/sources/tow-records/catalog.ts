@@ -3,6 +3,7 @@ import { BOSTON_311 } from './boston-311.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
+import { SEATTLE_311 } from './seattle-311.ts';
 
 /** In the order of pages and documents. */
 export const TOW_RECORD_SOURCES = [
@@ -11,4 +12,5 @@ export const TOW_RECORD_SOURCES = [
   SAN_FRANCISCO_311,
   SAN_FRANCISCO_311_NIGHTLY,
   BOSTON_311,
+  SEATTLE_311,
 ] as const;
