@@ -1,5 +1,6 @@
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311 } from './boston-311.ts';
+import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
@@ -15,4 +16,5 @@ export const TOW_RECORD_SOURCES = [
   BOSTON_311,
   SEATTLE_311,
   DALLAS_CALLS,
+  CHICAGO_OPEN311,
 ] as const;
