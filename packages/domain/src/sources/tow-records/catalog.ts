@@ -7,6 +7,7 @@ import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
 import { SEATTLE_311 } from './seattle-311.ts';
+import { WASHINGTON_ROAD_ALERTS } from './washington-road-alerts.ts';
 
 /** In the order of pages and documents. */
 export const TOW_RECORD_SOURCES = [
@@ -19,4 +20,5 @@ export const TOW_RECORD_SOURCES = [
   DALLAS_CALLS,
   CHICAGO_OPEN311,
   NEW_YORK_311,
+  WASHINGTON_ROAD_ALERTS,
 ] as const;

@@ -1,0 +1,36 @@
+import { outline } from '../areas.ts';
+import { allAs, towRecordSource } from './tow-record-source.ts';
+
+/** A live closure may have been changed years ago; calls of breakdowns are the categories of its own list. */
+export const WASHINGTON_ROAD_ALERTS = towRecordSource({
+  key: 'washington_road_alerts',
+  name: 'Washington road alerts',
+  covers: 'State highways in Washington',
+  states: ['WA'],
+  area: outline([49.01, -124.8], [49.01, -117.03], [45.99, -116.9], [45.54, -119.3], [45.54, -122.9], [46.2, -124.2]),
+  lateMinutes: 1440,
+  use: 'allowed',
+  credit: {
+    what: 'Traveler Information, road alerts',
+    whose: 'Washington State Department of Transportation',
+    url: 'https://data.wsdot.wa.gov/arcgis/rest/services/TravelInformation/TravelInfoRoadAlerts/FeatureServer/0',
+    terms: 'Published as open data; we saw no license',
+  },
+  reading: {
+    format: 'arcgis',
+    url: 'https://data.wsdot.wa.gov/arcgis/rest/services/TravelInformation/TravelInfoRoadAlerts/FeatureServer/0/query?where=1%3D1&outFields=*&outSR=4326&f=json&resultRecordCount=2000',
+    pollSeconds: 300,
+    id: 'attributes.OBJECTID',
+    reported: 'attributes.LastModifiedDate',
+    changed: 'attributes.LastModifiedDate',
+    timeZone: 'America/Los_Angeles',
+    point: ['geometry.y', 'geometry.x'],
+    address: { field: 'attributes.Road' },
+    word: 'attributes.EventCategoryDescription',
+    steps: {
+      ...allAs('likely', 'Disabled vehicle', 'Disabled Vehicle'),
+      ...allAs('likely', 'Abandoned vehicle on a highway', 'Abandoned Vehicle'),
+    },
+    neverShown: ['attributes.HeadlineMessage'],
+  },
+});
