@@ -7,7 +7,7 @@ const INTERSECTION = /^Intersection of /i;
 const HOUSE = /^(\d{1,5})(?:-(\d{1,5}))?[A-Z]? /i;
 /** A part that has none of these words is no street: it may be a shop, a car or a person. */
 const ROAD_WORD =
-  /\b(?:ALY|AVE?|BLVD|BRG|CIR|CT|CV|DR|EXPY|EXIT|FWY|HWY|I?H|LN|LOOP|PASS|PKWY|PL|PLZ|RAMP|RD|SQ|SVRD|ST|TER|TRL|US|WAY|XING)\b|^I-?\d/i;
+  /\b(?:ALY|AVE?|BLVD|BRG|CIR|CT|CV|DR|EXPY|EXIT|FWY|HWY|I?H|LN|LOOP|PASS|PKWY|PL|PLZ|RAMP|RD|SQ|SVRD|ST|TER|TRL|US|WAY|XING|STREET|AVENUE|ROAD|BOULEVARD|DRIVE|PLACE|PARKWAY|LANE|COURT|TERRACE|BROADWAY)\b|^I-?\d/i;
 /** A number of at most five digits, an ordinal, a road's number or an exit. */
 const NUMBER = /^(?:\d{1,5}(?:-\d{1,5})?[A-Z]?|\d{1,3}(?:ST|ND|RD|TH)|[A-Z]{1,2}-?\d{1,4})$/i;
 
