@@ -2,6 +2,7 @@ import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
+import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
@@ -21,4 +22,5 @@ export const TOW_RECORD_SOURCES = [
   CHICAGO_OPEN311,
   NEW_YORK_311,
   WASHINGTON_ROAD_ALERTS,
+  ILLINOIS_ROAD_INCIDENTS,
 ] as const;
