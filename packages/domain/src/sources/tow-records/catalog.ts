@@ -4,6 +4,7 @@ import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
+import { NORTH_CAROLINA_INCIDENTS } from './north-carolina-incidents.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
@@ -23,4 +24,5 @@ export const TOW_RECORD_SOURCES = [
   NEW_YORK_311,
   WASHINGTON_ROAD_ALERTS,
   ILLINOIS_ROAD_INCIDENTS,
+  NORTH_CAROLINA_INCIDENTS,
 ] as const;
