@@ -1,0 +1,34 @@
+import { outline } from '../areas.ts';
+import { allAs, towRecordSource } from './tow-record-source.ts';
+
+/** Written against its published fields; nobody could show a row. */
+export const MISSOURI_ROAD_EVENTS = towRecordSource({
+  key: 'missouri_road_events',
+  name: 'Missouri road events',
+  covers: 'State roads in Missouri',
+  states: ['MO'],
+  area: outline([40.62, -95.8], [40.62, -91.3], [38.9, -90.05], [36.0, -89.0], [36.49, -94.7]),
+  lateMinutes: 1440,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: '511 MO events',
+    whose: 'Missouri Department of Transportation',
+    url: 'https://traveler.modot.org/map/',
+    terms: 'Published as open data; we saw no license',
+  },
+  reading: {
+    format: 'arcgis',
+    url: 'https://services.arcgis.com/8lRhdTsQyJpO52F1/arcgis/rest/services/511_MO_View/FeatureServer/0/query?where=1%3D1&outFields=*&outSR=4326&f=json&resultRecordCount=2000',
+    pollSeconds: 300,
+    id: 'attributes.OBJECTID',
+    reported: 'attributes.CreationDate',
+    changed: 'attributes.EditDate',
+    timeZone: 'America/Chicago',
+    point: ['geometry.y', 'geometry.x'],
+    address: { field: 'attributes.ROUTE' },
+    word: ['attributes.HEADLINE', 'attributes.STYLE'],
+    steps: allAs('likely', 'Stalled vehicle', 'Stalled Vehicle', 'Disabled Vehicle', 'Abandoned Vehicle'),
+    neverShown: ['attributes.MESSAGE'],
+  },
+});
