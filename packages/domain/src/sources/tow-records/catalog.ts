@@ -3,6 +3,7 @@ import { BOSTON_311 } from './boston-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
+import { IOWA_ROAD_EVENTS } from './iowa-road-events.ts';
 import { MISSOURI_ROAD_EVENTS } from './missouri-road-events.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
 import { NORTH_CAROLINA_INCIDENTS } from './north-carolina-incidents.ts';
@@ -27,4 +28,5 @@ export const TOW_RECORD_SOURCES = [
   ILLINOIS_ROAD_INCIDENTS,
   NORTH_CAROLINA_INCIDENTS,
   MISSOURI_ROAD_EVENTS,
+  IOWA_ROAD_EVENTS,
 ] as const;
