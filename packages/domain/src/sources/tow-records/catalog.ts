@@ -1,3 +1,4 @@
+import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
@@ -29,4 +30,5 @@ export const TOW_RECORD_SOURCES = [
   NORTH_CAROLINA_INCIDENTS,
   MISSOURI_ROAD_EVENTS,
   IOWA_ROAD_EVENTS,
+  AUSTIN_311,
 ] as const;
