@@ -1,6 +1,7 @@
 import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311 } from './boston-311.ts';
+import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
@@ -31,4 +32,5 @@ export const TOW_RECORD_SOURCES = [
   MISSOURI_ROAD_EVENTS,
   IOWA_ROAD_EVENTS,
   AUSTIN_311,
+  CHICAGO_311,
 ] as const;

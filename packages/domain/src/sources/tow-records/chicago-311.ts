@@ -1,0 +1,36 @@
+import { outline } from '../areas.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** Written against its published fields; nobody could show a row. Half of its cars stay for ten days. */
+export const CHICAGO_311 = towRecordSource({
+  key: 'chicago_311',
+  name: 'Chicago 311 requests, by the data portal',
+  covers: 'Chicago',
+  states: ['IL'],
+  area: outline([42.04, -87.95], [42.04, -87.5], [41.63, -87.5], [41.63, -87.95]),
+  lateMinutes: 48 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: '311 Service Requests, of the data portal',
+    whose: 'City of Chicago',
+    url: 'https://data.cityofchicago.org/d/v6vf-nfxy',
+    terms: 'Published as open data; we saw no license',
+  },
+  reading: {
+    format: 'socrata',
+    url: "https://data.cityofchicago.org/resource/v6vf-nfxy.json?$where=sr_type='Abandoned Vehicle Complaint'&$order=last_modified_date DESC&$limit=2000",
+    pollSeconds: 3600,
+    isNewestOnly: true,
+    id: 'sr_number',
+    reported: 'created_date',
+    changed: 'last_modified_date',
+    timeZone: 'America/Chicago',
+    point: ['latitude', 'longitude'],
+    address: { field: 'street_address', isHouse: true },
+    ended: { field: 'status', values: ['completed', 'canceled'], isKept: true },
+    word: 'sr_type',
+    steps: { 'Abandoned Vehicle Complaint': ['abandoned', 'Car reported as abandoned'] },
+    neverShown: ['origin', 'owner_department', 'zip_code', 'ward', 'community_area'],
+  },
+});
