@@ -1,5 +1,6 @@
 import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
+import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
@@ -33,4 +34,5 @@ export const TOW_RECORD_SOURCES = [
   IOWA_ROAD_EVENTS,
   AUSTIN_311,
   CHICAGO_311,
+  BOSTON_311_NEW,
 ] as const;
