@@ -2,6 +2,7 @@ import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
+import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
@@ -35,4 +36,5 @@ export const TOW_RECORD_SOURCES = [
   AUSTIN_311,
   CHICAGO_311,
   BOSTON_311_NEW,
+  CHARLOTTE_TRAFFIC,
 ] as const;

@@ -1,0 +1,37 @@
+import { outline } from '../areas.ts';
+import { allAs, towRecordSource } from './tow-record-source.ts';
+
+/** Written against the fields that its readers name; nobody could show a row. */
+export const CHARLOTTE_TRAFFIC = towRecordSource({
+  key: 'charlotte_traffic',
+  name: 'Charlotte police traffic calls',
+  covers: 'Charlotte and Mecklenburg County',
+  states: ['NC'],
+  area: outline([35.52, -81.08], [35.52, -80.53], [34.99, -80.53], [34.99, -81.08]),
+  lateMinutes: 3 * 60,
+  use: 'unknown',
+  isUnseen: true,
+  credit: {
+    what: 'CMPD traffic events',
+    whose: 'Charlotte-Mecklenburg Police Department',
+    url: 'https://cmpdinfo.charlottenc.gov/',
+    terms: 'We saw no terms',
+  },
+  reading: {
+    format: 'json',
+    url: 'https://cmpdinfo.charlottenc.gov/api/v2.1/Traffic',
+    pollSeconds: 180,
+    id: 'eventNo',
+    reported: 'eventDateTime',
+    changed: 'eventDateTime',
+    timeZone: 'America/New_York',
+    point: ['latitude', 'longitude'],
+    address: { field: 'address' },
+    word: ['typeSubDescription', 'typeDescription'],
+    steps: {
+      ...allAs('likely', 'Disabled vehicle', 'DISABLED VEHICLE', 'DISABLED VEHICLE IN ROADWAY', 'VEHICLE DISABLED'),
+      ...allAs('likely', 'Road blocked', 'ROAD BLOCKAGE', 'ROADWAY BLOCKAGE', 'VEHICLE BLOCKING ROADWAY'),
+    },
+    neverShown: ['division', 'typeCode', 'addedDateTimeString'],
+  },
+});
