@@ -6,6 +6,7 @@ import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
+import { FLORIDA_HIGHWAY_PATROL } from './florida-highway-patrol.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { IOWA_ROAD_EVENTS } from './iowa-road-events.ts';
 import { MISSOURI_ROAD_EVENTS } from './missouri-road-events.ts';
@@ -37,4 +38,5 @@ export const TOW_RECORD_SOURCES = [
   CHICAGO_311,
   BOSTON_311_NEW,
   CHARLOTTE_TRAFFIC,
+  FLORIDA_HIGHWAY_PATROL,
 ] as const;

@@ -1,0 +1,38 @@
+import { outline } from '../areas.ts';
+import { allAs, towRecordSource } from './tow-record-source.ts';
+
+/** A page without terms. West of Tallahassee its zone is not known: those calls are set aside. */
+export const FLORIDA_HIGHWAY_PATROL = towRecordSource({
+  key: 'florida_highway_patrol',
+  name: 'Florida Highway Patrol calls',
+  covers: 'Highways in Florida, without the Panhandle',
+  states: ['FL'],
+  area: outline([30.75, -84.0], [30.75, -81.3], [26.9, -79.9], [24.4, -80.2], [24.4, -82.2], [27.9, -83.0]),
+  lateMinutes: 3 * 60,
+  use: 'unknown',
+  isUnseen: true,
+  credit: {
+    what: 'Live traffic crash and road condition report',
+    whose: 'Florida Highway Patrol',
+    url: 'https://trafficincidents.flhsmv.gov/SmartWebClient/CadView.aspx',
+    terms: 'We saw no terms',
+  },
+  reading: {
+    format: 'xml',
+    url: 'https://trafficincidents.flhsmv.gov/SmartWebClient/CADrss.aspx',
+    pollSeconds: 180,
+    labels: 'description',
+    id: 'title',
+    reported: 'label:Date',
+    changed: 'label:Date',
+    timeZone: 'America/New_York',
+    point: ['label:Latitude', 'label:Longitude'],
+    address: { field: 'label:Location' },
+    word: 'label:Type',
+    steps: {
+      ...allAs('likely', 'Disabled vehicle in the road', 'S76R', 'Disabled Vehicle in Roadway'),
+      ...allAs('likely', 'Disabled vehicle', 'S76', 'Disabled Vehicle'),
+    },
+    neverShown: ['description', 'label:Remarks'],
+  },
+});
