@@ -9,6 +9,7 @@ import { DALLAS_CALLS } from './dallas-calls.ts';
 import { FLORIDA_HIGHWAY_PATROL } from './florida-highway-patrol.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { IOWA_ROAD_EVENTS } from './iowa-road-events.ts';
+import { MILWAUKEE_CALLS } from './milwaukee-calls.ts';
 import { MISSOURI_ROAD_EVENTS } from './missouri-road-events.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
 import { NORTH_CAROLINA_INCIDENTS } from './north-carolina-incidents.ts';
@@ -39,4 +40,5 @@ export const TOW_RECORD_SOURCES = [
   BOSTON_311_NEW,
   CHARLOTTE_TRAFFIC,
   FLORIDA_HIGHWAY_PATROL,
+  MILWAUKEE_CALLS,
 ] as const;
