@@ -2,6 +2,7 @@ import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
+import { BOSTON_OPEN311 } from './boston-open311.ts';
 import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
@@ -41,4 +42,5 @@ export const TOW_RECORD_SOURCES = [
   CHARLOTTE_TRAFFIC,
   FLORIDA_HIGHWAY_PATROL,
   MILWAUKEE_CALLS,
+  BOSTON_OPEN311,
 ] as const;

@@ -1,0 +1,26 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const BOSTON_OPEN311 = towRecordSource({
+  key: 'boston_open311',
+  name: 'Boston requests by Open311',
+  covers: 'Boston',
+  states: ['MA'],
+  area: outline([42.4, -71.2], [42.4, -70.97], [42.22, -70.97], [42.22, -71.2]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Boston, BOS:311',
+    url: 'https://mayors24.cityofboston.gov/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://mayors24.cityofboston.gov/open311/v2/requests.json?jurisdiction_id=boston.gov&page_size=100',
+    timeZone: 'America/New_York',
+    notPlaces: [{ lat: 42.3594, lng: -71.0587 }],
+  }),
+});
