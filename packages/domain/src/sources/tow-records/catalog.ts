@@ -18,6 +18,7 @@ import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
 import { SEATTLE_311 } from './seattle-311.ts';
+import { WASHINGTON_DC_OPEN311 } from './washington-dc-open311.ts';
 import { WASHINGTON_ROAD_ALERTS } from './washington-road-alerts.ts';
 
 /** In the order of pages and documents. */
@@ -43,4 +44,5 @@ export const TOW_RECORD_SOURCES = [
   FLORIDA_HIGHWAY_PATROL,
   MILWAUKEE_CALLS,
   BOSTON_OPEN311,
+  WASHINGTON_DC_OPEN311,
 ] as const;

@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const WASHINGTON_DC_OPEN311 = towRecordSource({
+  key: 'washington_dc_open311',
+  name: 'Washington, D.C. requests by Open311',
+  covers: 'Washington, D.C.',
+  states: ['DC'],
+  area: outline([39.0, -77.13], [39.0, -76.9], [38.79, -76.9], [38.79, -77.13]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'District of Columbia, 311',
+    url: 'https://app.311.dc.gov/cwi/Open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://app.311.dc.gov/cwi/Open311/v2/requests.json?jurisdiction_id=dc.gov',
+    timeZone: 'America/New_York',
+  }),
+});
