@@ -1,5 +1,6 @@
 import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
+import { BALTIMORE_OPEN311 } from './baltimore-open311.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { BOSTON_OPEN311 } from './boston-open311.ts';
@@ -45,4 +46,5 @@ export const TOW_RECORD_SOURCES = [
   MILWAUKEE_CALLS,
   BOSTON_OPEN311,
   WASHINGTON_DC_OPEN311,
+  BALTIMORE_OPEN311,
 ] as const;

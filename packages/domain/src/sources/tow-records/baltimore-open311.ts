@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const BALTIMORE_OPEN311 = towRecordSource({
+  key: 'baltimore_open311',
+  name: 'Baltimore requests by Open311',
+  covers: 'Baltimore',
+  states: ['MD'],
+  area: outline([39.38, -76.72], [39.38, -76.52], [39.19, -76.52], [39.19, -76.72]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Baltimore, 311',
+    url: 'https://311.baltimorecity.gov/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://311.baltimorecity.gov/open311/v2/requests.json?jurisdiction_id=baltimorecity.gov',
+    timeZone: 'America/New_York',
+  }),
+});
