@@ -1,6 +1,7 @@
 import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
 import { BALTIMORE_OPEN311 } from './baltimore-open311.ts';
+import { BLOOMINGTON_OPEN311 } from './bloomington-open311.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { BOSTON_OPEN311 } from './boston-open311.ts';
@@ -47,4 +48,5 @@ export const TOW_RECORD_SOURCES = [
   BOSTON_OPEN311,
   WASHINGTON_DC_OPEN311,
   BALTIMORE_OPEN311,
+  BLOOMINGTON_OPEN311,
 ] as const;

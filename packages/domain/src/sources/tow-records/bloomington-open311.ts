@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const BLOOMINGTON_OPEN311 = towRecordSource({
+  key: 'bloomington_open311',
+  name: 'Bloomington requests by Open311',
+  covers: 'Bloomington, Indiana',
+  states: ['IN'],
+  area: outline([39.24, -86.63], [39.24, -86.45], [39.1, -86.45], [39.1, -86.63]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Bloomington, Indiana',
+    url: 'https://bloomington.in.gov/crm/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://bloomington.in.gov/crm/open311/v2/requests.json?jurisdiction_id=bloomington.in.gov',
+    timeZone: 'America/Indiana/Indianapolis',
+  }),
+});
