@@ -5,6 +5,7 @@ import { BLOOMINGTON_OPEN311 } from './bloomington-open311.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
 import { BOSTON_OPEN311 } from './boston-open311.ts';
+import { BROOKLINE_OPEN311 } from './brookline-open311.ts';
 import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
@@ -49,4 +50,5 @@ export const TOW_RECORD_SOURCES = [
   WASHINGTON_DC_OPEN311,
   BALTIMORE_OPEN311,
   BLOOMINGTON_OPEN311,
+  BROOKLINE_OPEN311,
 ] as const;

@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const BROOKLINE_OPEN311 = towRecordSource({
+  key: 'brookline_open311',
+  name: 'Brookline requests by Open311',
+  covers: 'Brookline, Massachusetts',
+  states: ['MA'],
+  area: outline([42.36, -71.19], [42.36, -71.1], [42.29, -71.1], [42.29, -71.19]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'Town of Brookline, Massachusetts',
+    url: 'https://spot.brooklinema.gov/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://spot.brooklinema.gov/open311/v2/requests.json?jurisdiction_id=brooklinema.gov',
+    timeZone: 'America/New_York',
+  }),
+});
