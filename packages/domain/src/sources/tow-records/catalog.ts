@@ -9,6 +9,7 @@ import { BROOKLINE_OPEN311 } from './brookline-open311.ts';
 import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
+import { COLUMBUS_OPEN311 } from './columbus-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { FLORIDA_HIGHWAY_PATROL } from './florida-highway-patrol.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
@@ -51,4 +52,5 @@ export const TOW_RECORD_SOURCES = [
   BALTIMORE_OPEN311,
   BLOOMINGTON_OPEN311,
   BROOKLINE_OPEN311,
+  COLUMBUS_OPEN311,
 ] as const;

@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const COLUMBUS_OPEN311 = towRecordSource({
+  key: 'columbus_open311',
+  name: 'Columbus requests by Open311',
+  covers: 'Columbus, Indiana',
+  states: ['IN'],
+  area: outline([39.28, -86.0], [39.28, -85.8], [39.14, -85.8], [39.14, -86.0]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Columbus, Indiana',
+    url: 'https://csr.columbus.in.gov/csr/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://csr.columbus.in.gov/csr/open311/v2/requests.json?jurisdiction_id=columbus.in.gov',
+    timeZone: 'America/Indiana/Indianapolis',
+  }),
+});
