@@ -12,6 +12,7 @@ import { CHICAGO_OPEN311 } from './chicago-open311.ts';
 import { COLUMBUS_OPEN311 } from './columbus-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { FLORIDA_HIGHWAY_PATROL } from './florida-highway-patrol.ts';
+import { GILBERT_OPEN311 } from './gilbert-open311.ts';
 import { GRAND_RAPIDS_OPEN311 } from './grand-rapids-open311.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { IOWA_ROAD_EVENTS } from './iowa-road-events.ts';
@@ -55,4 +56,5 @@ export const TOW_RECORD_SOURCES = [
   BROOKLINE_OPEN311,
   COLUMBUS_OPEN311,
   GRAND_RAPIDS_OPEN311,
+  GILBERT_OPEN311,
 ] as const;
