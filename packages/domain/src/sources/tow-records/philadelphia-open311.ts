@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const PHILADELPHIA_OPEN311 = towRecordSource({
+  key: 'philadelphia_open311',
+  name: 'Philadelphia requests by Open311',
+  covers: 'Philadelphia',
+  states: ['PA'],
+  area: outline([40.14, -75.29], [40.14, -74.95], [39.86, -74.95], [39.86, -75.29]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Philadelphia, 311',
+    url: 'https://www.publicstuff.com/api/open311/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://www.publicstuff.com/api/open311/requests.json?jurisdiction_id=philadelphia-pa',
+    timeZone: 'America/New_York',
+  }),
+});
