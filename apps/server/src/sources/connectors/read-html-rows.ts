@@ -1,4 +1,4 @@
-import type { Rows } from './read-rows.ts';
+import type { Rows } from './row-field.ts';
 
 const CELL = /<t[dh]\b[^>]{0,2000}>/i;
 const MAX_TEXT = 2000;

@@ -1,6 +1,5 @@
 import { splitRows } from '../engine/split-rows.ts';
-import type { Rows } from './read-rows.ts';
-import { isRow, valueAt } from './row-field.ts';
+import { isRow, type Rows, valueAt } from './row-field.ts';
 
 /** Rows of a list inside of JSON; null when there is none, or when the document says that it failed. */
 function readList(json: string, limit: number, path: string): (Rows & { document: unknown }) | null {

@@ -5,9 +5,7 @@ import { withLabels } from './read-labels.ts';
 import { readArcgisRows, readCkanRows, readJsonRows } from './read-listed-rows.ts';
 import { readOpen311Rows } from './read-open311-rows.ts';
 import { readXmlRows } from './read-xml-rows.ts';
-
-/** `whole` is false when the document was cut short, by its publisher or by us. */
-export type Rows = { rows: unknown[]; whole: boolean };
+import type { Rows } from './row-field.ts';
 
 /** More than any source lists at once; what follows is not read. */
 const MOST_ROWS = 20_000;

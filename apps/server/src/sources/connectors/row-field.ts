@@ -3,6 +3,9 @@ import { plainLine } from '@towscout/domain/plain-text';
 /** A row of a document: JSON as it came, or an XML element's texts by path. */
 export type SourceRow = Readonly<Record<string, unknown>>;
 
+/** `whole` is false when the document was cut short, by its publisher or by us. */
+export type Rows = { rows: unknown[]; whole: boolean };
+
 const LONGEST = 300;
 
 export const isRow = (value: unknown): value is SourceRow =>

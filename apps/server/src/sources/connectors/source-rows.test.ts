@@ -25,8 +25,8 @@ const sourceRows = z.strictObject({
 });
 
 /** Those with tests of their own in real-rows.test.ts. */
-const ELSEWHERE = ['austin_incidents', 'portland_dispatch', 'san_francisco_311'];
-const SOURCES = TOW_RECORD_SOURCES.filter(({ key }) => !ELSEWHERE.includes(key));
+const ELSEWHERE = new Set(['austin_incidents', 'portland_dispatch', 'san_francisco_311']);
+const SOURCES = TOW_RECORD_SOURCES.filter(({ key }) => !ELSEWHERE.has(key));
 
 const file = (key: string) => new URL(`rows/${key.replaceAll('_', '-')}.fixture.json`, import.meta.url);
 
