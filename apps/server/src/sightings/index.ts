@@ -2,6 +2,7 @@ import type { History, HistoryQuery } from '@towscout/contracts/sightings/histor
 import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Standing } from '@towscout/domain/belief/standing';
+import type { Source } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -44,6 +45,12 @@ export type Sightings = {
   findPreview(query: URLSearchParams): Promise<LinkPreview | null>;
   /** Only those with a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
+  /** By a feed's own keys; a dispatcher may withhold a call's place. */
+  findFeedTrucks(
+    executor: Executor,
+    source: Source,
+    externalIds: readonly string[],
+  ): Promise<Map<string, { id: string; place: LatLng | null }>>;
   /** Locked until the transaction ends. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;

@@ -37,6 +37,7 @@ import { type SightingDeps, sightingRoutes } from './routes.ts';
 import {
   countLiveBySource,
   findAllLiveSightings,
+  findFeedTrucks,
   findSightings,
   findActiveBetween,
   lockEarlierSightings,
@@ -100,6 +101,7 @@ const createFace = (deps: SightingDeps): Sightings => ({
   },
   findPreview: (query) => findPreview(deps, query),
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
+  findFeedTrucks,
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),

@@ -181,6 +181,20 @@ export async function lockFeedSightings(tx: Tx, source: Source, externalIds: str
   );
 }
 
+/** By the feed's own keys. */
+export async function findFeedTrucks(
+  executor: Executor,
+  source: Source,
+  externalIds: readonly string[],
+): Promise<Map<string, { id: string; place: LatLng | null }>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ externalId: towTrucks.externalId, id: towTrucks.id, place: towTrucks.place })
+    .from(towTrucks)
+    .where(and(eq(towTrucks.source, source), inArray(towTrucks.externalId, [...externalIds])));
+  return new Map(rows.flatMap(({ externalId, ...truck }) => (externalId === null ? [] : [[externalId, truck]])));
+}
+
 export async function lockLiveFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
   const standing = and(
     eq(towTrucks.source, source),

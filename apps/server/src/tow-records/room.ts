@@ -1,22 +1,28 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
+import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Streets } from '#streets';
 
+import { createFindAround } from './find-around.ts';
+import { countKept, countKeptBySource, findKept } from './history.queries.ts';
+import type { TowRecords } from './index.ts';
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
 
-const KEPT_DAYS = 7;
+/** As long as any plan looks back. */
+const KEPT_DAYS = HISTORY_DAYS.premium;
 
-type Needs = { sources: Sources; streets: Streets };
+type Needs = { sources: Sources; streets: Streets; sightings: Sightings };
 
 /** What public records say of tows: requests, calls and lists. */
-export function createTowRecords(platform: Platform, needs: Needs): Room {
+export function createTowRecords(platform: Platform, needs: Needs): Room<TowRecords> {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };
   const sweep: Job<object> = {
@@ -30,5 +36,10 @@ export function createTowRecords(platform: Platform, needs: Needs): Room {
       countLive: (liveFeeds) => countShown(db, liveFeeds, clock.now()),
     },
   });
-  return { face: null, routes: (app) => towRecordRoutes(app, deps), jobs: [anyJob(sweep)] };
+  const findAround = createFindAround(deps);
+  return {
+    face: { findAround, countKept, findKept, countKeptBySource },
+    routes: (app) => towRecordRoutes(app, { findAround }),
+    jobs: [anyJob(sweep)],
+  };
 }

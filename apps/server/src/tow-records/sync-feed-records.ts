@@ -2,19 +2,20 @@ import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Reading } from '#sources';
 
-import { placeByStreets, type Unplaced } from './place-by-streets.ts';
+import { placeRecords, type PlacingDeps } from './place-records.ts';
 import { endMissing, saveRecords, type TowRecordRow } from './tow-records.queries.ts';
 
-type SyncDeps = { db: Database; clock: Clock } & Unplaced;
+type SyncDeps = PlacingDeps & { db: Database; clock: Clock };
 
 /** Makes the feed's records the site's: adds, changes and ends them; the same reading twice changes nothing. */
 export async function syncFeedRecords(
-  { db, clock, streets }: SyncDeps,
+  deps: SyncDeps,
   { source, feed, items, complete }: Reading<'towRecords'>,
 ): Promise<Record<string, number>> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const placed = await placeByStreets({ streets }, items);
-  const rows = placed.map(({ address: _address, ...item }): TowRecordRow => ({
+  const placed = await placeRecords(deps, { source, items });
+  const rows = placed.map((item): TowRecordRow => ({
     ...item,
     source,
     feed,
@@ -24,7 +25,7 @@ export async function syncFeedRecords(
     seenAt: now,
   }));
   const unplaced = items.length - rows.length;
-  // Also those whose streets are not at hand any more.
+  // Also those that are not placed any more.
   const ids = items.map(({ externalId }) => externalId);
   return transact(db, async (tx) => ({
     towRecords: rows.length,

@@ -46,6 +46,32 @@ test('of a late source it is not known', async ({ api, show }) => {
   await expect.element(page.getByText(/out of date, so we can’t tell/)).toBeVisible();
 });
 
+test('where this site reads none of the sources, nothing is shown', async ({ api, show }) => {
+  let asked = 0;
+  api.on('GET', towRecordPaths.list, () => {
+    asked += 1;
+    return { records: [], total: 0, feeds: [] };
+  });
+  await show(list);
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => page.getByRole('region').elements()).toHaveLength(0);
+});
+
+test('a request that led to a tow call says so, and what is beside the ladder is told as that', async ({
+  api,
+  show,
+}) => {
+  const asked = aRecord({ step: 'asked', description: 'Driveway blocked, tow asked for', truckId: 'abc' });
+  const left = aRecord({ id: 'seattle_311:1', step: 'abandoned', description: 'Car in one spot for 72 hours' });
+  api.on('GET', towRecordPaths.list, () => foundRecords([asked, left]));
+  await show(list);
+  const rows = page.getByRole('list', { name: 'Tow requests and calls, nearest first' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent(/Dispatch called for a tow after this request\./);
+  await expect.element(rows.nth(1)).toHaveTextContent(/^Car reported as abandonedCar in one spot for 72 hours/);
+  await expect.element(rows.nth(1)).not.toHaveTextContent(/Dispatch called/);
+  await expect.element(page.getByText(/Cities act on that in days, not minutes/)).toBeVisible();
+});
+
 test('a list that fails is asked again', async ({ api, show }) => {
   api.on('GET', towRecordPaths.list, () => problem(503, 'The database is away.'));
   await show(list);
@@ -58,10 +84,10 @@ test('a list that fails is asked again', async ({ api, show }) => {
 test('where no source covers the place, nothing is asked or shown', async ({ show }) => {
   await show(
     <>
-      <p>Chicago</p>
-      <NearbyRecords around={{ lat: 41.8781, lng: -87.6298, radius: 5 }} now={now} />
+      <p>Denver</p>
+      <NearbyRecords around={{ lat: 39.7392, lng: -104.9903, radius: 5 }} now={now} />
     </>,
   );
-  await expect.element(page.getByText('Chicago')).toBeVisible();
+  await expect.element(page.getByText('Denver')).toBeVisible();
   expect(page.getByRole('region').elements()).toHaveLength(0);
 });

@@ -10,10 +10,11 @@ import { type Around, useTowRecords } from './use-tow-records.ts';
 
 const LISTED = 5;
 
-/** What public records say of tows around a place; nothing where no source covers it. */
+/** What public records say of tows around a place; nothing where no source of this site covers it. */
 export function NearbyRecords({ around, now }: { around: Around; now: Date }) {
   const { isCovered, found, isFailed, refetch } = useTowRecords(around);
-  if (!isCovered) return null;
+  const isReadHere = found === null || found.total > 0 || found.feeds.length > 0;
+  if (!isCovered || !isReadHere) return null;
   return (
     <section aria-label="Tow requests and calls" className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <h2 className="text-sm font-semibold">Tow requests and calls</h2>

@@ -6,7 +6,7 @@ import { distanceText } from '#ui/unbroken.ts';
 
 /** What a record says, where and how long ago, and who keeps it. */
 export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
-  const { step, description, location, distanceMiles, timestamp, reportedBy } = record;
+  const { step, description, location, distanceMiles, timestamp, reportedBy, truckId } = record;
   return (
     <>
       <p className="font-medium">{RECORD_WORDS[step].name}</p>
@@ -14,6 +14,7 @@ export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
         {description}
         {location !== null && ` · ${location}`}
       </p>
+      {truckId !== null && <p className="text-xs">Dispatch called for a tow after this request.</p>}
       <p className="text-xs text-muted">
         {distanceText(distanceMiles)} · <time dateTime={timestamp}>{formatAge(new Date(timestamp), now)}</time> ·{' '}
         {reportedBy}

@@ -14,6 +14,7 @@ export const aRecord = (over: Partial<TowRecord> = {}): TowRecord => ({
   timestamp: '2026-11-21T17:50:00.000Z',
   source: 'austin_incidents',
   reportedBy: 'City of Austin, Texas',
+  truckId: null,
   distanceMiles: 0.3,
   ...over,
 });

@@ -23,8 +23,18 @@ export const towRecord = z.object({
   /** 'City of Austin, Texas'. */
   reportedBy: z.string(),
   distanceMiles: z.number(),
+  /** The truck of the dispatch call that it led to, by the call's number; null when none is known. */
+  truckId: z.string().nullable(),
 });
 export type TowRecord = z.output<typeof towRecord>;
+
+/** The same for programs: a source that is added changes no type. */
+export const publicTowRecords = z.object({
+  records: z.array(towRecord.extend({ source: z.string() })),
+  /** Those that cover the place. Unless one is `fresh`, an empty list says nothing. */
+  sources: z.array(z.object({ source: z.string(), name: z.string(), state: feedStatus.shape.state })),
+});
+export type PublicTowRecords = z.output<typeof publicTowRecords>;
 
 /** `GET /api/tow-records`. A radius above 5 miles needs premium. */
 export const towRecordsQuery = z
@@ -36,7 +46,7 @@ export type TowRecordsQuery = z.output<typeof towRecordsQuery>;
 export const towRecords = z.object({
   records: z.array(towRecord),
   total: z.number().int(),
-  /** Sources that cover the place. Unless one is `fresh`, an empty list says nothing. */
+  /** Sources that cover the place and run here. Unless one is `fresh`, an empty list says nothing. */
   feeds: z.array(feedStatus),
 });
 export type TowRecords = z.output<typeof towRecords>;

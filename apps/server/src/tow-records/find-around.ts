@@ -1,0 +1,69 @@
+import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/paths';
+import type { TowRecord } from '@towscout/contracts/tow-records/schema';
+import { liveSource } from '@towscout/domain/sources';
+import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
+import { distanceBetween, type LatLng, miles } from '@towscout/geo';
+
+import type { Platform } from '#platform/platform.ts';
+import type { Sightings } from '#sightings';
+import type { Sources } from '#sources';
+
+import type { TowRecords } from './index.ts';
+import { findCalls } from './place-records.ts';
+import { findShown, type TowRecordRow } from './tow-records.queries.ts';
+
+export type FindDeps = Pick<Platform, 'db' | 'clock'> & {
+  sources: Pick<Sources, 'findLiveFeeds' | 'statuses'>;
+  sightings: Pick<Sightings, 'findFeedTrucks'>;
+};
+
+export const createFindAround =
+  (deps: FindDeps): TowRecords['findAround'] =>
+  async ({ lat, lng, radius }) => {
+    const { db, clock, sources } = deps;
+    const place = { lat, lng };
+    const now = clock.now();
+    const live = await sources.findLiveFeeds(now);
+    const found = await findShown(db, live, { center: place, radius: miles(radius) }, now);
+    const trucks = await findTrucks(deps, found);
+    const records = found
+      .map((row) => presentRecord(row, place, trucks))
+      .toSorted((a, b) => a.distanceMiles - b.distanceMiles);
+    const covering = new Set<string>(towRecordsCovering(place));
+    const feeds = (await sources.statuses()).filter(({ source, state }) => state !== 'off' && covering.has(source));
+    return { records: records.slice(0, TOW_RECORDS_LIMIT), total: found.length, feeds };
+  };
+
+/** The trucks of the tow calls that records led to, by the records' ids. */
+async function findTrucks(deps: FindDeps, rows: readonly TowRecordRow[]): Promise<Map<string, string>> {
+  const trucks = new Map<string, string>();
+  for (const [source, records] of Map.groupBy(rows, (row) => row.source)) {
+    const calls = await findCalls(deps, source, records);
+    for (const { externalId, callNumber } of records) {
+      const call = calls.get(callNumber ?? '');
+      if (call) trucks.set(`${source}:${externalId}`, call.id);
+    }
+  }
+  return trucks;
+}
+
+function presentRecord(
+  { source, externalId, step, words, place, location, reportedAt }: TowRecordRow,
+  from: LatLng,
+  trucks: ReadonlyMap<string, string>,
+): TowRecord {
+  const id = `${source}:${externalId}`;
+  return {
+    id,
+    step,
+    description: words,
+    latitude: place.lat,
+    longitude: place.lng,
+    location,
+    timestamp: reportedAt.toISOString(),
+    source,
+    reportedBy: liveSource(source).attribution,
+    distanceMiles: distanceBetween(from, place),
+    truckId: trucks.get(id) ?? null,
+  };
+}
