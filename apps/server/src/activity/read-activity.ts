@@ -13,6 +13,7 @@ import type { Reports, FiledReport } from '#reports';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
+import type { TowRecords } from '#tow-records';
 
 import {
   type Counted,
@@ -25,6 +26,7 @@ import {
 } from './activity-item.ts';
 import { countByHour } from './hours.ts';
 import { incidents } from './incident-items.ts';
+import { records } from './record-items.ts';
 import { sampleEvents } from './sample-events.ts';
 import { countScans, findScans, type Scan } from './scans.queries.ts';
 import { trucks } from './truck-items.ts';
@@ -39,6 +41,7 @@ export type ActivityDeps = {
   violations: Pick<Violations, 'countIssuedByHour'>;
   sources: Pick<Sources, 'cityName'>;
   incidents: Pick<Incidents, 'countBegun' | 'findBegun'>;
+  towRecords: Pick<TowRecords, 'countKept' | 'findKept'>;
 };
 
 const EVENT_ID = /^[^\0]{1,120}$/;
@@ -59,8 +62,8 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   ]);
   const counted = kinds.flatMap((kind) => kind.counted);
   const isSample = sumEvents(counted) === 0;
-  // Scans are nothing that trucks did.
-  const happened = counted.filter(({ type }) => type !== 'scan_update');
+  // Scans and public records are nothing that trucks did.
+  const happened = counted.filter(({ type }) => type !== 'scan_update' && type !== 'tow_record');
   const found = await Promise.all(kinds.map((kind) => findCounted(kind, page)));
   const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
@@ -178,4 +181,4 @@ function describeScan({ isCovered, incidents }: Scan): string {
   return `Traffic scanned: ${incidents === 1 ? '1 incident' : `${incidents.toLocaleString('en-US')} incidents`}`;
 }
 
-const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, scans];
+const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, records, scans];

@@ -1,6 +1,7 @@
 import {
   Car,
   Construction,
+  FileText,
   OctagonAlert,
   OctagonX,
   Radar,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   hazard: TriangleAlert,
   closure: OctagonX,
   violation: Ticket,
+  tow_record: FileText,
 };
 const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'amber' | 'neutral'; icon: string }>> = {
   high: { badge: 'red', icon: 'bg-red-wash text-red' },

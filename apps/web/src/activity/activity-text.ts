@@ -13,6 +13,7 @@ export const TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
   hazard: 'Hazard',
   closure: 'Closure',
   violation: 'Parking tickets',
+  tow_record: 'Tow requests and calls',
 };
 
 export const SEVERITY_WORDS: Readonly<Record<ActivitySeverity, string>> = {

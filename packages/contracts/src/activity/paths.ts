@@ -1,4 +1,4 @@
-/** The specification's types come first; `violation` is parking tickets from a city. */
+/** The specification's types come first; `violation` is parking tickets of a city, `tow_record` a public record of a tow. */
 export const ACTIVITY_TYPES = [
   'scan_update',
   'tow_truck',
@@ -8,6 +8,7 @@ export const ACTIVITY_TYPES = [
   'hazard',
   'closure',
   'violation',
+  'tow_record',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
