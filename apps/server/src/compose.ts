@@ -109,7 +109,11 @@ export async function compose(
     sightings: sightings.face,
     cameras: cameras.face,
   });
-  const towRecords = createTowRecords(platform, { sources: sources.face, streets: streets.face });
+  const towRecords = createTowRecords(platform, {
+    sources: sources.face,
+    streets: streets.face,
+    sightings: sightings.face,
+  });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -123,6 +127,7 @@ export async function compose(
     violations: tickets.face,
     sources: sources.face,
     incidents: incidents.face,
+    towRecords: towRecords.face,
   });
   const watchedPlaces = createWatchedPlaces(platform, {
     accounts: accounts.face,
@@ -167,6 +172,7 @@ export async function compose(
     sightings: sightings.face,
     violations: tickets.face,
     outlooks: outlook.face,
+    towRecords: towRecords.face,
   });
 
   const rooms = [

@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tow-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What public records say of tows around a place; nobody saw a truck */
+        get: operations["listTowRecordsNear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/history": {
         parameters: {
             query?: never;
@@ -318,6 +335,29 @@ export interface components {
                 }[];
             } | null;
             unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "other_signs" | "meters" | "temporary_zones" | "unclear_rules" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
+        };
+        TowRecords: {
+            records: {
+                id: string;
+                /** @enum {string} */
+                step: "towed" | "called" | "asked" | "likely" | "ticket" | "abandoned";
+                description: string;
+                latitude: number;
+                longitude: number;
+                location: string | null;
+                /** Format: date-time */
+                timestamp: string;
+                source: string;
+                reportedBy: string;
+                distanceMiles: number;
+                truckId: string | null;
+            }[];
+            sources: {
+                source: string;
+                name: string;
+                /** @enum {string} */
+                state: "fresh" | "late" | "unreachable" | "waiting" | "off";
+            }[];
         };
         History: {
             dateRange: {
@@ -612,6 +652,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ParkingViolation"][];
+                };
+            };
+            /** @description The answer is still the one that `If-None-Match` names. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a sentence that says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Failed on our side, with a sentence that says what to do. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTowRecordsNear: {
+        parameters: {
+            query: {
+                lat: number;
+                lng: number;
+                radius: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TowRecords"];
                 };
             };
             /** @description The answer is still the one that `If-None-Match` names. There is no body. */

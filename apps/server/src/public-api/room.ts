@@ -10,6 +10,7 @@ import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#tickets';
+import type { TowRecords } from '#tow-records';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
@@ -19,10 +20,17 @@ import { apiKeyRoutes } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
 import { outlookRoutes } from './v1/outlook-routes.ts';
+import { towRecordRoutes } from './v1/tow-record-routes.ts';
 import { historyRoutes, towTruckRoutes } from './v1/tow-truck-routes.ts';
 import { violationRoutes } from './v1/violation-routes.ts';
 
-type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations; outlooks: Outlooks };
+type Needs = {
+  accounts: Accounts;
+  sightings: Sightings;
+  violations: Violations;
+  outlooks: Outlooks;
+  towRecords: TowRecords;
+};
 
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
   const { db, clock, secrets } = platform;
@@ -34,6 +42,7 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
       apiKeyRoutes(app, { ...platform, check, usage });
       towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });
       violationRoutes(app, needs);
+      towRecordRoutes(app, needs);
       historyRoutes(app, needs);
       outlookRoutes(app, needs);
       await serveDocs(app);

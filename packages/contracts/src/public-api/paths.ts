@@ -3,6 +3,7 @@ export const publicApiPaths = {
   towTrucks: '/api/v1/tow-trucks',
   nearby: '/api/v1/tow-trucks/nearby',
   violationsNear: '/api/v1/violations/near',
+  towRecords: '/api/v1/tow-records',
   outlook: '/api/v1/outlook',
   history: '/api/v1/history',
   live: '/api/v1/live',

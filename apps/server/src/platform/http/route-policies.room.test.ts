@@ -242,6 +242,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/v1/tow-trucks', 'key', { body: { ...SPOT, location_description: 'Oak Ave' } }],
   ['GET /api/v1/tow-trucks/nearby', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/violations/near', 'key', { query: `${POINT}&radius=1` }],
+  ['GET /api/v1/tow-records', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/outlook', 'key', { query: POINT }],
   ['GET /api/v1/history', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/openapi.json', 'anyone'],

@@ -124,6 +124,21 @@ test('violations near a place are listed without the plates of others and the nu
   expect((await program.get('/api/v1/violations/near?radius=1')).statusCode).toBe(400);
 });
 
+test('tow records near a place come with the sources that cover it, so that none says something', async () => {
+  const path = '/api/v1/tow-records?lat=30.2672&lng=-97.7431&radius=25';
+  const answer = await program.get(path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({
+    records: [],
+    sources: expect.arrayContaining([
+      { source: 'austin_incidents', name: 'Austin traffic incidents', state: expect.any(String) },
+    ]),
+  });
+  const etag = String(answer.headers['etag']);
+  expect((await program.get(path, { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await program.get('/api/v1/tow-records?radius=1')).statusCode).toBe(400);
+});
+
 test('the outlook of a spot is the one that the pages show', async () => {
   const spot = `lat=${SPOT.latitude}&lng=${SPOT.longitude}&from=${server.clock.now().toISOString()}`;
   const answer = await program.get(`/api/v1/outlook?${spot}`);

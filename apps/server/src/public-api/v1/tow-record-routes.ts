@@ -1,0 +1,29 @@
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { publicTowRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
+
+import type { App } from '#platform/http/app.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
+import { forKeys } from '#platform/http/policy.ts';
+import type { TowRecords } from '#tow-records';
+
+/** In our words, without plates, names, phones and free text. */
+export function towRecordRoutes(app: App, { towRecords }: { towRecords: Pick<TowRecords, 'findAround'> }): void {
+  app.get(
+    publicApiPaths.towRecords,
+    {
+      schema: {
+        operationId: 'listTowRecordsNear',
+        summary: 'What public records say of tows around a place; nobody saw a truck',
+        querystring: towRecordsQuery,
+        response: { 200: publicTowRecords },
+      },
+      config: { ...forKeys, hasEntityTag: true },
+    },
+    async (request, reply) => {
+      const { records, feeds } = await towRecords.findAround(request.query);
+      const sources = feeds.map(({ source, name, state }) => ({ source, name, state }));
+      const answer = { records, sources };
+      return answerUnchanged(request, reply, createTag(answer)) ? reply : answer;
+    },
+  );
+}
