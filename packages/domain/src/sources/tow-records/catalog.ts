@@ -20,6 +20,7 @@ import { MILWAUKEE_CALLS } from './milwaukee-calls.ts';
 import { MISSOURI_ROAD_EVENTS } from './missouri-road-events.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
 import { NORTH_CAROLINA_INCIDENTS } from './north-carolina-incidents.ts';
+import { PEORIA_OPEN311 } from './peoria-open311.ts';
 import { PHILADELPHIA_OPEN311 } from './philadelphia-open311.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
@@ -59,4 +60,5 @@ export const TOW_RECORD_SOURCES = [
   GRAND_RAPIDS_OPEN311,
   GILBERT_OPEN311,
   PHILADELPHIA_OPEN311,
+  PEORIA_OPEN311,
 ] as const;

@@ -1,0 +1,25 @@
+import { outline } from '../areas.ts';
+import { open311City } from './open311-city.ts';
+import { towRecordSource } from './tow-record-source.ts';
+
+/** In the list of servers of Open311; nobody could show a row. */
+export const PEORIA_OPEN311 = towRecordSource({
+  key: 'peoria_open311',
+  name: 'Peoria requests by Open311',
+  covers: 'Peoria, Illinois',
+  states: ['IL'],
+  area: outline([40.85, -89.75], [40.85, -89.53], [40.63, -89.53], [40.63, -89.75]),
+  lateMinutes: 24 * 60,
+  use: 'allowed',
+  isUnseen: true,
+  credit: {
+    what: 'Requests by Open311',
+    whose: 'City of Peoria, Illinois',
+    url: 'https://ureport.peoriagov.org/crm/open311/v2/',
+    terms: 'Published as an open interface; we saw no license',
+  },
+  reading: open311City({
+    url: 'https://ureport.peoriagov.org/crm/open311/v2/requests.json?jurisdiction_id=peoriagov.org',
+    timeZone: 'America/Chicago',
+  }),
+});
