@@ -21,6 +21,7 @@ export const BENCHES: Benches = new Map([
   ['history', async () => (await import('./rows/history.ts')).history()],
   ['activity', async () => (await import('./rows/activity.ts')).activity()],
   ['outlook', async () => (await import('./rows/outlook.ts')).outlook()],
+  ['sources', async () => (await import('./rows/sources.ts')).sources()],
   ['heatmap', async () => (await import('./rows/heatmap.ts')).heatmap()],
   ['heatmap-frames', async () => (await import('./rows/heatmap-frames.ts')).heatmapFrames()],
   ['bundle', async () => (await import('./rows/bundle.ts')).bundle()],
