@@ -165,6 +165,7 @@ export async function compose(
     sightings: sightings.face,
     sources: sources.face,
     alerts: alerts.face,
+    towRecords: towRecords.face,
   });
   const support = createSupport(platform);
   const publicApi = createPublicApi(platform, {

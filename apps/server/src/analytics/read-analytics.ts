@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsQuery } from '@towscout/contracts/analytics/sc
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
-import type { Source } from '@towscout/domain/sources';
+import { liveSource, type Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
@@ -12,6 +12,7 @@ import { type Clock, startOfHour, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';
 import type { Sources } from '#sources';
+import type { TowRecords } from '#tow-records';
 
 export type AnalyticsDeps = {
   db: Database;
@@ -20,20 +21,24 @@ export type AnalyticsDeps = {
   sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
   sources: Pick<Sources, 'cityQuality'>;
   alerts: Alerts;
+  towRecords: Pick<TowRecords, 'countKeptBySource'>;
 };
 
 const HOT_CELLS = 8;
 
 export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery): Promise<Analytics> {
-  const { db, clock, places, sightings, sources, alerts } = deps;
+  const { db, clock, places, sightings, sources, alerts, towRecords } = deps;
   const { lat, lng, radius, range } = asked;
   const center = { lat, lng };
   const from = startOfRange(range, clock.now());
-  const [area, { trucks: hotCells }, answers, cities] = await Promise.all([
-    sightings.areas({ center, radius: miles(radius), from }),
+  const premiumAgo = minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES);
+  const around = { center, radius: miles(radius) };
+  const [area, { trucks: hotCells }, answers, cities, records] = await Promise.all([
+    sightings.areas({ ...around, from }),
     sightings.history({ ...asked, from, limit: HOT_CELLS }),
-    alerts.answers(db, minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES)),
+    alerts.answers(db, premiumAgo),
     sources.cityQuality(db),
+    towRecords.countKeptBySource(db, { around, since: from ?? premiumAgo }),
   ]);
   const timeZone = findTimeZone(places, center);
   const bySource = countBySource(area);
@@ -45,6 +50,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     trucks: bySource.reduce((sum, { trucks }) => sum + trucks, 0),
     byHourOfWeek: countByHourOfWeek(area.days, onRecord(area), timeZone),
     bySource,
+    records: records.map(({ source, records: count }) => ({ source, name: liveSource(source).name, records: count })),
     medianMinutes: area.timed < FEWEST_STAYS ? null : area.medianMinutes,
     timed: area.timed,
     hotCells,

@@ -13,6 +13,7 @@ import { insertEvents } from '#sightings/history/record.queries.ts';
 import { countLiveBySource, findSightings } from '#sightings/sightings.queries.ts';
 import { countIssuedByHour } from '#tickets/issued-by-hour.queries.ts';
 import { findHoursChangedSince, findIssued } from '#tickets/issued.queries.ts';
+import { countKept, findKept } from '#tow-records/history.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
@@ -78,4 +79,5 @@ export const activityRooms = {
   violations: { countIssuedByHour },
   sources: { cityName: (city) => city },
   incidents: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
-} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'sources' | 'incidents'>;
+  towRecords: { countKept, findKept },
+} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'sources' | 'incidents' | 'towRecords'>;

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Activity } from '@towscout/contracts/activity/schema';
+import type { Analytics } from '@towscout/contracts/analytics/schema';
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
@@ -164,7 +165,7 @@ test('a request without a place is where the tow call with its number is, and na
 
 const SEATTLE = { lat: 47.67367144, lng: -122.38436133 };
 
-test('what is over is history: in the activity around a place, in no figure and on no map, and it alerts nobody', async () => {
+test('what is over is history: in activity and analytics, in no figure of trucks and on no map, and it alerts nobody', async () => {
   const portal = await startPortal((clock) => {
     const row = {
       servicerequeststatusname: 'Open',
@@ -203,5 +204,10 @@ test('what is over is history: in the activity around a place, in no figure and 
   ]);
   expect(activity.statistics).toMatchObject({ lastDay: 0, activeTrucks: 0 });
   expect(activity.sources).toContainEqual({ source: 'seattle_311', name: 'City of Seattle, Washington' });
+  const analytics = await server.visitor().get(`/api/analytics?lat=${lat}&lng=${lng}&radius=5`);
+  expect(analytics.json<Analytics>()).toMatchObject({
+    trucks: 0,
+    records: [{ source: 'seattle_311', name: 'Seattle service requests', records: 2 }],
+  });
   expect(await getAlerts(ann)).toEqual([]);
 });

@@ -15,15 +15,16 @@ export async function syncFeedRecords(
   const { db, clock } = deps;
   const now = clock.now();
   const placed = await placeRecords(deps, { source, items });
-  const rows = placed.map((item): TowRecordRow => ({
-    ...item,
-    source,
-    feed,
-    reportedAt: earlierDate(item.reportedAt, now),
-    changedAt: earlierDate(item.changedAt, now),
-    endedAt: item.endedAt && earlierDate(item.endedAt, now),
-    seenAt: now,
-  }));
+  const rows = placed.map((item): TowRecordRow =>
+    Object.assign(item, {
+      source,
+      feed,
+      reportedAt: earlierDate(item.reportedAt, now),
+      changedAt: earlierDate(item.changedAt, now),
+      endedAt: item.endedAt && earlierDate(item.endedAt, now),
+      seenAt: now,
+    }),
+  );
   const unplaced = items.length - rows.length;
   // Also those that are not placed any more.
   const ids = items.map(({ externalId }) => externalId);

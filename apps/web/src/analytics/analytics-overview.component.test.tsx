@@ -64,6 +64,14 @@ test('free sees 24 hours; more asks for Premium and asks the server nothing', as
   await expectAccessible();
 });
 
+test('public records are told apart from trucks, by their source', async ({ api, show }) => {
+  api.on('GET', analyticsPaths.overview, () => analytics());
+  await show(overview());
+  const shares = page.getByRole('list', { name: 'Public records by source' });
+  await expect.element(shares).toHaveTextContent(/San Francisco 311 requests, nightly.*212/);
+  await expect.element(page.getByText(/Nobody saw a truck, so they are in no other figure/)).toBeVisible();
+});
+
 test('a place without a record says what is missing, and no figure is made up', async ({ api, show }) => {
   const nothing = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
   api.on('GET', analyticsPaths.overview, () =>
@@ -71,6 +79,7 @@ test('a place without a record says what is missing, and no figure is made up', 
       trucks: 0,
       byHourOfWeek: nothing,
       bySource: [],
+      records: [],
       medianMinutes: null,
       timed: 0,
       hotCells: [],

@@ -160,6 +160,18 @@ function Charts({ analytics, range }: PartProps) {
               }))}
             />
           )}
+          {analytics && analytics.records.length > 0 && (
+            <>
+              <h3 className="text-sm font-semibold">Public records</h3>
+              <p className="text-xs text-muted">
+                Requests, calls and lists that speak of tows. Nobody saw a truck, so they are in no other figure.
+              </p>
+              <ShareBars
+                label="Public records by source"
+                shares={analytics.records.map(({ name, records }) => ({ name, count: records, tone: 'blue' }))}
+              />
+            </>
+          )}
         </Card>
       </div>
       <p className="min-h-12 text-xs text-pretty text-muted">{analytics && describeScope(analytics)}</p>

@@ -40,6 +40,8 @@ export const analytics = z.object({
   byHourOfWeek: z.array(z.array(count.nullable()).length(24)).length(7),
   /** By source, most first. */
   bySource: z.array(z.object({ source, trucks: count })),
+  /** What public records say of tows in the area, by their source, most first: nobody saw a truck. */
+  records: z.array(z.object({ source: z.string(), name: z.string(), records: count })),
   /** From first report to departure; null with too few trucks. */
   medianMinutes: z.number().nullable(),
   /** Trucks with both times on record. */
