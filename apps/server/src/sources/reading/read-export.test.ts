@@ -56,6 +56,13 @@ test('a JSON list is read as it comes', async () => {
   expect(await queryRows(gzipSync(JSON.stringify(rows)))).toEqual(rows);
 });
 
+test('JSON lines are one row each', async () => {
+  expect(await queryRows('{"cnn":"155000"}\r\n\n{"cnn":"155001","line":null}\n')).toEqual([
+    { cnn: '155000' },
+    { cnn: '155001', line: null },
+  ]);
+});
+
 test('a file larger than a chunk is whole', async () => {
   const many = Array.from({ length: 20_000 }, (_, cnn) => ({ cnn: String(cnn) }));
   expect(await queryRows(JSON.stringify(many))).toEqual(many);
@@ -65,6 +72,7 @@ test('a file larger than a chunk is whole', async () => {
 test.each([
   ['', '/rows is empty.'],
   ['{"features":[]}', '/rows is no list of rows in JSON, or breaks off.'],
+  ['{"cnn":"1"}\n{"cn', '/rows is no list of rows in JSON, or breaks off.'],
   ['[{"cnn":"1"},{"cn', '/rows is no list of rows in JSON, or breaks off.'],
   ['a,b\n1,"2\n3,4\n', '/rows is no table in CSV: see line 3.'],
   [gzipSync(CSV).subarray(0, 40), "/rows can't be read: unexpected end of file."],

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
@@ -18,7 +19,7 @@ type ExportFormat = {
   hasStrayQuotes?: boolean;
 };
 
-/** CSV or JSON, plain or gzipped, in constant memory. */
+/** CSV, JSON or JSON lines, plain or gzipped, in constant memory. */
 export async function* readExport(path: string, { hasStrayQuotes = false }: ExportFormat = {}): AsyncGenerator<Row> {
   try {
     const chunks = unzipped(path);
@@ -26,8 +27,9 @@ export async function* readExport(path: string, { hasStrayQuotes = false }: Expo
     if (done) throw new UnreadableExport(`${path} is empty.`);
     const whole = joined(first, chunks);
     // A mark of its encoding may come before the rows.
-    const isJson = /^\uFEFF?\s*[[{]/.test(first.toString('utf8', 0, 100));
-    yield* isJson ? jsonRows(path, whole) : csvRows(path, whole, hasStrayQuotes);
+    const begin = /^\uFEFF?\s*([[{]?)/.exec(first.toString('utf8', 0, 100))?.[1];
+    if (begin === '[') yield* jsonRows(path, whole);
+    else yield* begin === '{' ? jsonLines(path, whole) : csvRows(path, whole, hasStrayQuotes);
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;
     throw new UnreadableExport(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
@@ -62,6 +64,29 @@ async function* jsonRows(path: string, chunks: AsyncIterable<Buffer>): AsyncGene
     throw new UnreadableExport(`${path} is no list of rows in JSON, or breaks off.`);
   }
 }
+
+/** One row a line. */
+async function* jsonLines(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  const lines = createInterface({ input: Readable.from(chunks), crlfDelay: Infinity });
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const row = line.length <= MAX_ROW_BYTES ? parseRow(line) : null;
+    if (!row) throw new UnreadableExport(`${path} is no list of rows in JSON, or breaks off.`);
+    yield row;
+  }
+}
+
+function parseRow(line: string): Row | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    // A document of one line is no row: '{"features":[]}'.
+    return isRow(value) && Object.values(value).some((field) => typeof field !== 'object') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function* csvRows(path: string, chunks: AsyncIterable<Buffer>, hasStrayQuotes: boolean): AsyncGenerator<Row> {
   const rows = parse({

@@ -1,0 +1,81 @@
+import { DAY_MS, MINUTE_MS } from '../../durations.ts';
+import { earnsAlarms, type Followed } from './earns-alarms.ts';
+import { falseAlarmsPerCarMonth } from './false-alarms.ts';
+import { createFollower, type Follower, type NotJudged } from './follow-case.ts';
+import { median } from './median.ts';
+import type { Calls, TowCall, TruthCase } from './truth-case.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/** What the records of a source are worth: how often a tow call followed, and how long after. */
+export type Truth = Followed & {
+  share: number | null;
+  low: number;
+  high: number;
+  joinedBy: { number: number; place: number };
+  /** From the request to the tow call; null when none followed. */
+  medianLeadMinutes: number | null;
+  /** To what else the calls say, where they say it. */
+  medianMinutesToDispatch: number | null;
+  medianMinutesToOnScene: number | null;
+  falseAlarmsPerCarMonth: number | null;
+  /** How often a tow call is there a week earlier or later, when nobody asked for one; of cases joined by place. */
+  byChance: Followed;
+  earnsAlarms: boolean;
+  notJudged: Partial<Record<NotJudged, number>>;
+};
+
+export function assessTruth(cases: Iterable<TruthCase>, calls: Calls): Truth {
+  const follow = createFollower(calls);
+  const counted = { followed: 0, cases: 0 };
+  const joinedBy = { number: 0, place: 0 };
+  const byChance = { followed: 0, cases: 0 };
+  const notJudged: Truth['notJudged'] = {};
+  const leads: Leads = { call: [], dispatch: [], onScene: [] };
+  const notFollowed: TruthCase[] = [];
+  for (const found of cases) {
+    const outcome = follow(found);
+    if (outcome.kind === 'not judged') {
+      notJudged[outcome.reason] = (notJudged[outcome.reason] ?? 0) + 1;
+      continue;
+    }
+    counted.cases += 1;
+    joinedBy[outcome.by] += 1;
+    if (outcome.by === 'place') countByChance(found, follow, byChance);
+    if (outcome.kind === 'followed') {
+      counted.followed += 1;
+      addLeads(leads, found, outcome.call);
+    } else notFollowed.push(found);
+  }
+  return {
+    ...counted,
+    share: counted.cases === 0 ? null : counted.followed / counted.cases,
+    ...wilsonInterval(counted.followed, counted.cases),
+    joinedBy,
+    medianLeadMinutes: median(leads.call),
+    medianMinutesToDispatch: median(leads.dispatch),
+    medianMinutesToOnScene: median(leads.onScene),
+    falseAlarmsPerCarMonth: counted.cases === 0 ? null : falseAlarmsPerCarMonth(notFollowed, calls),
+    byChance,
+    earnsAlarms: earnsAlarms(counted),
+    notJudged,
+  };
+}
+
+type Leads = Record<'call' | 'dispatch' | 'onScene', number[]>;
+
+function addLeads(leads: Leads, { at }: TruthCase, call: TowCall): void {
+  leads.call.push((call.at - at) / MINUTE_MS);
+  if (call.dispatchedAt !== null) leads.dispatch.push((call.dispatchedAt - at) / MINUTE_MS);
+  if (call.onSceneAt !== null) leads.onScene.push((call.onSceneAt - at) / MINUTE_MS);
+}
+
+const WEEK_MS = 7 * DAY_MS;
+
+function countByChance(found: TruthCase, follow: Follower, byChance: { followed: number; cases: number }): void {
+  for (const shift of [-WEEK_MS, WEEK_MS]) {
+    const outcome = follow({ ...found, at: found.at + shift });
+    if (outcome.kind === 'not judged') continue;
+    byChance.cases += 1;
+    if (outcome.kind === 'followed') byChance.followed += 1;
+  }
+}

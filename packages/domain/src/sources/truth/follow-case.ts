@@ -1,0 +1,53 @@
+import { type LatLng, miles } from '@towscout/geo';
+
+import { MINUTE_MS } from '../../durations.ts';
+import { createNearIndex } from './near-index.ts';
+import type { Calls, TowCall, TruthCase } from './truth-case.ts';
+
+/** As long as a request is shown. */
+export const FOLLOW_MINUTES = 120;
+/** A dispatcher may write a call down before the request that caused it is. */
+const EARLY_MINUTES = 2;
+/** Dispatchers tell the corner, not the address. */
+const SAME_PLACE = miles(0.1);
+
+/** Calls of the last two hours may still come: a case of then is outside. */
+export type NotJudged =
+  | 'Its call is not in the file.'
+  | 'Outside the time of the calls.'
+  | 'No call number and no place.';
+
+export type Outcome =
+  | { kind: 'followed'; by: 'number' | 'place'; call: TowCall }
+  | { kind: 'not followed'; by: 'number' | 'place' }
+  | { kind: 'not judged'; reason: NotJudged };
+
+/** Tells what became of a case: by the number of its call where it has one, else by place and time. */
+export type Follower = (found: TruthCase) => Outcome;
+
+export function createFollower({ tows, others, from, to }: Calls): Follower {
+  const byNumber = new Map(tows.flatMap((call) => (call.number === null ? [] : [[call.number, call]])));
+  const index = createNearIndex(tows.flatMap((call) => (call.place ? [{ ...call, place: call.place, call }] : [])));
+
+  return ({ at, place, callNumber }) =>
+    callNumber === null ? byPlaceAndTime(at, place) : followNumber(callNumber, at);
+
+  /** Where only tow calls were published, a number that is not among them is of another call. */
+  function followNumber(number: string, at: number): Outcome {
+    const call = byNumber.get(number);
+    const isListed = call !== undefined || others.has(number);
+    if (!isListed && others.size > 0) return notJudged('Its call is not in the file.');
+    if (others.size === 0 && (at < from || at > to)) return notJudged('Outside the time of the calls.');
+    return call ? { kind: 'followed', by: 'number', call } : { kind: 'not followed', by: 'number' };
+  }
+
+  function byPlaceAndTime(at: number, place: LatLng | null): Outcome {
+    if (!place) return notJudged('No call number and no place.');
+    if (at < from || at > to - FOLLOW_MINUTES * MINUTE_MS) return notJudged('Outside the time of the calls.');
+    const time = { from: at - EARLY_MINUTES * MINUTE_MS, to: at + FOLLOW_MINUTES * MINUTE_MS };
+    const near = index.first({ place, radius: SAME_PLACE, ...time });
+    return near ? { kind: 'followed', by: 'place', call: near.call } : { kind: 'not followed', by: 'place' };
+  }
+}
+
+const notJudged = (reason: NotJudged): Outcome => ({ kind: 'not judged', reason });

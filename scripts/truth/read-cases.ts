@@ -1,0 +1,62 @@
+import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { TowCall, TruthCase } from '@towscout/domain/sources/truth/truth-case';
+
+import { CALL_COLUMNS, placeOf, REQUEST_COLUMNS, textOf } from './columns.ts';
+import { type Counts, readTable } from './read-table.ts';
+
+type Reading = { path: string; words: readonly string[] | null; timeZone: string; now: Date; mostRows?: number };
+
+/** San Francisco's notes name the call that answered: 'CAD # 211911112'. */
+const CALL_NUMBER = /CAD ?# ?(\d{9})(?!\d)/;
+const DUPLICATE = /\bduplicate\b/i;
+/** 'TRAF VIOLATION TOW', '1185 REQUEST FOR TOW TRUCK'. */
+const TOW = /\btow(?:ed|ing)?\b/i;
+
+const sources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
+/** Of all sources on the site. */
+const KNOWN_WORDS = sources.flatMap(({ reading }) =>
+  Object.entries(reading.steps).flatMap(([word, [step]]) =>
+    step === 'asked' || step === 'likely' ? word.toLowerCase() : [],
+  ),
+);
+
+/** The requests, and the calls that often end with a tow. */
+export async function readCases({ words, ...reading }: Reading): Promise<Counts & { cases: TruthCase[] }> {
+  const asked = new Set(words ?? KNOWN_WORDS);
+  const cases: TruthCase[] = [];
+  const counts = await readTable({ ...reading, columns: REQUEST_COLUMNS }, ({ row, at }) => {
+    if (!asked.has(textOf(row, REQUEST_COLUMNS.word)?.toLowerCase() ?? '')) return 'Another kind of request.';
+    const note = textOf(row, REQUEST_COLUMNS.note) ?? '';
+    if (DUPLICATE.test(note)) return 'A duplicate of another request, by its note.';
+    cases.push({ at, place: placeOf(row, REQUEST_COLUMNS), callNumber: CALL_NUMBER.exec(note)?.[1] ?? null });
+    return null;
+  });
+  return { ...counts, cases };
+}
+
+type CallsRead = Counts & { tows: TowCall[]; others: Set<string>; from: number; to: number };
+
+/** All calls: those for a tow whole, of the others their numbers. */
+export async function readCalls({ words, ...reading }: Reading): Promise<CallsRead> {
+  const asked = words && new Set(words);
+  const isTow = (word: string): boolean => (asked ? asked.has(word.toLowerCase()) : TOW.test(word));
+  const tows: TowCall[] = [];
+  const others = new Set<string>();
+  let [from, to] = [Infinity, -Infinity];
+  const counts = await readTable({ ...reading, columns: CALL_COLUMNS }, ({ row, id, at, readTime }) => {
+    from = Math.min(from, at);
+    to = Math.max(to, at);
+    if (isTow(textOf(row, CALL_COLUMNS.word) ?? ''))
+      tows.push({
+        number: id,
+        at,
+        place: placeOf(row, CALL_COLUMNS),
+        dispatchedAt: readTime(CALL_COLUMNS.dispatched),
+        onSceneAt: readTime(CALL_COLUMNS.onScene),
+      });
+    else if (id !== null) others.add(id);
+    return null;
+  });
+  return { ...counts, tows, others, from, to };
+}

@@ -1,0 +1,37 @@
+import { assessTruth, type Truth } from '@towscout/domain/sources/truth/assess-truth';
+
+import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import type { TruthArguments } from './read-arguments.ts';
+import { readCalls, readCases } from './read-cases.ts';
+
+type FileRead = { rows: number; used: number; setAside: Record<string, number> };
+
+export type TruthReport = Truth & {
+  interval: string;
+  requests: FileRead;
+  /** `used` are calls for a tow, `others` all others. */
+  calls: FileRead & { others: number; from: string; to: string };
+};
+
+/** Reads both files and joins them. Throws UnreadableExport. */
+export async function runTruth(
+  { requests, calls, words, callWords, timeZone }: TruthArguments,
+  now: Date,
+): Promise<TruthReport> {
+  const called = await readCalls({ path: calls, words: callWords, timeZone, now });
+  if (called.from > called.to) throw new UnreadableExport(`${calls} has no row with a time that has passed.`);
+  const asked = await readCases({ path: requests, words, timeZone, now });
+  return {
+    ...assessTruth(asked.cases, called),
+    interval: 'Wilson, 95 %',
+    requests: { rows: asked.rows, used: asked.cases.length, setAside: Object.fromEntries(asked.setAside) },
+    calls: {
+      rows: called.rows,
+      used: called.tows.length,
+      others: called.others.size,
+      setAside: Object.fromEntries(called.setAside),
+      from: new Date(called.from).toISOString(),
+      to: new Date(called.to).toISOString(),
+    },
+  };
+}
