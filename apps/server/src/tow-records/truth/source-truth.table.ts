@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+/** What became of a source's tow records of one UTC day. No record, and no place, is kept. */
+export const sourceTruth = pgTable(
+  'source_truth',
+  {
+    source: text().notNull(),
+    day: date().notNull(),
+    /** Those that could be judged. */
+    cases: integer().notNull(),
+    followed: integer().notNull(),
+    /** Minutes from the record to the tow call, of those that one followed. */
+    leads: smallint().array().notNull(),
+    /** Null when no tow call of the day has a place. */
+    falseAlarmsPerCar: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.day] }),
+    index('source_truth_day').on(table.day),
+    check('source_truth_counts', sql`followed between 0 and cases`),
+  ],
+);
