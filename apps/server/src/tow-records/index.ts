@@ -1,4 +1,6 @@
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import type { TowRecords as Found, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
+import type { TowRecordKey } from '@towscout/domain/sources';
 
 import type { Database } from '#platform/db/database.ts';
 
@@ -15,4 +17,6 @@ export type TowRecords = {
   findKept(db: Database, kept: Kept, page: KeptPage): Promise<KeptRecord[]>;
   /** By source, most first. */
   countKeptBySource(db: Database, kept: Kept): Promise<Omit<KeptCount, 'hoursAgo'>[]>;
+  /** How often tow calls followed a source's records, over the last year; missing where no case could be judged. */
+  readSourceTruth(): Promise<Map<TowRecordKey, SourceTruth>>;
 };

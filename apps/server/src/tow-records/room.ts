@@ -15,6 +15,8 @@ import type { TowRecords } from './index.ts';
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
+import { measureTruth } from './truth/measure-truth.ts';
+import { readSourceTruth } from './truth/read-source-truth.ts';
 
 /** As long as any plan looks back. */
 const KEPT_DAYS = HISTORY_DAYS.premium;
@@ -30,6 +32,11 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
     cron: '35 * * * *',
     handle: () => deleteReportedBefore(db, minutesBefore(clock.now(), KEPT_DAYS * DAY_MINUTES)),
   };
+  const measure: Job<object> = {
+    name: 'tow-records.measure-truth',
+    cron: '50 4 * * *',
+    handle: () => measureTruth({ db, clock, sightings: needs.sightings }),
+  };
   needs.sources.addStores({
     towRecords: {
       sync: (reading) => syncFeedRecords(deps, reading),
@@ -38,8 +45,14 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
   });
   const findAround = createFindAround(deps);
   return {
-    face: { findAround, countKept, findKept, countKeptBySource },
+    face: {
+      findAround,
+      countKept,
+      findKept,
+      countKeptBySource,
+      readSourceTruth: () => readSourceTruth(db, clock.now()),
+    },
     routes: (app) => towRecordRoutes(app, { findAround }),
-    jobs: [anyJob(sweep)],
+    jobs: [anyJob(sweep), anyJob(measure)],
   };
 }

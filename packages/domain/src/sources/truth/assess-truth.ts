@@ -1,6 +1,8 @@
+import type { LatLng } from '@towscout/geo';
+
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { earnsAlarms, type Followed } from './earns-alarms.ts';
-import { falseAlarmsPerCarMonth } from './false-alarms.ts';
+import { falseAlarmsPerCar, perMonth } from './false-alarms.ts';
 import { createFollower, type Follower, type NotJudged } from './follow-case.ts';
 import { median } from './median.ts';
 import type { Calls, TowCall, TruthCase } from './truth-case.ts';
@@ -54,12 +56,16 @@ export function assessTruth(cases: Iterable<TruthCase>, calls: Calls): Truth {
     medianLeadMinutes: median(leads.call),
     medianMinutesToDispatch: median(leads.dispatch),
     medianMinutesToOnScene: median(leads.onScene),
-    falseAlarmsPerCarMonth: counted.cases === 0 ? null : falseAlarmsPerCarMonth(notFollowed, calls),
+    falseAlarmsPerCarMonth:
+      counted.cases === 0 ? null : perMonth(falseAlarmsPerCar(places(notFollowed), places(calls.tows)), daysOf(calls)),
     byChance,
     earnsAlarms: earnsAlarms(counted),
     notJudged,
   };
 }
+
+const places = (of: readonly { place: LatLng | null }[]): LatLng[] => of.flatMap(({ place }) => place ?? []);
+const daysOf = ({ from, to }: Calls): number => (to - from) / DAY_MS;
 
 type Leads = Record<'call' | 'dispatch' | 'onScene', number[]>;
 

@@ -1,0 +1,51 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
+import { liveSource, type TowRecordKey } from '@towscout/domain/sources';
+import { falseAlarmsPerCar } from '@towscout/domain/sources/truth/false-alarms';
+import { createFollower } from '@towscout/domain/sources/truth/follow-case';
+import type { TowCall } from '@towscout/domain/sources/truth/truth-case';
+import { type LatLng, outlineContains } from '@towscout/geo';
+
+import type { ReportedRecord, TruthDay } from './source-truth.queries.ts';
+
+export type PlacedCall = { at: number; place: LatLng };
+type Day = { day: string; from: number; until: number };
+
+/** More would not change the median of a year. */
+const MOST_LEADS = 300;
+
+/**
+ * What became of a source's records of a day, by the calls of that day and of the two hours after it. Null when
+ * dispatch told no tow call of the source's area that day: then nothing is known, and nothing counts against it.
+ */
+export function measureDay(
+  source: TowRecordKey,
+  { day, from, until }: Day,
+  records: readonly ReportedRecord[],
+  calls: readonly PlacedCall[],
+): TruthDay | null {
+  const { area } = liveSource(source);
+  const tows = calls
+    .filter(({ place }) => !area || outlineContains(area, place))
+    .map((call): TowCall => ({ ...call, number: null, dispatchedAt: null, onSceneAt: null }));
+  if (!tows.some(({ at }) => at >= from && at < until)) return null;
+  const follow = createFollower({ tows, others: new Set(), from, to: Infinity });
+  const leads: number[] = [];
+  const notFollowed: LatLng[] = [];
+  for (const { place, reportedAt } of records) {
+    const at = reportedAt.getTime();
+    const outcome = follow({ at, place, callNumber: null });
+    if (outcome.kind === 'followed') leads.push(Math.round((outcome.call.at - at) / MINUTE_MS));
+    else notFollowed.push(place);
+  }
+  return {
+    source,
+    day,
+    cases: records.length,
+    followed: leads.length,
+    leads: leads.slice(0, MOST_LEADS),
+    falseAlarmsPerCar: falseAlarmsPerCar(
+      notFollowed,
+      tows.flatMap(({ place }) => place ?? []),
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { TOW_RECORD_KEYS, towCallsFrom } from '@towscout/domain/sources';
+import { FOLLOW_MINUTES } from '@towscout/domain/sources/truth/follow-case';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { startOfDay, type Sightings, toUtcDay } from '#sightings';
+
+import { measureDay, type PlacedCall } from './measure-day.ts';
+import { deleteTruthBefore, findReportedBetween, saveTruthDay } from './source-truth.queries.ts';
+
+export type TruthDeps = { db: Database; clock: Clock; sightings: Pick<Sightings, 'countedTrucks'> };
+
+/** Records are kept for a week: a site that was down for some days makes up for them. */
+const DAYS_BACK = 5;
+export const TRUTH_KEPT_DAYS = 365;
+/** Calls are published up to an hour late. */
+const SETTLED_MS = (FOLLOW_MINUTES + 60) * MINUTE_MS;
+
+/** Measures each of the last days that is over; doing so again changes nothing. */
+export async function measureTruth(deps: TruthDeps): Promise<void> {
+  const settled = deps.clock.now().getTime() - SETTLED_MS;
+  const today = startOfDay(toUtcDay(new Date(settled))).getTime();
+  for (let back = DAYS_BACK; back > 0; back -= 1) await measureAll(deps, today - back * DAY_MS);
+  await deleteTruthBefore(deps.db, toUtcDay(new Date(today - TRUTH_KEPT_DAYS * DAY_MS)));
+}
+
+async function measureAll({ db, sightings }: TruthDeps, from: number): Promise<void> {
+  const until = from + DAY_MS;
+  const records = await findReportedBetween(db, { from: new Date(from), until: new Date(until) }, ['asked', 'likely']);
+  if (records.length === 0) return;
+  const calls = await findCalls({ db, sightings }, new Date(from), new Date(until + FOLLOW_MINUTES * MINUTE_MS));
+  for (const source of TOW_RECORD_KEYS) {
+    const own = records.filter((record) => record.source === source);
+    const day = { day: toUtcDay(new Date(from)), from, until };
+    const measured = own.length > 0 ? measureDay(source, day, own, calls) : null;
+    if (measured) await saveTruthDay(db, measured);
+  }
+}
+
+/** Tow calls of cities' dispatchers, as trucks and as records. A highway's tell nothing of parked cars. */
+async function findCalls({ db, sightings }: Omit<TruthDeps, 'clock'>, from: Date, until: Date): Promise<PlacedCall[]> {
+  const trucks = await sightings.countedTrucks(db, null, { from, until });
+  const called = await findReportedBetween(db, { from, until }, ['called']);
+  return [
+    ...trucks
+      .filter(({ source }) => towCallsFrom(source)?.roads === 'streets')
+      .map(({ lat, lng, reportedAt }) => ({ at: reportedAt, place: { lat, lng } })),
+    ...called.map(({ place, reportedAt }) => ({ at: reportedAt.getTime(), place })),
+  ];
+}
