@@ -1,0 +1,72 @@
+import { backtestLots, type LotBacktest, type LotSpan } from '@towscout/domain/tow-lots/model/backtest-lots';
+import type { Method } from '@towscout/domain/tow-lots/model/forecast-month';
+import { createLevels, isUsed } from '@towscout/domain/tow-lots/model/levels';
+import { monthNumber, toHistories } from '@towscout/domain/tow-lots/model/lot-history';
+
+import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import type { LotsArguments } from './read-arguments.ts';
+import { readTows } from './read-tows.ts';
+
+export type LotsReport = LotBacktest & {
+  rows: number;
+  tows: number;
+  rejected: Record<string, number>;
+  /** The months of training and of the test. */
+  train: [first: string, last: string];
+  test: [first: string, last: string];
+  /** The log loss without one level at a time, and with the one that is not used. */
+  ablation: Record<string, number>;
+};
+
+const LEAST_MONTHS = 12;
+
+/** Trains on the months until one, and tests on those after. Throws UnreadableExport. */
+export async function runLots({ train, test, until, hasAblation }: LotsArguments, now: Date): Promise<LotsReport> {
+  const trained = await readTows(train, now);
+  const tested = test.length > 0 ? await readTows(test, now) : null;
+  const tows = [...trained.tows, ...(tested?.tows ?? [])];
+  const span = spanOf(trained.tows.map(toMonth), tows.map(toMonth), until);
+  const histories = toHistories(tows);
+  const levels = createLevels(histories);
+  const used = levels.filter(isUsed);
+  const method: Method = { levels: used, isCalibrated: true };
+  const lossOf = (change: Partial<Method>): number => backtestLots(histories, span, { ...method, ...change }).logLoss;
+  return {
+    ...backtestLots(histories, span, method),
+    rows: trained.rows + (tested?.rows ?? 0),
+    tows: tows.length,
+    rejected: { ...trained.rejected, ...tested?.rejected },
+    train: [monthName(span.from), monthName(span.until - 1)],
+    test: [monthName(span.until), monthName(span.through)],
+    ablation: hasAblation
+      ? Object.fromEntries([
+          ...used.map((level) => [
+            `without ${level.name}`,
+            lossOf({ levels: used.filter((other) => other !== level) }),
+          ]),
+          ['without calibration', lossOf({ isCalibrated: false })],
+          ...levels.flatMap((level) => (isUsed(level) ? [] : [[`with ${level.name}`, lossOf({ levels })]])),
+        ])
+      : {},
+  };
+}
+
+const toMonth = ({ day }: { day: string }): number => monthNumber(day);
+
+function spanOf(trained: readonly number[], all: readonly number[], until: string | null): LotSpan {
+  const from = least(trained);
+  const span = { from, until: (until === null ? most(trained) : monthNumber(until)) + 1, through: most(all) };
+  if (!(span.until - from > LEAST_MONTHS))
+    throw new UnreadableExport(
+      `There is too little to learn from: training needs more than ${LEAST_MONTHS} months of tows.`,
+    );
+  if (span.through < span.until)
+    throw new UnreadableExport('There is nothing to test on: no tow is after the training.');
+  return span;
+}
+
+const least = (months: readonly number[]): number => months.reduce((a, b) => Math.min(a, b), Infinity);
+const most = (months: readonly number[]): number => months.reduce((a, b) => Math.max(a, b), -Infinity);
+
+/** '2023-12' */
+const monthName = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
