@@ -71,7 +71,7 @@ describe('npm run lots', () => {
 
   it('reads no more rows than fit into memory', async () => {
     const path = file('long.csv', [HEADER, ...months(0, 3)]);
-    await expect(readTows([path], new Date(), 2)).rejects.toThrow('makes more than 2 rows.');
+    await expect(readTows([path], new Date(), 2)).rejects.toThrow('long.csv has more than 2 rows.');
   });
 });
 

@@ -48,6 +48,7 @@ import { history, historyQuery } from './sightings/history.ts';
 import { sightingPaths } from './sightings/paths.ts';
 import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
 import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
+import { towLots, towLotsQuery } from './tow-records/lots.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
 import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
 import { towPaths } from './tows/paths.ts';
@@ -67,6 +68,7 @@ export const areaEndpoints = {
     [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [towRecordPaths.list]: { query: towRecordsQuery, answer: towRecords },
+    [towRecordPaths.lots]: { query: towLotsQuery, answer: towLots },
     [violationPaths.list]: { query: listViolationsQuery, answer: parkingViolation.array() },
     [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
     [towPaths.towZones]: { query: towZonesQuery, answer: towZones },

@@ -27,6 +27,8 @@ export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
 export { plateStateCode } from './plate-state.ts';
+export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
+export { UnreadableExport } from './reading/read-export.ts';
 export { zoneRule } from './zone-rule.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';

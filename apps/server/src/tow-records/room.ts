@@ -12,6 +12,7 @@ import type { Streets } from '#streets';
 import { createFindAround } from './find-around.ts';
 import { countKept, countKeptBySource, findKept } from './history.queries.ts';
 import type { TowRecords } from './index.ts';
+import { refreshLots } from './lots/refresh-lots.ts';
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
@@ -37,6 +38,12 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
     cron: '50 4 * * *',
     handle: () => measureTruth({ db, clock, sightings: needs.sightings }),
   };
+  const refresh: Job<object> = {
+    name: 'tow-records.refresh-lots',
+    cron: '5 8 * * *',
+    expireInSeconds: 900,
+    handle: () => refreshLots(platform),
+  };
   needs.sources.addStores({
     towRecords: {
       sync: (reading) => syncFeedRecords(deps, reading),
@@ -52,7 +59,7 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
       countKeptBySource,
       readSourceTruth: () => readSourceTruth(db, clock.now()),
     },
-    routes: (app) => towRecordRoutes(app, { findAround }),
-    jobs: [anyJob(sweep), anyJob(measure)],
+    routes: (app) => towRecordRoutes(app, { findAround, db }),
+    jobs: [anyJob(sweep), anyJob(measure), anyJob(refresh)],
   };
 }

@@ -1,10 +1,13 @@
+import { towLots, towLotsQuery } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 import { type TowRecordsQuery, towRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
 
 import { radiusInQuery } from '#billing';
+import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 
 import type { TowRecords } from './index.ts';
+import { readLotsHere } from './lots/read-lots-here.ts';
 
 const LISTS_PER_MINUTE = 60;
 
@@ -13,7 +16,7 @@ const farAway = radiusInQuery(
   'tow records more than 5 miles away are available for premium subscribers only.',
 );
 
-export function towRecordRoutes(app: App, { findAround }: Pick<TowRecords, 'findAround'>): void {
+export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, 'findAround'> & { db: Database }): void {
   app.get(
     towRecordPaths.list,
     {
@@ -26,5 +29,19 @@ export function towRecordRoutes(app: App, { findAround }: Pick<TowRecords, 'find
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
     ({ query }) => findAround(query),
+  );
+
+  app.get(
+    towRecordPaths.lots,
+    {
+      schema: {
+        operationId: 'countTowLots',
+        summary: 'How often cars were towed from private lots at a place',
+        querystring: towLotsQuery,
+        response: { 200: towLots },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE } } },
+    },
+    async ({ query: { lat, lng } }) => ({ counts: await readLotsHere(db, { lat, lng }) }),
   );
 }

@@ -30,18 +30,20 @@ export type OutlookCardProps = ToldSide & {
   spot: Spot;
   /** What people reported around it, for where no data tells. */
   reported: ReactNode;
+  /** What lists of private lots count at it. */
+  towed?: ReactNode;
 };
 
 /** What the street allows at a spot and how likely a ticket is: in a sentence, for a day and for a week. */
-export function OutlookCard({ spot, reported, ...side }: OutlookCardProps) {
+export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps) {
   const { outlook, isFailed, refetch } = useOutlook(spot);
   if (isFailed)
     return <LoadFailed title="Couldn't check this spot." reason="Check the signs until we can." onRetry={refetch} />;
   if (!outlook) return <Skeleton className="h-72" />;
-  return <Known outlook={outlook} spot={spot} reported={reported} {...side} />;
+  return <Known outlook={outlook} spot={spot} reported={reported} towed={towed} {...side} />;
 }
 
-function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
+function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
   const now = useNow(TIME_MS);
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('day');
   const timeZone = zoneOf(outlook);
@@ -56,6 +58,7 @@ function Known({ outlook, spot, reported, told, onTell }: OutlookCardProps & { o
   return (
     <div className="flex flex-col gap-4">
       <VerdictWords told={words} />
+      {towed}
       {tableWarnings(outlook.tables, now).map((warning) => (
         <p key={warning} className="flex items-start gap-2 text-sm text-pretty text-amber">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />

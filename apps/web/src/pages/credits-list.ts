@@ -1,5 +1,6 @@
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
+import { TOW_LOT_LISTS } from '@towscout/domain/tow-lots/lot-lists';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
@@ -9,7 +10,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
   { title: 'Tow requests and calls', credits: liveCredits('towRecords') },
   { title: 'Traffic cameras', credits: liveCredits('cameras') },
   { title: 'Traffic incidents', credits: liveCredits('incidents') },
-  { title: 'Tickets, tows and tow zones', credits: CITY_SOURCES.map(({ credit }) => credit) },
+  { title: 'Tickets, tows and tow zones', credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit) },
   {
     title: 'Places',
     credits: [

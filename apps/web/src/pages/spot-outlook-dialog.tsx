@@ -2,6 +2,7 @@ import { OutlookDialog } from '#outlook/outlook-dialog.tsx';
 import type { ToldSide } from '#outlook/told-side.ts';
 import type { Spot } from '#outlook/use-outlook.ts';
 import { useAreaLabel } from '#places/use-area-name.ts';
+import { TowedHere } from '#tow-records/towed-here.tsx';
 
 import { ReportedHere } from './reported-here.tsx';
 
@@ -16,5 +17,13 @@ type SpotOutlookDialogProps = ToldSide & {
 /** What the street allows at a spot, and what people reported around it. */
 export function SpotOutlookDialog({ name, spot, ...dialog }: SpotOutlookDialogProps) {
   const near = useAreaLabel(spot);
-  return <OutlookDialog {...dialog} spot={spot} name={name ?? near} reported={<ReportedHere place={spot} />} />;
+  return (
+    <OutlookDialog
+      {...dialog}
+      spot={spot}
+      name={name ?? near}
+      reported={<ReportedHere place={spot} />}
+      towed={<TowedHere place={spot} />}
+    />
+  );
 }

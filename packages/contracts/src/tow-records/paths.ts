@@ -1,4 +1,4 @@
-export const towRecordPaths = { list: '/api/tow-records' } as const;
+export const towRecordPaths = { list: '/api/tow-records', lots: '/api/tow-lots' } as const;
 
 /** Per response; `total` counts all. */
 export const TOW_RECORDS_LIMIT = 300;

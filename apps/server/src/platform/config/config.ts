@@ -60,6 +60,13 @@ const environment = z
     TIGER_URL: httpUrl('TIGER_URL')
       .refine((text) => text.includes('{county}'), { error: 'TIGER_URL must hold {county}, and {year} as a rule.' })
       .default('https://www2.census.gov/geo/tiger/TIGER{year}/ADDRFEAT/tl_{year}_{county}_addrfeat.zip'),
+    TOW_LOTS: z
+      .enum(['on', 'off'], { error: 'TOW_LOTS must be on or off.' })
+      .default('on')
+      .transform((text) => text === 'on'),
+    MONTGOMERY_TOWS_URL: httpUrl('MONTGOMERY_TOWS_URL').default(
+      'https://data.montgomerycountymd.gov/api/views/i6vn-3s6e/rows.csv?accessType=DOWNLOAD',
+    ),
     GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
     GEOCODER_FORMAT: z
       .enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' })

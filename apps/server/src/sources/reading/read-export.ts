@@ -20,9 +20,17 @@ type ExportFormat = {
 };
 
 /** CSV, JSON or JSON lines, plain or gzipped, in constant memory. */
-export async function* readExport(path: string, { hasStrayQuotes = false }: ExportFormat = {}): AsyncGenerator<Row> {
+export const readExport = (path: string, format?: ExportFormat): AsyncGenerator<Row> =>
+  readDocument(path, createReadStream(path), format);
+
+/** The same, from anywhere; `path` is what messages call it. */
+export async function* readDocument(
+  path: string,
+  content: AsyncIterable<Buffer>,
+  { hasStrayQuotes = false }: ExportFormat = {},
+): AsyncGenerator<Row> {
   try {
-    const chunks = unzipped(path);
+    const chunks = unzipped(path, content);
     const { value: first, done } = await chunks.next();
     if (done) throw new UnreadableExport(`${path} is empty.`);
     const whole = joined(first, chunks);
@@ -38,8 +46,8 @@ export async function* readExport(path: string, { hasStrayQuotes = false }: Expo
 
 const GZIP_MARK = 0x1f8b;
 
-async function* unzipped(path: string): AsyncGenerator<Buffer> {
-  const file: AsyncIterator<Buffer> = createReadStream(path)[Symbol.asyncIterator]();
+async function* unzipped(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const file = content[Symbol.asyncIterator]();
   const { value: first, done } = await file.next();
   if (done) return;
   const bytes = joined(first, file);

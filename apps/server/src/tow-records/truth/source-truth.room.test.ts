@@ -33,6 +33,7 @@ const record = (source: TowRecordKey, place: LatLng, reportedAt: Date, step: Tow
   source,
   externalId: String((made += 1)),
   feed: source,
+  callNumber: null,
   step,
   words: 'Driveway blocked, tow asked for',
   place,

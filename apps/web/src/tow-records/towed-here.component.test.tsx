@@ -1,0 +1,71 @@
+import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
+import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { problem } from '#testing/fake-api.fixture.ts';
+
+import { TowedHere } from './towed-here.tsx';
+
+const ROCKVILLE = { lat: 39.084, lng: -77.1528 };
+const COUNTS: TowLotCounts = {
+  tows: 41,
+  months: 12,
+  from: '2023-08',
+  to: '2024-07',
+  reasons: [{ reason: 'no_permit', tows: 30 }],
+  weekdays: [1, 5, 7, 7, 7, 7, 7],
+  source: 'montgomery_county_lots',
+  reportedBy: 'Montgomery County, Maryland',
+};
+
+const here = page.getByRole('region', { name: 'Cars towed from here' });
+const shown = (
+  <>
+    <TowedHere place={ROCKVILLE} />
+    <p>The end</p>
+  </>
+);
+
+for (const theme of ['light', 'dark'] as const)
+  test(`what a list counted at a spot is a sentence, with whose list and of when, ${theme}`, async ({ api, show }) => {
+    localStorage.setItem('theme', theme);
+    api.on('GET', towRecordPaths.lots, () => ({ counts: COUNTS }));
+    await show(shown);
+    await expect
+      .element(here)
+      .toHaveTextContent(
+        'At least 41 cars were towed from here in 12 months, mostly without a permit.' +
+          'From private lots within 100 yards, Aug 2023 to Jul 2024, by the list of Montgomery County, Maryland.',
+      );
+    await expectAccessible();
+  });
+
+test('where nothing was counted, or the list can’t be asked, nothing is said', async ({ api, show }) => {
+  let asked = 0;
+  api.on('GET', towRecordPaths.lots, () => {
+    asked += 1;
+    return { counts: null };
+  });
+  await show(shown);
+  await expect.poll(() => asked).toBe(1);
+  expect(here.elements()).toHaveLength(0);
+  api.on('GET', towRecordPaths.lots, () => {
+    asked += 1;
+    return problem(400, 'Latitude must be a number between -90 and 90.');
+  });
+  await show(shown);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  expect(here.elements()).toHaveLength(0);
+});
+
+test('where no list covers the spot, nothing is asked', async ({ show }) => {
+  await show(
+    <>
+      <TowedHere place={{ lat: 37.76, lng: -122.41 }} />
+      <p>The end</p>
+    </>,
+  );
+  await expect.element(page.getByText('The end')).toBeVisible();
+  expect(here.elements()).toHaveLength(0);
+});
