@@ -7,7 +7,7 @@ import { readExport, UnreadableExport } from '../../apps/server/src/sources/read
 import { hasColumn, textOf } from './columns.ts';
 
 /** Rows are held in memory in what is needed of them: 100 bytes each. */
-export const MOST_ROWS = 2_000_000;
+const MOST_ROWS = 2_000_000;
 
 const NEEDED = ['id', 'at', 'word'] as const;
 type Needed = Record<(typeof NEEDED)[number], readonly string[]>;

@@ -1,8 +1,8 @@
-import { dayNumber, WEEKDAYS, weekdayOf } from '@towscout/domain/outlook/risk/calendar';
+import { dayNumber, weekdayOf } from '@towscout/domain/outlook/risk/calendar';
 import type { LotTow } from '@towscout/domain/tow-lots/lot-tow';
 import type { LatLng } from '@towscout/geo';
 
-export const UNKNOWN_REASON = 'unknown';
+const UNKNOWN_REASON = 'unknown';
 
 export type CountedLot = { lot: string; place: LatLng; month: string; reason: string; weekdays: number[] };
 
@@ -16,7 +16,7 @@ export function countLots(tows: readonly LotTow[], since: string): CountedLot[] 
     if (!place || day < since) continue;
     const [month, reason] = [`${day.slice(0, 7)}-01`, named ?? UNKNOWN_REASON];
     const key = `${month} ${reason} ${lot}`;
-    const counted = counts.get(key) ?? { lot, place, month, reason, weekdays: new Array<number>(WEEKDAYS).fill(0) };
+    const counted = counts.get(key) ?? { lot, place, month, reason, weekdays: [0, 0, 0, 0, 0, 0, 0] };
     const weekday = weekdayOf(dayNumber(day));
     counted.weekdays[weekday] = (counted.weekdays[weekday] ?? 0) + 1;
     counts.set(key, counted);

@@ -26,7 +26,7 @@ export function measureDay(
   const { area } = liveSource(source);
   const tows = calls
     .filter(({ place }) => !area || outlineContains(area, place))
-    .map((call): TowCall => ({ ...call, number: null, dispatchedAt: null, onSceneAt: null }));
+    .map(({ at, place }): TowCall => ({ at, place, number: null, dispatchedAt: null, onSceneAt: null }));
   if (!tows.some(({ at }) => at >= from && at < until)) return null;
   const follow = createFollower({ tows, others: new Set(), from, to: Infinity });
   const leads: number[] = [];
