@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MISSION: LatLng = { lat: 37.76, lng: -122.4148 };
 const ACROSS_THE_STREET: LatLng = { lat: 37.7605, lng: -122.4148 };
+const TWO_BLOCKS: LatLng = { lat: 37.7625, lng: -122.4148 };
 const SUNSET: LatLng = { lat: 37.75, lng: -122.49 };
 
 const asked = (minute: number, over: Partial<TruthCase> = {}): TruthCase => ({
@@ -43,6 +44,7 @@ describe('by place and time', () => {
     ['three minutes earlier', -3, ACROSS_THE_STREET, 0],
     ['two hours later', 120, ACROSS_THE_STREET, 1],
     ['later than that', 121, ACROSS_THE_STREET, 0],
+    ['at once two blocks away', 1, TWO_BLOCKS, 0],
     ['at once in another part of the city', 1, SUNSET, 0],
   ])('a tow call %s', (_when, minutes, place, followed) => {
     expect(assessTruth([asked(600)], calls([tow(600 + minutes, { place })]))).toMatchObject({ followed, cases: 1 });
