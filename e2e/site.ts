@@ -105,6 +105,7 @@ export const test = base.extend<
         ...issuer.env,
         FEEDS: 'chp_cad',
         STREETS: 'off',
+        TOW_LOTS: 'off',
         CHP_CAD_URL: nobody,
       });
       await use(server);

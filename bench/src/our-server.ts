@@ -33,6 +33,7 @@ export async function startOurServer(
         HOST: '127.0.0.1',
         FEEDS: 'off',
         STREETS: 'off',
+        TOW_LOTS: 'off',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '100000',
         TRUSTED_PROXIES: '127.0.0.1',

@@ -137,6 +137,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/traffic/incidents', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/tow-records', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/tow-records', 'premium', { query: `${POINT}&radius=6` }],
+  ['GET /api/tow-lots', 'anyone', { query: POINT }],
   ['POST /api/sync/traffic', 'premium', { body: { state: 'CA', location: '', radius: '25' } }],
   ['GET /api/activity', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/activity', 'premium', { query: `${POINT}&radius=6` }],
