@@ -24,6 +24,8 @@ type FeedRequest = {
   deadlineMs?: number | undefined;
   /** Counted after decompression. */
   maxBytes?: number | undefined;
+  /** Somebody typed the address: it may not lead to one that is not public either. */
+  isUntrusted?: boolean | undefined;
 };
 
 export type FeedAnswer =
@@ -57,7 +59,8 @@ export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
     if (error instanceof TooLongError) throw new FeedError(error.reason);
     if (feed.signal.aborted) throw new FeedError('was no longer wanted', { cause: error });
     if (deadline.aborted) throw new FeedError(`did not finish within ${deadlineMs / 1000} s`, { cause: error });
-    if (error instanceof PrivateAddressError) throw new FeedError('redirected to an address that is not public');
+    if (error instanceof PrivateAddressError)
+      throw new FeedError(`${feed.isUntrusted ? 'led' : 'redirected'} to an address that is not public`);
     throw new FeedError('could not be reached', { cause: error });
   } finally {
     await Promise.all([agents.open.destroy(), agents.restricted.destroy()]);
@@ -70,7 +73,7 @@ async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): P
   const configured = new URL(feed.url);
   let url = configured;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const dispatcher = url.host === configured.host ? agents.open : agents.restricted;
+    const dispatcher = url.host === configured.host && !feed.isUntrusted ? agents.open : agents.restricted;
     const response = await request(url, { dispatcher, headers: toHeaders(feed), signal });
     if (!REDIRECTS.has(response.statusCode)) return response;
     // An abandoned body raises an error that isn't awaited.
