@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+import { placeAt } from '../apps/server/src/gazetteer/seed/place-at.ts';
+import { chooseRows } from './source/choose-rows.ts';
+import { describeLook } from './source/describe-look.ts';
+import { fixtureFile, fixtureKind } from './source/fixture-file.ts';
+import { inCount } from './source/in-count.ts';
+import { loadDocument } from './source/load-document.ts';
+import { proposeSource } from './source/propose-source.ts';
+import { readArguments } from './source/read-arguments.ts';
+import { recognize } from './source/recognize.ts';
+import { fileName, sourceFile } from './source/source-file.ts';
+import { TellableError } from './source/tellable-error.ts';
+import { testFile } from './source/test-file.ts';
+
+const SOURCES = 'packages/domain/src/sources/tow-records';
+const CONNECTORS = 'apps/server/src/sources/connectors';
+
+/**
+ * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes the
+ * file of its source, a fixture and a test. What it is not sure of is a question in the file.
+ */
+try {
+  const asked = readArguments(process.argv.slice(2));
+  const document = await loadDocument(asked, new Date());
+  const recognized = await recognize(document);
+  const isOwn = document.seen.by === 'the date of the file' && recognized.updated;
+  const seen = isOwn ? { at: isOwn, by: 'its own time' as const } : document.seen;
+  const proposal = await proposeSource({
+    recognized,
+    seen,
+    address: document.address,
+    key: asked.key,
+    streets: asked.streets,
+    placeAt,
+  });
+  const { source } = proposal;
+  const { key, reading } = source;
+  const fixture = fixtureFile(chooseRows(recognized.rows, reading), recognized.path, reading);
+  const seenAt = proposal.newest && proposal.newest > seen.at ? proposal.newest : seen.at;
+  const files = [
+    [join(SOURCES, `${fileName(key)}.ts`), sourceFile(proposal, inCount(recognized.rows.length, 'row'))],
+    [join(CONNECTORS, `${fileName(key)}.fixture.${fixtureKind(reading)}`), fixture],
+    [join(CONNECTORS, `${fileName(key)}.test.ts`), await testFile(source, fixture, seenAt)],
+  ] as const;
+  for (const [path, text] of files) await writeNew(join(asked.into, path), text);
+  process.stdout.write(
+    describeLook(
+      recognized,
+      proposal,
+      seen,
+      files.map(([path]) => path),
+    ),
+  );
+} catch (error) {
+  if (!(error instanceof TellableError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+/** A source that stands is never written over. */
+async function writeNew(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new TellableError(`${relative(process.cwd(), path)} exists. Delete it, or name another key with --key.`);
+    throw error;
+  });
+}

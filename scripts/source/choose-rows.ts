@@ -1,0 +1,54 @@
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import { fieldText, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { blockText, streetText } from '../../apps/server/src/sources/connectors/street-text.ts';
+import { pointFields } from './point-fields.ts';
+
+const OF_EACH_WORD = 2;
+const OTHERS = 3;
+const MOST = 12;
+
+/** A few rows for a fixture: of each word on the ladder, and some others. */
+export function chooseRows(rows: readonly SourceRow[], { word, steps }: TowRecordSource['reading']): SourceRow[] {
+  const byWord = Map.groupBy(rows, (row) => fieldText(row, word) ?? '');
+  const onLadder = Object.keys(steps).flatMap((value) => (byWord.get(value) ?? []).slice(0, OF_EACH_WORD));
+  const others = rows.filter((row) => !Object.hasOwn(steps, fieldText(row, word) ?? '')).slice(0, OTHERS);
+  return [...onLadder.slice(0, MOST - OTHERS), ...others];
+}
+
+/** The fields that a reading names, by path. What has nothing to do with tows is told without its street, and roughly. */
+export function keptFields(row: SourceRow, reading: TowRecordSource['reading']): Map<string, string> {
+  const { id, reported, changed, point, address, ended, word } = reading;
+  const points = pointFields(point);
+  const paths = new Set([id, ...[reported].flat(), changed, ...points, ended?.field, word]);
+  const kept = new Map<string, string>();
+  for (const path of paths) {
+    const text = path === undefined ? null : fieldText(row, path);
+    if (path !== undefined && text !== null) kept.set(path, text);
+  }
+  const isOnLadder = Object.hasOwn(reading.steps, kept.get(word) ?? '');
+  const street = isOnLadder ? plainStreet(fieldText(row, address.field), reading) : null;
+  if (street !== null) kept.set(address.field, street);
+  if (address.isHouse || !isOnLadder)
+    for (const path of points) {
+      const text = kept.get(path);
+      if (text)
+        kept.set(
+          path,
+          text.replaceAll(/-?\d+\.\d+/g, (degrees) => String(Math.round(Number(degrees) * 1000) / 1000)),
+        );
+    }
+  return kept;
+}
+
+/** The address as far as it reads like a street, else null; a house becomes its block. */
+function plainStreet(
+  text: string | null,
+  { address: { pattern, isHouse } }: TowRecordSource['reading'],
+): string | null {
+  if (text === null) return null;
+  const [whole, part] = (pattern ? pattern.exec(text) : [text, text]) ?? [];
+  if (whole === undefined || part === undefined || streetText(part) === null) return null;
+  const street = isHouse ? blockText(part) : part;
+  return whole.replace(part, () => street);
+}

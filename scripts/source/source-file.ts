@@ -1,0 +1,67 @@
+import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+
+import type { Proposal } from './propose-source.ts';
+
+/** 'AUSTIN_INCIDENTS' */
+export const constantOf = (key: string): string => key.toUpperCase();
+/** 'austin-incidents' */
+export const fileName = (key: string): string => key.replaceAll('_', '-');
+
+/** A source's file in the shape of its neighbors, with a line for each question. */
+export function sourceFile({ source, questions }: Pick<Proposal, 'source' | 'questions'>, looked: string): string {
+  const { key, name, covers, states, area, lateMinutes, use, credits, reading } = source;
+  const { what, whose, url, terms } = credits.towRecords ?? { what: '', whose: '', url: '', terms: '' };
+  return `${[
+    "import { outline } from '../areas.ts';",
+    "import { towRecordSource } from './tow-record-source.ts';",
+    '',
+    ...questions.map((question) => `// QUESTION: ${oneLine(question)}`),
+    `/** Written by \`npm run source\` from ${looked}. */`,
+    `export const ${constantOf(key)} = towRecordSource({`,
+    ...fields('  ', { key, name, covers, states }),
+    `  area: outline(${(area ?? []).map(({ lat, lng }) => `[${lat}, ${lng}]`).join(', ')}),`,
+    ...fields('  ', { lateMinutes, use, credit: { what, whose, url, terms } }),
+    '  reading: {',
+    ...fields('    ', orderedReading(reading)),
+    '  },',
+    '});',
+  ].join('\n')}\n`;
+}
+
+/** In the order of the type; undefined is left out. */
+const orderedReading = (reading: TowRecordSource['reading']): object => {
+  const { steps, neverShown, ...others } = reading;
+  return { ...others, steps, neverShown };
+};
+
+const fields = (indent: string, values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (name !== 'steps') return `${indent}${nameOf(name)}: ${literal(value)},`;
+    return `${indent}steps: {\n${fields(`${indent}  `, value as object).join('\n')}\n${indent}},`;
+  });
+
+/** A value as it is written in code. Text of a publisher can't leave its quotes. */
+export function literal(value: unknown): string {
+  if (value instanceof RegExp) return value.toString();
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([name, each]) => `${nameOf(name)}: ${literal(each)}`)
+      .join(', ')} }`;
+  return typeof value === 'string' ? quoted(value) : String(value);
+}
+
+/** A plain `__proto__` would not be a field. */
+const nameOf = (name: string): string => {
+  if (name === '__proto__') return `['__proto__']`;
+  return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name);
+};
+
+const quoted = (text: string): string => {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+};
+
+/** Values of a document are in questions too: none may end its line. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
