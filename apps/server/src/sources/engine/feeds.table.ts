@@ -1,6 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { instant } from '#platform/db/instant-column.ts';
+import { json } from '#platform/db/json-column.ts';
 
 /** Shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {
@@ -13,4 +15,10 @@ export const feedStates = pgTable('feed_states', {
   lastGoodAt: instant(),
   failingSince: instant(),
   failures: integer().notNull().default(0),
+  /** Why it fails, as a FeedError says it; null since it was read. */
+  failure: text(),
+  /** Of the last document that was read, however late its news; null before the first. */
+  itemsRead: integer(),
+  /** Its rows that are no items, by why; null for a feed that does not count them. */
+  setAside: json(z.record(z.string(), z.number())),
 });
