@@ -48,6 +48,8 @@ import { history, historyQuery } from './sightings/history.ts';
 import { sightingPaths } from './sightings/paths.ts';
 import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
 import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
+import { sourcePaths } from './sources/paths.ts';
+import { sourceBoard } from './sources/schema.ts';
 import { towLots, towLotsQuery } from './tow-records/lots.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
 import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
@@ -66,6 +68,7 @@ export const areaEndpoints = {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
+    [sourcePaths.list]: { answer: sourceBoard },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [towRecordPaths.list]: { query: towRecordsQuery, answer: towRecords },
     [towRecordPaths.lots]: { query: towLotsQuery, answer: towLots },

@@ -21,4 +21,5 @@ export const pagePaths = {
   moderation: '/moderation',
   towed: '/towed',
   coverage: '/coverage',
+  sources: '/sources',
 } as const;

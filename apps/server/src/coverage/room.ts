@@ -1,5 +1,7 @@
 import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/coverage/paths';
 import { coverage, coverageQuery } from '@towscout/contracts/coverage/schema';
+import { sourcePaths } from '@towscout/contracts/sources/paths';
+import { sourceBoard, type SourceTruth } from '@towscout/contracts/sources/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
@@ -10,7 +12,12 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 
-type Needs = { sightings: Pick<Sightings, 'countReported' | 'recordBegan'>; sources: Pick<Sources, 'cityData'> };
+type Needs = {
+  sightings: Pick<Sightings, 'countReported' | 'recordBegan'>;
+  sources: Pick<Sources, 'cityData' | 'board'>;
+  /** How often each source was right, by its key; absent where nothing measures it. */
+  readSourceTruth?: (() => Promise<ReadonlyMap<string, SourceTruth>>) | undefined;
+};
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
@@ -35,6 +42,26 @@ function coverageRoutes(app: App, deps: Deps): void {
       const place = lat === undefined || lng === undefined ? null : { lat, lng };
       const cities = await deps.sources.cityData(place);
       return { told: place && (await countAround(deps, place)), cities };
+    },
+  );
+
+  app.get(
+    sourcePaths.list,
+    {
+      schema: {
+        operationId: 'listSources',
+        summary: 'Every source: its state, what it may claim, and how often it was right',
+        response: { 200: sourceBoard },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    async () => {
+      const { sources, cities } = await deps.sources.board();
+      const truth = await deps.readSourceTruth?.();
+      return {
+        sources: sources.map((source) => Object.assign(source, { truth: truth?.get(source.key) ?? null })),
+        cities,
+      };
     },
   );
 }

@@ -1,11 +1,12 @@
-import type { FeedStatus, FeedState as Standing } from '@towscout/contracts/traffic/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { FEED_SOURCES, type FeedSource, lists, liveSource } from '@towscout/domain/sources';
 
 import type { Database } from '#platform/db/database.ts';
 
 import type { Feed } from './engine/feed.port.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
-import { isLive, liveKeys } from './engine/live-feeds.ts';
+import { liveKeys } from './engine/live-feeds.ts';
+import { bestStanding } from './feed-standing.ts';
 import type { ItemStores } from './items.ts';
 
 const COUNTED = ['trucks', 'towRecords', 'incidents'] as const;
@@ -31,9 +32,6 @@ export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date)
   });
 }
 
-/** From best to worst: a source is as good as the best of its documents. */
-const STANDINGS: readonly Standing[] = ['fresh', 'unreachable', 'late', 'waiting'];
-
 function toStatus(
   source: FeedSource,
   documents: readonly Feed[],
@@ -42,19 +40,15 @@ function toStatus(
   live: Record<Counted, number>,
 ): FeedStatus {
   const { name, covers, attribution, attributionUrl } = liveSource(source);
-  const parts = documents.flatMap((feed) => {
-    const state = states.get(feed.key);
-    return state ? { state, ...getStanding(feed, state, now) } : [];
-  });
-  const wasRead = parts.some(({ state }) => state.lastGoodAt !== null);
-  const [best] = parts.toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing));
+  const { parts, best, state } = bestStanding(documents, states, now);
+  const wasRead = parts.some((part) => part.state.lastGoodAt !== null);
   return {
     source,
     name,
     covers,
     attribution,
     attributionUrl,
-    state: best?.standing ?? (documents.length > 0 ? 'waiting' : 'off'),
+    state,
     since: best?.since?.toISOString() ?? null,
     lastGoodAt: best?.state.lastGoodAt?.toISOString() ?? null,
     newestChangeAt: best?.state.newestChangeAt?.toISOString() ?? null,
@@ -64,13 +58,4 @@ function toStatus(
     liveTowRecords: wasRead && lists(source, 'towRecords') ? live.towRecords : null,
     liveIncidents: wasRead && lists(source, 'incidents') ? live.incidents : null,
   };
-}
-
-function getStanding(feed: Feed, state: FeedState, now: Date): { standing: Standing; since: Date | null } {
-  const { lastGoodAt, failingSince, newestChangeAt } = state;
-  if (!lastGoodAt && !failingSince) return { standing: 'waiting', since: null };
-  if (failingSince) return { standing: 'unreachable', since: failingSince };
-  return isLive(feed, state, now)
-    ? { standing: 'fresh', since: lastGoodAt }
-    : { standing: 'late', since: newestChangeAt };
 }

@@ -1,9 +1,11 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { ListedCity } from '@towscout/contracts/sources/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { FeedOnBoard } from './board/list-feeds.ts';
 import type { City } from './city.port.ts';
 import type { Feed } from './engine/feed.port.ts';
 import type { ListAge } from './engine/lists/city-lists.queries.ts';
@@ -42,6 +44,8 @@ export type Sources = CitySources & {
   /** Waits at most so long. */
   pollDue(feeds: readonly Feed[], waitMs: number): Promise<void>;
   statuses(): Promise<FeedStatus[]>;
+  /** Every feed and every city, running or not. */
+  board(): Promise<{ sources: FeedOnBoard[]; cities: ListedCity[] }>;
 };
 
 export type CitySources = {

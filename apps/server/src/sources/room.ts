@@ -7,6 +7,8 @@ import { forAnyone } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
+import { listCities } from './board/list-cities.ts';
+import { listFeeds } from './board/list-feeds.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
@@ -48,6 +50,10 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
       findLiveFeeds: (now) => findLiveFeeds(db, feeds, now),
       pollDue: polling.pollDue,
       statuses,
+      board: async () => ({
+        sources: await listFeeds({ db, feeds, variables: config.variables }, clock.now()),
+        cities: await listCities({ db, cities: cities.face.cities }, clock.now()),
+      }),
     },
     routes(app) {
       cities.routes(app);

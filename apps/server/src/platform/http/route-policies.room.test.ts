@@ -133,6 +133,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/tow-trucks/:truck/flag', 'member', { body: { reason: 'spam' } }],
   ['GET /api/traffic/feeds', 'anyone'],
   ['GET /api/coverage', 'anyone', { query: POINT }],
+  ['GET /api/sources', 'anyone'],
   ['GET /api/traffic/incidents', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/traffic/incidents', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/tow-records', 'anyone', { query: `${POINT}&radius=5` }],

@@ -17,6 +17,7 @@ export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record
 
 /** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
 const LEASE_MS = 2 * 60_000;
+const LONGEST_FAILURE = 300;
 
 /** Unless another node polls it. After a failure, earlier good data stays. */
 export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, signal: AbortSignal): Promise<void> {
@@ -28,11 +29,16 @@ export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, si
     const newestChangeAt = getNewest(state, reading);
     if (reading.kind === 'read') await storeUnlessLate(deps, feed, store, { ...reading, newestChangeAt }, now);
     await saveFeedState(deps.db, feed.key, {
-      ...(reading.kind === 'read' && reading.validators),
+      ...(reading.kind === 'read' && {
+        ...reading.validators,
+        itemsRead: countItems(reading),
+        setAside: reading.setAside ?? null,
+      }),
       newestChangeAt,
       lastGoodAt: now,
       failingSince: null,
       failures: 0,
+      failure: null,
       nextPollAt: later(now, feed.pollSeconds),
     });
   } catch (error) {
@@ -78,9 +84,13 @@ async function waitAfterFailure(
   );
   await saveFeedState(db, feed.key, {
     failures,
+    failure: error instanceof FeedError ? error.reason.slice(0, LONGEST_FAILURE) : 'sent what could not be taken in',
     failingSince: state.failingSince ?? now,
     nextPollAt: later(now, seconds),
   });
 }
+
+const countItems = ({ items }: FeedContents): number =>
+  Object.values(items).reduce((sum, each) => sum + each.length, 0);
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

@@ -1,0 +1,86 @@
+import type { ListedSource, OffReason } from '@towscout/contracts/sources/schema';
+import { type Credit, type LiveKey, type LiveSource, liveSource } from '@towscout/domain/sources';
+import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+
+import type { Database } from '#platform/db/database.ts';
+
+import { SET_ASIDE_WORDS } from '../connectors/set-aside-words.ts';
+import type { Feed } from '../engine/feed.port.ts';
+import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
+import { bestStanding } from '../feed-standing.ts';
+import { claimsOf, towRecordSourceNamed } from './claims.ts';
+
+type Deps = { db: Database; feeds: readonly Feed[]; variables: Readonly<Record<string, string>> };
+/** How often it was right is measured elsewhere. */
+export type FeedOnBoard = Omit<ListedSource, 'truth'>;
+
+/** Every live source, running or not. */
+export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Promise<FeedOnBoard[]> {
+  const states = await findFeedStates(db, feeds);
+  return LIVE_SOURCES.map(({ key }: { key: LiveKey }) => {
+    const source = liveSource(key);
+    const documents = feeds.filter((feed) => feed.source === key);
+    const { parts, best, state } = bestStanding(documents, states, now);
+    const failure = state === 'unreachable' ? (best?.state.failure ?? null) : null;
+    const isOff = state === 'off' || failure?.startsWith(TURNED_OFF);
+    return {
+      key,
+      name: source.name,
+      covers: source.covers,
+      lists: source.kinds[0] ?? 'incidents',
+      publisher: publisherOf(source),
+      state: isOff ? 'off' : state === 'unreachable' ? 'down' : state,
+      offBecause: isOff ? (failure ? ['answer_differs'] : whyOff(source, variables)) : [],
+      failure,
+      since: best?.since?.toISOString() ?? null,
+      newestAt: best?.state.newestChangeAt?.toISOString() ?? null,
+      readAt: best?.state.lastGoodAt?.toISOString() ?? null,
+      documents: { fresh: parts.filter(({ standing }) => standing === 'fresh').length, all: documents.length },
+      rows: sumRows(parts.map((part) => part.state)),
+      claims: claimsOf(source),
+    };
+  });
+}
+
+/** As a source says that turned itself off (first-answer.ts). */
+const TURNED_OFF = 'is off: ';
+
+function whyOff({ key, keyedBy }: LiveSource, variables: Deps['variables']): OffReason[] {
+  const file = towRecordSourceNamed(key);
+  if (file?.use === 'forbidden') return ['license_forbids'];
+  const reasons: OffReason[] = [
+    ...(file?.use === 'unknown' ? (['no_terms'] as const) : []),
+    ...(file?.isUnseen ? (['rows_unseen'] as const) : []),
+    ...(keyedBy !== null && !variables[keyedBy] ? (['no_key'] as const) : []),
+  ];
+  return reasons.length > 0 ? reasons : ['not_chosen'];
+}
+
+function publisherOf({ attribution, attributionUrl, credits, kinds }: LiveSource): ListedSource['publisher'] {
+  const credit: Credit | undefined = kinds.map((kind) => credits[kind]).find(Boolean);
+  return {
+    name: attribution,
+    url: attributionUrl,
+    terms: credit?.terms ?? 'Terms unknown',
+    termsUrl: credit?.termsUrl ?? null,
+  };
+}
+
+function sumRows(states: readonly FeedState[]): ListedSource['rows'] {
+  const read = states.filter(({ itemsRead }) => itemsRead !== null);
+  if (read.length === 0) return null;
+  const counted = read.map(({ setAside }) => setAside).filter((each) => each !== null);
+  const sums = new Map<string, number>();
+  for (const [reason, rows] of counted.flatMap((each) => Object.entries(each)))
+    sums.set(reason, (sums.get(reason) ?? 0) + rows);
+  return {
+    kept: read.reduce((sum, { itemsRead }) => sum + (itemsRead ?? 0), 0),
+    setAside:
+      counted.length === 0
+        ? null
+        : [...sums].map(([reason, rows]) => ({ words: toWords(reason), rows })).toSorted((a, b) => b.rows - a.rows),
+  };
+}
+
+/** The table may hold a reason that another version of the server knew. */
+const toWords = (reason: string): string => (SET_ASIDE_WORDS as Record<string, string>)[reason] ?? 'Another reason.';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { CITY_TABLES } from '@towscout/domain/sources/cities';
+
+import { unknownBecause } from '../tows/schema.ts';
+import { instant } from '../wire/plain-values.ts';
+import { OFF_REASONS } from './paths.ts';
+
+const count = z.number().int();
+
+/** Rows that are not shown, by why: the most frequent first. */
+export const setAsideRows = z.object({ words: z.string(), rows: count }).array();
+
+/** What a source says at most. */
+export const sourceClaim = z.object({
+  /** 'Call that often ends with a tow' */
+  name: z.string(),
+  /** What is known, and what is not. */
+  sentence: z.string(),
+  /** How its own words are told: 'Stalled vehicle'. */
+  words: z.string().array(),
+});
+export type SourceClaim = z.output<typeof sourceClaim>;
+
+/** How often a tow call followed its records, and within what bounds that is known (Wilson's, at 95 %). */
+export const sourceTruth = z.object({
+  followed: count,
+  cases: count,
+  /** Shares from 0 to 1. */
+  low: z.number(),
+  high: z.number(),
+  medianLeadMinutes: z.number().nullable(),
+  falseAlarmsPerCarMonth: z.number().nullable(),
+  earnsAlarms: z.boolean(),
+});
+export type SourceTruth = z.output<typeof sourceTruth>;
+
+export const offReason = z.enum(OFF_REASONS);
+export type OffReason = z.output<typeof offReason>;
+
+/** A feed. `down`: failing since `since`. `late`: read, with nothing new since `since`. */
+export const listedSource = z.object({
+  key: z.string(),
+  name: z.string(),
+  covers: z.string(),
+  lists: z.enum(['trucks', 'towRecords', 'incidents', 'cameras']),
+  publisher: z.object({ name: z.string(), url: z.string(), terms: z.string(), termsUrl: z.string().nullable() }),
+  state: z.enum(['fresh', 'late', 'down', 'waiting', 'off']),
+  /** Empty unless it is off. */
+  offBecause: offReason.array(),
+  /** Completes 'The feed …'; null unless it is down or turned itself off. */
+  failure: z.string().nullable(),
+  since: instant.nullable(),
+  /** The newest time in its data; null before the first answer. */
+  newestAt: instant.nullable(),
+  readAt: instant.nullable(),
+  documents: z.object({ fresh: count, all: count }),
+  /** Of its last answer; null before the first. `setAside` is null where a feed does not count such rows. */
+  rows: z.object({ kept: count, setAside: setAsideRows.nullable() }).nullable(),
+  claims: sourceClaim.array(),
+  /** Null: not measured yet. */
+  truth: sourceTruth.nullable(),
+});
+export type ListedSource = z.output<typeof listedSource>;
+
+const cityTable = z.object({
+  kind: z.enum(CITY_TABLES),
+  tables: count,
+  readAt: instant.nullable(),
+  newestAt: instant.nullable(),
+  /** Null when it was read lately. */
+  unknownBecause,
+  claim: sourceClaim,
+});
+export type CityTableStanding = z.output<typeof cityTable>;
+
+export const listedCity = z.object({
+  city: z.string(),
+  name: z.string(),
+  publisher: listedSource.shape.publisher,
+  tables: cityTable.array(),
+  /** Of the last sync that read something; null when none did. */
+  lastSync: z.object({ at: instant, rows: count, setAside: setAsideRows }).nullable(),
+});
+export type ListedCity = z.output<typeof listedCity>;
+
+/** `GET /api/sources` */
+export const sourceBoard = z.object({ sources: listedSource.array(), cities: listedCity.array() });
+export type SourceBoard = z.output<typeof sourceBoard>;
