@@ -79,6 +79,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   moderation: forMembers(found('Moderation', 'For administrators')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
   coverage: forAll(found('Coverage', 'Not covered here')),
+  sources: forAll(found('Sources', 'Tow requests and calls')),
 };
 
 const NAMES = Object.keys(pagePaths) as PageName[];

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
@@ -14,6 +15,7 @@ import { useCoverage } from '#coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
 import { describeOfficial } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
@@ -163,7 +165,15 @@ function CoverageCards({ place }: { place: LatLng | null }) {
           </Part>
         </div>
       )}
-      <h2 className="mt-4 text-base font-semibold">All of our sources</h2>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-base font-semibold">All of our sources</h2>
+        <Link
+          href={paths.sources}
+          className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current"
+        >
+          What each may claim, and how often it was right
+        </Link>
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Part title="Live feeds" level={3}>
           {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Unavailable right now.</p>}

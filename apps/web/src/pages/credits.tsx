@@ -28,10 +28,13 @@ export function CreditsPage() {
           TowScout itself is open source under the MIT License. The code libraries it uses, with their licenses, are
           listed in its package-lock.json.
         </p>
-        <LinkButton href={paths.dashboard} className="self-start">
-          <ArrowLeft aria-hidden size={16} />
-          Back to the map
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={paths.dashboard}>
+            <ArrowLeft aria-hidden size={16} />
+            Back to the map
+          </LinkButton>
+          <LinkButton href={paths.sources}>The state of each source</LinkButton>
+        </div>
       </div>
     </PlainPage>
   );

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CircleQuestionMark,
   Crown,
+  Database,
   FileText,
   Flame,
   Info,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.subscribe]: Crown,
   [paths.privacyPolicy]: ShieldCheck,
   [paths.coverage]: Satellite,
+  [paths.sources]: Database,
   [paths.credits]: FileText,
 };
 /** They have tabs of their own. */

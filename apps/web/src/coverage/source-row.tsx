@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import type { ListedSource } from '@towscout/contracts/sources/schema';
+
+import { Badge } from '#ui/badge.tsx';
+
+import { ClaimList } from './claim-list.tsx';
+import { PublisherLine } from './publisher-line.tsx';
+import { SetAsideList } from './set-aside-list.tsx';
+import { countRows, describeStanding, describeTruth, STATE_BADGES } from './source-text.ts';
+
+export const BOARD_ROW = 'grid grid-cols-1 gap-x-8 gap-y-4 py-4 lg:grid-cols-[5fr_5fr_4fr]';
+
+/** A feed on the board: who and how old, what it may claim, and how good it is. */
+export function SourceRow({ source, now }: { source: ListedSource; now: Date }) {
+  const badge = STATE_BADGES[source.state];
+  const { documents } = source;
+  return (
+    <li className={BOARD_ROW}>
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {source.name}
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+        </h3>
+        <p className="mt-1 text-sm">{describeStanding(source, now)}</p>
+        <p className="text-sm text-muted">
+          Covers {source.covers}
+          {documents.all > 1 && `, in ${documents.all} documents, of which ${documents.fresh} are live`}
+        </p>
+        <PublisherLine {...source.publisher} />
+      </div>
+      <Part title="What it may claim">
+        <ClaimList claims={source.claims} />
+      </Part>
+      <div className="flex min-w-0 flex-col gap-4">
+        {(source.lists === 'towRecords' || source.lists === 'trucks') && (
+          <Part title="How often it was right">
+            <TruthLines truth={source.truth} />
+          </Part>
+        )}
+        {source.rows && (
+          <Part title="In its last answer">
+            <RowCounts {...source.rows} />
+          </Part>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-1 text-xs font-medium text-muted">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+function TruthLines({ truth }: Pick<ListedSource, 'truth'>) {
+  const { figure, more } = describeTruth(truth);
+  return (
+    <>
+      <p className={truth ? 'text-base font-semibold tabular-nums' : 'text-sm'}>{figure}</p>
+      {more.map((line) => (
+        <p key={line} className="text-sm text-pretty text-muted">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function RowCounts({ kept, setAside }: NonNullable<ListedSource['rows']>) {
+  const aside = setAside?.reduce((total, { rows }) => total + rows, 0) ?? 0;
+  return (
+    <>
+      <p className="text-sm">{kept === 0 ? 'Nothing to show.' : `${countRows(kept)} to show.`}</p>
+      {setAside && <SetAsideList setAside={setAside} of={kept + aside} />}
+    </>
+  );
+}
