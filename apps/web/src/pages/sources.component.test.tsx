@@ -64,6 +64,20 @@ test('what is off comes last in its group', async ({ api, show }) => {
   ]);
 });
 
+test('many that are off are folded', async ({ api, show }) => {
+  serve(api);
+  const [off, ...others] = BOARD.sources;
+  const many = ['A', 'B', 'C'].flatMap((name) =>
+    off ? Object.assign({}, off, { key: name, name: `City ${name}` }) : [],
+  );
+  api.on('GET', sourcePaths.list, () => ({ ...BOARD, sources: [...many, ...others] }));
+  await show(onPage(<SourcesPage />));
+  await expect.element(page.getByText('City A')).not.toBeVisible();
+  await page.getByText('3 more that this site does not run').click();
+  await expect.element(page.getByText('City A')).toBeVisible();
+  await expectAccessible();
+});
+
 test('why rows are set aside is told on a click', async ({ api, show }) => {
   serve(api);
   await show(onPage(<SourcesPage />));

@@ -76,35 +76,59 @@ function Board({ board: { sources, cities }, now }: { board: SourceBoard; now: D
         })}
       </ul>
       {GROUPS.map(({ lists, title, sentence }) => {
-        const group = sources.filter((source) => source.lists === lists).toSorted(byState);
+        const group = sources.filter((source) => source.lists === lists);
         return group.length === 0 ? null : (
           <Group key={lists} title={title} sentence={sentence}>
-            {group.map((source) => (
-              <SourceRow key={source.key} source={source} now={now} />
-            ))}
+            <SourceRows sources={group} now={now} />
           </Group>
         );
       })}
       {cities.length > 0 && (
         <Group title="Cities" sentence="Lists that cities publish, copied here once a day or when someone asks.">
-          {cities.map((city) => (
-            <CityRow key={city.city} city={city} now={now} />
-          ))}
+          <ul className={LIST}>
+            {cities.map((city) => (
+              <CityRow key={city.city} city={city} now={now} />
+            ))}
+          </ul>
         </Group>
       )}
     </>
   );
 }
 
-/** What is off comes last; otherwise the catalog's order. */
-const byState = (a: ListedSource, b: ListedSource): number => Number(a.state === 'off') - Number(b.state === 'off');
+const LIST = 'divide-y divide-line border-t border-line';
+/** Beyond it those that are off are folded. */
+const FEW_OFF = 2;
+
+/** What is off comes last. */
+function SourceRows({ sources, now }: { sources: readonly ListedSource[]; now: Date }) {
+  const [on, off] = [false, true].map((isOff) => sources.filter(({ state }) => (state === 'off') === isOff));
+  const isFolded = (off?.length ?? 0) > FEW_OFF;
+  const toRow = (source: ListedSource) => <SourceRow key={source.key} source={source} now={now} />;
+  return (
+    <>
+      <ul className={LIST}>
+        {on?.map(toRow)}
+        {!isFolded && off?.map(toRow)}
+      </ul>
+      {isFolded && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current">
+            {off?.length} more that this site does not run
+          </summary>
+          <ul className={LIST}>{off?.map(toRow)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 function Group({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
   return (
     <Card className="pb-0!">
       <h2 className="text-base font-semibold">{title}</h2>
-      <p className="text-sm text-muted">{sentence}</p>
-      <ul className="mt-2 divide-y divide-line border-t border-line">{children}</ul>
+      <p className="mb-2 text-sm text-muted">{sentence}</p>
+      {children}
     </Card>
   );
 }

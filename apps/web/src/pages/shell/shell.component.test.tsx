@@ -66,7 +66,7 @@ test.for([1024, 1440, 2200])('at %d px every page is in the row or in More, in o
     more.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(rest).toBeVisible();
-    await expect.poll(() => [...getLinks(main), ...getLinks(rest)]).toEqual([...PAGES, 'Coverage', 'Credits']);
+    await expect.poll(() => [...getLinks(main), ...getLinks(rest)]).toEqual([...PAGES, 'Coverage', 'Sources', 'Credits']);
     expect(getLinks(main).length).toBeGreaterThanOrEqual(3);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -97,7 +97,7 @@ for (const [width, height] of [
     await main.getByRole('button', { name: 'More' }).click();
     const others = PAGES.filter((each) => !/^(Dashboard|Alerts|Scanner)/.test(each));
     await expect.element(rest).toBeVisible();
-    expect(getLinks(rest)).toEqual([...others, 'Coverage', 'Credits']);
+    expect(getLinks(rest)).toEqual([...others, 'Coverage', 'Sources', 'Credits']);
     await expect.element(page.getByRole('button', { name: /^Switch to the/ }).last()).toBeVisible();
     await expectAccessible();
   });
