@@ -1,7 +1,8 @@
 import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/coverage/paths';
 import { coverage, coverageQuery } from '@towscout/contracts/coverage/schema';
 import { sourcePaths } from '@towscout/contracts/sources/paths';
-import { sourceBoard, type SourceTruth } from '@towscout/contracts/sources/schema';
+import { sourceBoard } from '@towscout/contracts/sources/schema';
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 

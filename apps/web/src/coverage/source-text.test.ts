@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CityTableStanding, SourceTruth } from '@towscout/contracts/sources/schema';
+import type { CityTableStanding } from '@towscout/contracts/sources/schema';
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
 
 import { describeStanding, describeTable, describeTruth } from './source-text.ts';
 
@@ -22,8 +23,8 @@ describe('how a source stands', () => {
       'We found no terms for it and nobody has seen its rows yet.',
     ],
     [
-      { state: 'off', offBecause: ['answer_differs'] as const, failure: 'is off: its rows have no id' } as const,
-      "Its answer isn't what we expected: it is off: its rows have no id.",
+      { state: 'off', offBecause: ['answer_differs'] as const, failure: 'its rows have no id' } as const,
+      "Its answer isn't what we expected: its rows have no id.",
     ],
   ])('%o', (given, words) => {
     expect(

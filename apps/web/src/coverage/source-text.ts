@@ -1,4 +1,5 @@
-import type { CityTableStanding, ListedSource, OffReason, SourceTruth } from '@towscout/contracts/sources/schema';
+import type { CityTableStanding, ListedSource, OffReason } from '@towscout/contracts/sources/schema';
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { clockTime, formatDuration, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 
@@ -42,7 +43,7 @@ export function describeStanding(source: Standing, now: Date): string {
 
 const describeOff = ({ offBecause, failure }: Pick<Standing, 'offBecause' | 'failure'>): string => {
   const why = new Intl.ListFormat('en-US').format(offBecause.map((reason) => OFF_WORDS[reason]));
-  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${failure ? `: it ${failure}` : ''}.`;
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${failure ? `: ${failure}` : ''}.`;
 };
 
 /** '1 row shown', '12 rows'. */

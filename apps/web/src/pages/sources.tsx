@@ -102,21 +102,20 @@ const FEW_OFF = 2;
 
 /** What is off comes last. */
 function SourceRows({ sources, now }: { sources: readonly ListedSource[]; now: Date }) {
-  const [on, off] = [false, true].map((isOff) => sources.filter(({ state }) => (state === 'off') === isOff));
-  const isFolded = (off?.length ?? 0) > FEW_OFF;
+  const on = sources.filter(({ state }) => state !== 'off');
+  const off = sources.filter(({ state }) => state === 'off');
+  const isFolded = off.length > FEW_OFF;
+  const shown = isFolded ? on : [...on, ...off];
   const toRow = (source: ListedSource) => <SourceRow key={source.key} source={source} now={now} />;
   return (
     <>
-      <ul className={LIST}>
-        {on?.map(toRow)}
-        {!isFolded && off?.map(toRow)}
-      </ul>
+      {shown.length > 0 && <ul className={LIST}>{shown.map(toRow)}</ul>}
       {isFolded && (
         <details className="border-t border-line">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current">
-            {off?.length} more that this site does not run
+            {off.length} {shown.length > 0 && 'more '}that this site does not run
           </summary>
-          <ul className={LIST}>{off?.map(toRow)}</ul>
+          <ul className={LIST}>{off.map(toRow)}</ul>
         </details>
       )}
     </>

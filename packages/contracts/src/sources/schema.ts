@@ -5,6 +5,7 @@ import { CITY_TABLES } from '@towscout/domain/sources/cities';
 import { unknownBecause } from '../tows/schema.ts';
 import { instant } from '../wire/plain-values.ts';
 import { OFF_REASONS } from './paths.ts';
+import { sourceTruth } from './truth.ts';
 
 const count = z.number().int();
 
@@ -22,19 +23,6 @@ export const sourceClaim = z.object({
 });
 export type SourceClaim = z.output<typeof sourceClaim>;
 
-/** How often a tow call followed its records, and within what bounds that is known (Wilson's, at 95 %). */
-export const sourceTruth = z.object({
-  followed: count,
-  cases: count,
-  /** Shares from 0 to 1. */
-  low: z.number(),
-  high: z.number(),
-  medianLeadMinutes: z.number().nullable(),
-  falseAlarmsPerCarMonth: z.number().nullable(),
-  earnsAlarms: z.boolean(),
-});
-export type SourceTruth = z.output<typeof sourceTruth>;
-
 export const offReason = z.enum(OFF_REASONS);
 export type OffReason = z.output<typeof offReason>;
 
@@ -48,7 +36,7 @@ export const listedSource = z.object({
   state: z.enum(['fresh', 'late', 'down', 'waiting', 'off']),
   /** Empty unless it is off. */
   offBecause: offReason.array(),
-  /** Completes 'The feed …'; null unless it is down or turned itself off. */
+  /** When it is down, completes 'The feed …'; when it turned itself off, how its answer differs. */
   failure: z.string().nullable(),
   since: instant.nullable(),
   /** The newest time in its data; null before the first answer. */

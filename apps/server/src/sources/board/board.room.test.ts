@@ -142,7 +142,7 @@ describe('a source of tow records that runs', () => {
     await shows({
       state: 'off',
       offBecause: ['answer_differs'],
-      failure: expect.stringMatching(/^is off: its rows have no service_request_id/),
+      failure: expect.stringMatching(/^its rows have no service_request_id/),
     });
   });
 });

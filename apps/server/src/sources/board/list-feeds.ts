@@ -31,7 +31,7 @@ export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Prom
       publisher: publisherOf(source),
       state: isOff ? 'off' : state === 'unreachable' ? 'down' : state,
       offBecause: isOff ? (failure ? ['answer_differs'] : whyOff(source, variables)) : [],
-      failure,
+      failure: isOff ? (failure?.slice(TURNED_OFF.length) ?? null) : failure,
       since: best?.since?.toISOString() ?? null,
       newestAt: best?.state.newestChangeAt?.toISOString() ?? null,
       readAt: best?.state.lastGoodAt?.toISOString() ?? null,

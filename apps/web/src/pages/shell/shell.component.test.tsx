@@ -66,7 +66,9 @@ test.for([1024, 1440, 2200])('at %d px every page is in the row or in More, in o
     more.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(rest).toBeVisible();
-    await expect.poll(() => [...getLinks(main), ...getLinks(rest)]).toEqual([...PAGES, 'Coverage', 'Sources', 'Credits']);
+    await expect
+      .poll(() => [...getLinks(main), ...getLinks(rest)])
+      .toEqual([...PAGES, 'Coverage', 'Sources', 'Credits']);
     expect(getLinks(main).length).toBeGreaterThanOrEqual(3);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
