@@ -174,7 +174,7 @@ describe('starting', () => {
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://'],
     [{ OIDC_CLIENT_ID: 'alone' }, 'set all three or none'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
-    [{ FEEDS: 'everything' }, "FEEDS must be 'off', or name some of chp_cad, sf_calls,"],
+    [{ FEEDS: 'everything' }, "FEEDS must be 'off', or name some of default, chp_cad, sf_calls,"],
   ])('rejects %j with a sentence', async (env: Record<string, string>, sentence) => {
     await expect(start(env)).rejects.toThrow(sentence);
   });

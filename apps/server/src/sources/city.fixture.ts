@@ -32,6 +32,7 @@ export const cityTow = (over: Partial<CityTow> = {}): CityTow => ({
   plate: 'ABC123',
   plateState: 'CA',
   make: 'Honda',
+  model: null,
   color: 'Gray',
   towedAt: new Date('2026-11-20T20:00:00Z'),
   isTimeKnown: true,

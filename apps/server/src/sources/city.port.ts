@@ -20,7 +20,7 @@ export type City = {
   /** The counties, by FIPS code, in whose streets its violations are found. */
   counties: readonly string[];
   violations: readonly ViolationDataset[];
-  tows: readonly PublishedTable<CityTow>[];
+  tows: readonly TowTable[];
   towZones: readonly PublishedTable<TowZone>[];
   streetRules: readonly StreetRuleTable[];
   /** Kinds of rules of which its tables have some, and lack others. */
@@ -31,6 +31,8 @@ export type City = {
   streets?: CityStreets & { urlVariable: string };
   /** Right to a few blocks. */
   area: Outline;
+  /** Read only where CITIES names it. */
+  isOffByDefault?: true;
 };
 
 /** Violations come first. */
@@ -54,6 +56,8 @@ export type Dataset<Item> = {
   where?: (now: Date) => string;
   /** A table may be republished daily and still be dead. When its newest entry is older than this, a missing row means nothing. */
   freshness?: { newest: string; staleAfterDays: number };
+  /** Written without a row to look at: the city is switched off when the first rows lack a required field. */
+  isUnseen?: true;
   /** Never throws. The row is as Socrata serves it, which leaves out nulls. */
   read: (row: Row, now: Date) => Reading<Item>;
 };
@@ -69,6 +73,13 @@ export type ViolationDataset = Dataset<CityViolation> & {
 export type PublishedTable<Item> = Dataset<Item> & {
   /** 'towed cars'. */
   lists: string;
+};
+
+export type TowTable = PublishedTable<CityTow> & {
+  /** False when a car can only be told by its make, place and hour. */
+  hasPlates: boolean;
+  /** Whether its times are those of tows or of arrivals at the lot. */
+  timeOf: TowTimeOf;
 };
 
 /** What a city posts at its curbs. */
@@ -106,12 +117,15 @@ export type CityViolation = {
   place: Whereabouts;
 };
 
+export type TowTimeOf = 'tow' | 'arrival';
+
 export type CityTow = {
   towId: string;
   kind: 'towed' | 'relocated';
   plate: string | null;
   plateState: string | null;
   make: string | null;
+  model: string | null;
   color: string | null;
   towedAt: Date;
   isTimeKnown: boolean;

@@ -18,6 +18,7 @@ export {
   type CurbRule,
   type CityViolation,
   type PublishedTable,
+  type TowTable,
   type Row,
   type TowZone,
   type ViolationDataset,
@@ -28,6 +29,7 @@ export type { ListStore, Taken } from './engine/list-store.port.ts';
 export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
+export { readMake } from './reading/vehicle-names.ts';
 export { plateStateCode } from './plate-state.ts';
 export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';

@@ -18,6 +18,7 @@ export const REJECT_REASONS = {
   holidays_only: 'Only repeats for holidays what other rows say of weekdays.',
   no_limit: 'A time limit of no time.',
   not_for_cars: 'Not for passenger cars.',
+  not_a_tow: 'A call that is not a tow.',
   not_current: 'No longer current.',
   unknown_rule: 'An unknown rule, or none.',
   wrong_type: 'A field holds something other than text or a number.',

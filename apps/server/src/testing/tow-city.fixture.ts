@@ -21,7 +21,17 @@ export const towCity: City = {
     { lat: 37.9, lng: -122.6 },
   ],
   violations: [],
-  tows: [{ source: 'oakville-tows', lists: 'towed cars', url: '', requiredFields: [], read: () => NOT_A_ROW }],
+  tows: [
+    {
+      source: 'oakville-tows',
+      lists: 'towed cars',
+      hasPlates: true,
+      timeOf: 'tow',
+      url: '',
+      requiredFields: [],
+      read: () => NOT_A_ROW,
+    },
+  ],
   towZones: [
     {
       source: ZONES,
@@ -54,6 +64,7 @@ export const tow = (over: Partial<CityTow> = {}): CityTow => ({
   plate: `OAK${tows}`,
   plateState: 'CA',
   make: 'CHEV',
+  model: null,
   color: 'RED',
   towedAt: new Date('2026-11-20T08:00:00Z'),
   isTimeKnown: false,

@@ -12,7 +12,7 @@ test.each([
 
 test('the cities that publish a kind of table are one list of words', () => {
   expect(citiesThatPublish('violations')).toBe('New York City and San Francisco');
-  expect(citiesThatPublish('tows')).toBe('Chicago and Hartford');
+  expect(citiesThatPublish('tows')).toBe('Chicago, Hartford, and Norfolk');
   expect(citiesThatPublish('towZones')).toBe('San Francisco');
   expect(citiesThatPublish('streetRules')).toBe('San Francisco and Chicago');
 });

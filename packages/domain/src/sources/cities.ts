@@ -11,6 +11,8 @@ type CitySource = {
   /** On buttons and in their messages, where it differs. */
   shortName?: string;
   publishes: readonly CityTable[];
+  /** Read only where CITIES names it: its rows or its terms were never seen. */
+  isOffByDefault?: true;
   /** Its row on the credits page. */
   credit: Credit;
   /** Its rows among the credits of places. */
@@ -104,8 +106,61 @@ export const HARTFORD = {
   },
 } as const satisfies CitySource;
 
+export const NORFOLK = {
+  key: 'norfolk',
+  name: 'Norfolk',
+  publishes: ['tows'],
+  credit: {
+    what: 'Towing: cars on the city’s lot',
+    whose: 'Norfolk Open Data, City of Norfolk, Virginia',
+    url: 'https://data.norfolk.gov/d/4dwc-v3t8',
+    terms: 'Published as open data; no license seen',
+    note: 'Only cars still on the lot, without their VIN.',
+  },
+} as const satisfies CitySource;
+
+/** The city forbids commercial use in its description, and names CC0 in its catalog. */
+export const NEW_ORLEANS = {
+  key: 'new_orleans',
+  name: 'New Orleans',
+  publishes: ['tows'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Calls for Service: tows of private lots (where it is turned on)',
+    whose: 'Orleans Parish Communication District, City of New Orleans',
+    url: 'https://data.nola.gov/d/es9j-6y5d',
+    terms: 'CC0 in its catalog of 2011 to 2017; its description forbids commercial use',
+    note: 'Classifications may change within 36 hours; neither complete nor final. Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+/** Nobody could show a row of it. */
+export const CAMBRIDGE = {
+  key: 'cambridge',
+  name: 'Cambridge',
+  publishes: ['tows'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Tow Log (where it is turned on)',
+    whose: 'Cambridge Open Data, City of Cambridge, Massachusetts',
+    url: 'https://data.cambridgema.gov/Public-Safety/Tow-Log/aa6j-h24p/about_data',
+    terms: 'Open Data Commons PDDL',
+    termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** In display order. */
-export const CITY_SOURCES: readonly CitySource[] = [NEW_YORK, SAN_FRANCISCO, CHICAGO, BOSTON, HARTFORD];
+export const CITY_SOURCES: readonly CitySource[] = [
+  NEW_YORK,
+  SAN_FRANCISCO,
+  CHICAGO,
+  BOSTON,
+  HARTFORD,
+  NORFOLK,
+  NEW_ORLEANS,
+  CAMBRIDGE,
+];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
 
@@ -120,8 +175,10 @@ export const cityShortName = (key: string): string | null => {
 
 const citySource = (key: string): CitySource | undefined => CITY_SOURCES.find((city) => city.key === key);
 
-/** 'New York City and San Francisco' */
+/** 'New York City and San Francisco'; without those that are off by default. */
 export const citiesThatPublish = (table: CityTable): string =>
   new Intl.ListFormat('en-US').format(
-    CITY_SOURCES.flatMap(({ name, publishes }) => (publishes.includes(table) ? name : [])),
+    CITY_SOURCES.flatMap(({ name, publishes, isOffByDefault }) =>
+      publishes.includes(table) && !isOffByDefault ? name : [],
+    ),
   );

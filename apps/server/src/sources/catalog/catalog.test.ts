@@ -23,6 +23,7 @@ const KEYED = {
   WZDX_URLS: 'https://zones.example.com/feed',
 };
 const ALL = catalog.map(({ name }) => name).join(',');
+const ALL_CITIES = cities.map(({ key }) => key).join(',');
 const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
 
 test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
@@ -60,7 +61,15 @@ test('a source whose license forbids it cannot be named, and one that is off by 
   ]);
 });
 
+test('CITIES names the cities that are read; one that nobody saw a row of, or whose terms are unclear, only there', () => {
+  const read = (variables: Record<string, string>) => openCities(cities, variables).map(({ key }) => key);
+  expect(read({})).toEqual(['nyc', 'sf', 'chicago', 'boston', 'hartford', 'norfolk']);
+  expect(read({ CITIES: 'chicago, cambridge' })).toEqual(['chicago', 'cambridge']);
+  expect(read({ CITIES: 'off' })).toEqual([]);
+});
+
 test.each([
+  [{ CITIES: 'atlantis' }, "CITIES must be 'off', or name some of nyc, sf, chicago"],
   [{ FEEDS: 'chp_cad,nonsense' }, "FEEDS must be 'off', or name some of default, chp_cad, sf_calls"],
   [{ CHP_CAD_URL: 'ftp://x' }, 'CHP_CAD_URL must begin with http'],
   [{ CALTRANS_LCS_URL: 'https://x.example.com/all.xml' }, 'CALTRANS_LCS_URL must hold {district} or {padded}.'],
@@ -97,14 +106,15 @@ test('each city has both of its halves, and is credited in NOTICES.md', () => {
       key: city.key,
       name: city.name,
       publishes: CITY_TABLES.filter((table) => city[table].length > 0),
+      isOffByDefault: city.isOffByDefault,
     })),
-  ).toEqual(CITY_SOURCES.map(({ key, name, publishes }) => ({ key, name, publishes })));
+  ).toEqual(CITY_SOURCES.map(({ key, name, publishes, isOffByDefault }) => ({ key, name, publishes, isOffByDefault })));
   for (const { credit } of CITY_SOURCES) expect(page('NOTICES.md')).toContain(`| ${credit.whose} |`);
 });
 
 test.each(published)('the environment may name another address for $source', ({ source, url, urlVariable = '' }) => {
   const addressIn = (variables: Record<string, string>) =>
-    openCities(cities, variables)
+    openCities(cities, { CITIES: ALL_CITIES, ...variables })
       .flatMap(publishedBy)
       .find((each) => each.source === source)?.url;
   expect(addressIn({})).toBe(url);

@@ -38,6 +38,9 @@ const TABLES = {
   CHICAGO_WINTER_BAN_URL: 'mcad-r2g5',
   CHICAGO_SNOW_ROUTES_URL: 'i6k4-giaj',
   HARTFORD_TOWED_URL: 'hefc-wgp8',
+  NORFOLK_TOWED_URL: '4dwc-v3t8',
+  NEW_ORLEANS_CALLS_URL: 'es9j-6y5d',
+  CAMBRIDGE_TOW_LOG_URL: 'aa6j-h24p',
 };
 type Row = Record<string, unknown>;
 
@@ -59,7 +62,8 @@ let ann: Visitor;
 beforeAll(async () => {
   portal = await startSocrata();
   const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
-  server = await startTestServer({ env: Object.fromEntries(urls), cities: ofAllYears });
+  const CITIES = cities.map(({ key }) => key).join(',');
+  server = await startTestServer({ env: { ...Object.fromEntries(urls), CITIES }, cities: ofAllYears });
   ann = await server.signUp('Ann');
 });
 afterAll(async () => {

@@ -2,10 +2,13 @@ import type { City } from '../city.port.ts';
 import { boston } from './boston/source.ts';
 import { caltransCctv } from './caltrans-cctv/source.ts';
 import { caltransLcs } from './caltrans-lcs/source.ts';
+import { cambridge } from './cambridge/source.ts';
 import { chicago } from './chicago/source.ts';
 import { chpCad } from './chp-cad/source.ts';
 import { hartford } from './hartford/source.ts';
+import { newOrleans } from './new-orleans/source.ts';
 import { newYork } from './new-york/source.ts';
+import { norfolk } from './norfolk/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
 import { sfBay511 } from './sf-bay-511/source.ts';
 import { sfCalls } from './sf-calls/source.ts';
@@ -26,4 +29,13 @@ export const catalog: readonly CatalogSource[] = [
   state511Cameras,
 ];
 
-export const cities: readonly City[] = [newYork, sanFrancisco, chicago, boston, hartford];
+export const cities: readonly City[] = [
+  newYork,
+  sanFrancisco,
+  chicago,
+  boston,
+  hartford,
+  norfolk,
+  newOrleans,
+  cambridge,
+];

@@ -27,6 +27,17 @@ const explainName = (catalog: readonly CatalogSource[], names: readonly string[]
     ? `FEEDS must not name ${String(named)}: its license forbids to show it.`
     : `FEEDS must be 'off', or name some of ${DEFAULT}, ${names.join(', ')}.`;
 
+/** CITIES: the keys of the cities that are read; when it is not set, all that are on by default. */
+const cityNames = (cities: readonly City[]) => {
+  const keys = cities.map(({ key }) => key);
+  return z.object({
+    CITIES: list
+      .default(cities.flatMap(({ key, isOffByDefault }) => (isOffByDefault ? [] : key)))
+      .transform((named) => (named.join() === 'off' ? [] : named))
+      .pipe(z.array(z.enum(keys, { error: `CITIES must be 'off', or name some of ${keys.join(', ')}.` }))),
+  });
+};
+
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
@@ -38,6 +49,7 @@ const citySettings = (city: City) =>
 
 export const catalogSettings = (catalog: readonly CatalogSource[], cities: readonly City[]): z.ZodType[] => [
   feedNames(catalog),
+  cityNames(cities),
   ...catalog.map(({ settings }) => settings),
   ...cities.map(citySettings),
 ];
@@ -54,23 +66,27 @@ export function openCatalog(
     .flatMap(({ settings }) => settings.parse(variables)(userAgent));
 }
 
-/** At the city's own address unless the environment names another. */
-export const openCities = (cities: readonly City[], variables: Readonly<Record<string, string>>): City[] =>
-  cities.map((city) => {
-    const urls = citySettings(city).parse(variables);
-    const opened = <Part extends Pick<Dataset<unknown>, 'url' | 'urlVariable'>>(part: Part): Part => ({
-      ...part,
-      url: urls[part.urlVariable ?? ''] ?? part.url,
-    });
-    return {
-      ...city,
-      violations: city.violations.map(opened),
-      tows: city.tows.map(opened),
-      towZones: city.towZones.map(opened),
-      streetRules: city.streetRules.map(opened),
-      ...(city.streets && { streets: opened(city.streets) }),
-    };
+/** Those that are read, each at its own address unless the environment names another. */
+export function openCities(cities: readonly City[], variables: Readonly<Record<string, string>>): City[] {
+  const { CITIES } = cityNames(cities).parse(variables);
+  return cities.filter(({ key }) => CITIES.includes(key)).map((city) => openCity(city, variables));
+}
+
+function openCity(city: City, variables: Readonly<Record<string, string>>): City {
+  const urls = citySettings(city).parse(variables);
+  const opened = <Part extends Pick<Dataset<unknown>, 'url' | 'urlVariable'>>(part: Part): Part => ({
+    ...part,
+    url: urls[part.urlVariable ?? ''] ?? part.url,
   });
+  return {
+    ...city,
+    violations: city.violations.map(opened),
+    tows: city.tows.map(opened),
+    towZones: city.towZones.map(opened),
+    streetRules: city.streetRules.map(opened),
+    ...(city.streets && { streets: opened(city.streets) }),
+  };
+}
 
 export const openCityStreets = (cities: readonly City[], variables: Readonly<Record<string, string>>): CityStreets[] =>
   openCities(cities, variables).flatMap(({ streets }) => streets ?? []);

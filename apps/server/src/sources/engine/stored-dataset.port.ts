@@ -16,7 +16,7 @@ type Prepared = {
 /** Unchanged rows are not written again. */
 export type StoredDataset = {
   source: string;
-  dataset: Pick<Dataset<unknown>, 'url' | 'format' | 'requiredFields' | 'where'>;
+  dataset: Pick<Dataset<unknown>, 'url' | 'format' | 'requiredFields' | 'where' | 'isUnseen'>;
   position: number;
   /** Read whole each time, because it never says what was withdrawn. */
   isWhole: boolean;

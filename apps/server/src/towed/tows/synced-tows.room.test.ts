@@ -56,6 +56,7 @@ test('a plate on the cities’ lists is found after a sync, with its pound, and 
     { city: 'Chicago', unknownBecause: 'never_synced' },
     { city: 'Chicago', unknownBecause: 'never_synced' },
     { city: 'Hartford', unknownBecause: 'never_synced' },
+    { city: 'Norfolk', unknownBecause: 'never_synced' },
   ]);
   portal.put('chicago-towed', [inChicago('CHI001', '0254001'), inChicago('CHI002', '0254002')]);
   await sync('chicago');
@@ -73,6 +74,7 @@ test('a plate on the cities’ lists is found after a sync, with its pound, and 
       { source: 'chicago_towed', unknownBecause: null },
       { source: 'chicago_relocated' },
       { source: 'hartford_towed', unknownBecause: 'never_synced' },
+      { source: 'norfolk_towed', unknownBecause: 'never_synced' },
     ],
   });
 

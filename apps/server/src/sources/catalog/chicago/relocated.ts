@@ -2,7 +2,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 
 import type { Whereabouts } from '#streets';
 
-import type { CityTow, PublishedTable } from '../../city.port.ts';
+import type { TowTable } from '../../city.port.ts';
 import {
   reject,
   asRead,
@@ -41,9 +41,11 @@ const FIELDS = [
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
-export const relocated: PublishedTable<CityTow> = {
+export const relocated: TowTable = {
   source: 'chicago_relocated',
   lists: 'relocated cars',
+  hasPlates: true,
+  timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
   urlVariable: 'CHICAGO_RELOCATED_URL',
   requiredFields: ['service_request_number', 'relocated_date'],
@@ -60,6 +62,7 @@ export const relocated: PublishedTable<CityTow> = {
       plate: readPlate(row, 'plate'),
       plateState: toStateCode(readPlateState(row, 'state')),
       make: readMake(readText(row, 'make')),
+      model: null,
       color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + time),
       // Rows without a time say midnight.

@@ -1,4 +1,4 @@
-import type { CityTow, PublishedTable } from '../../city.port.ts';
+import type { TowTable } from '../../city.port.ts';
 import {
   reject,
   asRead,
@@ -24,9 +24,11 @@ const FIELDS = [
 ];
 
 /** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
-export const towed: PublishedTable<CityTow> = {
+export const towed: TowTable = {
   source: 'chicago_towed',
   lists: 'towed cars',
+  hasPlates: true,
+  timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
   urlVariable: 'CHICAGO_TOWED_URL',
   requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
@@ -42,6 +44,7 @@ export const towed: PublishedTable<CityTow> = {
       plate: readPlate(row, 'plate'),
       plateState: readPlateState(row, 'state'),
       make: readMake(readText(row, 'make')),
+      model: null,
       color: readColor(readText(row, 'color')),
       // The table always says midnight.
       towedAt: clock.instantOf(date.day),

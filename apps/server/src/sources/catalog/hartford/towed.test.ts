@@ -20,6 +20,7 @@ test('a car that was towed in Hartford is read with the firm that has it', () =>
       plate: 'TST001',
       plateState: 'CT',
       make: 'Chevrolet',
+      model: null,
       color: 'Gray',
       towedAt: new Date('2017-03-24T04:27:00Z'),
       isTimeKnown: true,

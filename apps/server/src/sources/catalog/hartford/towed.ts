@@ -3,7 +3,7 @@ import { writtenStreet } from '@towscout/domain/written-street';
 
 import type { Whereabouts } from '#streets';
 
-import type { CityTow, PublishedTable } from '../../city.port.ts';
+import type { TowTable } from '../../city.port.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';
 import {
   reject,
@@ -37,9 +37,11 @@ const FIELDS = [
 ];
 
 /** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
-export const towed: PublishedTable<CityTow> = {
+export const towed: TowTable = {
   source: 'hartford_towed',
   lists: 'towed cars',
+  hasPlates: true,
+  timeOf: 'tow',
   url: 'https://data.hartford.gov/resource/hefc-wgp8.json',
   urlVariable: 'HARTFORD_TOWED_URL',
   requiredFields: ['townum', 'date'],
@@ -57,6 +59,7 @@ export const towed: PublishedTable<CityTow> = {
       plate: readPlate(row, 'vehicle_plate'),
       plateState: readPlateState(row, 'vehicle_state'),
       make: readMake(readText(row, 'make')),
+      model: null,
       color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + (time ?? 0)),
       isTimeKnown: time !== null,

@@ -105,6 +105,10 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       if (!row) throw new Error(`the city ${city} has no configuration`);
       return { appToken: ownKey(row) ?? siteToken, rateLimitPerHour: row.rateLimitPerHour };
     },
+    /** Not synced by the clock until somebody switches it on. */
+    async switchOff(city: string): Promise<void> {
+      await updateConfig(db, city, { isActive: false });
+    },
     /** `finishedAt` is null when the sync did not get to its end. */
     async recordSync(city: string, finishedAt: Date | null): Promise<void> {
       const publishesViolations = cities.some(({ key, violations }) => key === city && violations.length > 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkFields, checkTypes, cursorBehind } from './check-rows.ts';
+import { checkFields, checkFirstAnswer, checkTypes, cursorBehind } from './check-rows.ts';
 
 const many = <Item>(item: Item): Item[] => Array.from({ length: 20 }, () => item);
 const row = (updatedAt: string, rowId: string) => ({ ':updated_at': updatedAt, ':id': rowId });
@@ -18,6 +18,15 @@ test('a field that few rows lack, or that the header still has, is merely empty'
   expect(checking(['id', 'date'], many({ id: 1 }))).not.toThrow();
   expect(checking(['id'], [{ id: 1 }, { date: 'x' }])).not.toThrow();
   expect(checking([], [])).not.toThrow();
+});
+
+test('a table of which no row was seen is turned off when its first rows lack a field, however few they are', () => {
+  const off = expect.objectContaining({
+    turnsOff: true,
+    reason: expect.stringMatching(/^sent rows without date, make,/),
+  });
+  expect(() => checkFirstAnswer(['id', 'date', 'make'], { rows: [{ id: 1 }] })).toThrow(off);
+  expect(() => checkFirstAnswer(['id', 'date'], { rows: [{ id: 1 }, { date: 'x' }] })).not.toThrow();
 });
 
 test('a field that has another type in every one of many rows has changed', () => {

@@ -1,22 +1,28 @@
 import type { Row } from '../../city.port.ts';
 import type { Cursor } from './page-query.ts';
-import { drifted, lasting } from './socrata-error.ts';
+import { drifted, lasting, turnedOff } from './socrata-error.ts';
 
 /** So many rows in which a field is never right are no accident. */
 const ENOUGH_ROWS = 20;
 
+type Rows = { fields: readonly string[] | null; rows: readonly Row[] };
+
 /** By its header, or because no row of many has it. */
-export function checkFields(
-  required: readonly string[],
-  { fields, rows }: { fields: readonly string[] | null; rows: readonly Row[] },
-): void {
-  const lost = required.find(
-    (field) =>
-      !rows.some((row) => row[field] !== undefined) &&
-      (fields ? rows.length > 0 && !fields.includes(field) : rows.length >= ENOUGH_ROWS),
+export function checkFields(required: readonly string[], { fields, rows }: Rows): void {
+  const lost = missing(required, rows).find((field) =>
+    fields ? rows.length > 0 && !fields.includes(field) : rows.length >= ENOUGH_ROWS,
   );
   if (lost !== undefined) throw drifted(lost, `no longer has a field ${lost}`);
 }
+
+/** Of a table of which no row was seen before: what lacks a field is another table than the one that was described. */
+export function checkFirstAnswer(required: readonly string[], { rows }: Pick<Rows, 'rows'>): void {
+  const lost = missing(required, rows);
+  if (lost.length > 0) throw turnedOff(lost);
+}
+
+const missing = (required: readonly string[], rows: readonly Row[]): string[] =>
+  required.filter((field) => !rows.some((row) => row[field] !== undefined));
 
 export function checkTypes(count: number, rejected: readonly { reason: string; field: string }[]): void {
   const [first] = rejected;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 
 import type { Taken } from '../list-store.port.ts';
-import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
+import { checkFields, checkFirstAnswer, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
 import type { Rows } from '../socrata/get-rows.ts';
 import type { Cursor } from '../socrata/page-query.ts';
 import { lasting } from '../socrata/socrata-error.ts';
@@ -56,6 +56,7 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
 async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
   let last = pass.cursor;
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
+    if (stored.dataset.isUnseen) checkFirstAnswer(stored.dataset.requiredFields, { rows: batch });
     checkFields(stored.dataset.requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last, deps.clock.now());
     const { rejected, store } = await stored.prepare(deps.db, toReading(deps, stored, pass), batch);

@@ -104,13 +104,14 @@ async function settle(deps: RunSyncDeps, city: City, sync: Progress, reason: unk
   if (reason instanceof RateLimitReached)
     return sync.wait(reason.freeAt, `This city has reached its limit of ${reason.limit} requests an hour.`);
   if (!(reason instanceof SocrataError)) log.error({ err: reason, city: city.key }, 'a sync could not be gone on with');
-  const { isPassing = true, retryAfterSeconds = null } = reason instanceof SocrataError ? reason : {};
+  const { isPassing = true, retryAfterSeconds = null, turnsOff = false } = reason instanceof SocrataError ? reason : {};
   const message =
     reason instanceof SocrataError
       ? `${city.name}’s data portal ${reason.reason}.`
       : `${city.name}’s data couldn't be saved.`;
   const failures = sync.row().failures + 1;
   log.warn({ city: city.key, failures, reason: message }, 'a sync was interrupted');
+  if (turnsOff) await deps.configs.switchOff(city.key);
   if (!isPassing || failures >= MOST_FAILURES) return sync.end('failed', message);
   const asked = retryAfterSeconds === null ? null : Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
   const seconds = backOffSeconds(FIRST_WAIT_SECONDS, failures, asked, random);
