@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
 /** A plate never leaves the server. */
@@ -13,10 +15,13 @@ export const towedCars = pgTable(
     plateKey: text(),
     plateState: text(),
     make: text(),
+    model: text(),
     color: text(),
     towedAt: instant().notNull(),
     isTimeKnown: boolean().notNull(),
     towedFrom: text(),
+    /** As the city gives it; usually null. */
+    fromPlace: geoPoint(),
     reason: text(),
     heldName: text(),
     heldAddress: text(),
@@ -25,5 +30,12 @@ export const towedCars = pgTable(
     fingerprint: text().notNull(),
     seenAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.source, table.id] }), index('towed_cars_plate').on(table.plateKey)],
+  (table) => [
+    primaryKey({ columns: [table.source, table.id] }),
+    index('towed_cars_plate').on(table.plateKey),
+    // Cars that can only be told by make, place and hour.
+    index('towed_cars_unplated')
+      .on(table.source, table.towedAt)
+      .where(sql`plate_key is null`),
+  ],
 );
