@@ -6,7 +6,7 @@ import { TOWING_RULES } from '@towscout/domain/rule-at-car';
 
 import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
-import { towZoneAlertData } from '../tows/schema.ts';
+import { towZoneAlertData, towedCarAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
 import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
 import { latitude, longitude, radiusMiles } from '../wire/location.ts';
@@ -73,7 +73,14 @@ export const alertPlace = z.object({
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
-export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'street_rule', 'other']);
+export const notificationType = z.enum([
+  'tow_truck',
+  'parking_violation',
+  'tow_zone',
+  'street_rule',
+  'towed_car',
+  'other',
+]);
 
 /** `notice`: too little believed to alarm. `update`: once, when it got worse or closer. `gathered`: several in one. */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
@@ -129,7 +136,9 @@ export const notification = z.object({
   type: notificationType,
   title: z.string(),
   message: z.string(),
-  data: z.union([towAlertData, violationAlertData, towZoneAlertData, streetRuleAlertData]).nullable(),
+  data: z
+    .union([towAlertData, violationAlertData, towZoneAlertData, streetRuleAlertData, towedCarAlertData])
+    .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
   /** Sent during quiet hours: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),

@@ -3,29 +3,64 @@ import { z } from 'zod';
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
 
 import { intent, source, truckStatus } from '../sightings/trucks.ts';
-import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import {
+  halfPlace,
+  halfPoint,
+  isPointServed,
+  isWholePlace,
+  isWholePoint,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  outside,
+} from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
-import { TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './paths.ts';
+import { line } from '../wire/text.ts';
+import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './paths.ts';
 
 const PLATE_SENTENCE = 'Enter a plate with 1 to 8 letters and numbers.';
 const STATE_SENTENCE = 'State must be two letters, such as IL.';
 const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${TOW_ZONES_RADIUS_MAX_MILES}.`;
+const MAKE_SENTENCE = `A make must be text of at most ${CAR_MAKE_MAX_LENGTH} characters.`;
 const SINCE_SENTENCE = 'Since must be a UTC time, such as 2026-11-22T18:30:00.000Z.';
 
-/** `GET /api/towed-cars`: one exact plate. */
-export const towedCarsQuery = z.object({
-  plate: z.string({ error: PLATE_SENTENCE }).transform((text, context) => {
-    const plate = text.length <= 20 ? readPlate(text) : null;
-    if (plate) return plate;
-    context.addIssue({ code: 'custom', message: PLATE_SENTENCE });
-    return z.NEVER;
-  }),
-  state: z
-    .string({ error: STATE_SENTENCE })
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE }),
+const plateField = z.string({ error: PLATE_SENTENCE }).transform((text, context) => {
+  const plate = text.length <= 20 ? readPlate(text) : null;
+  if (plate) return plate;
+  context.addIssue({ code: 'custom', message: PLATE_SENTENCE });
+  return z.NEVER;
 });
+const stateField = z
+  .string({ error: STATE_SENTENCE })
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE });
+const makeField = line(CAR_MAKE_MAX_LENGTH, { notText: MAKE_SENTENCE, tooLong: MAKE_SENTENCE });
+const sinceField = z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text));
+
+type Given = { plate?: unknown; state?: unknown };
+const hasStateOfPlate = ({ plate, state }: Given): boolean => plate === undefined || state !== undefined;
+const hasPlateOfState = ({ plate, state }: Given): boolean => state === undefined || plate !== undefined;
+
+/** `GET /api/towed-cars`: one exact plate with its state; a place, an hour and perhaps a make, for lists without plates; or both. */
+export const towedCarsQuery = z
+  .object({
+    plate: plateField.optional(),
+    state: stateField.optional(),
+    make: makeField.optional(),
+    lat: latitudeText.optional(),
+    lng: longitudeText.optional(),
+    since: sinceField.optional(),
+  })
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside)
+  .refine(hasPlateOfState, { error: PLATE_SENTENCE, path: ['plate'] })
+  .refine(hasStateOfPlate, { error: STATE_SENTENCE, path: ['state'] })
+  .refine(({ lat, since }) => (lat === undefined) === (since === undefined), { error: SINCE_SENTENCE, path: ['since'] })
+  .refine(({ plate, lat }) => plate !== undefined || lat !== undefined, { error: PLATE_SENTENCE, path: ['plate'] });
+export type TowedCarsQuery = z.output<typeof towedCarsQuery>;
 
 /** Null when the list can show that something is not on it. */
 export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
@@ -43,6 +78,28 @@ export const cityList = z.object({
 });
 export type CityList = z.output<typeof cityList>;
 
+/** How long after the tow cars came to a list, as we saw it; by our own readings, so never too short. */
+export const appearance = z.object({
+  cars: z.number().int(),
+  halfMinutes: z.number().int(),
+  ninetyPercentMinutes: z.number().int(),
+  /** The list gives only the day of a tow; counted from its beginning. */
+  isByDay: z.boolean(),
+});
+export type Appearance = z.output<typeof appearance>;
+
+export const towTimeOf = z.enum(['tow', 'arrival']);
+
+export const towList = cityList.extend({
+  hasPlates: z.boolean(),
+  timeOf: towTimeOf,
+  /** Null when it was asked. `outside`: the spot is in another city. */
+  notAskedBecause: z.enum(['needs_plate', 'needs_place', 'outside']).nullable(),
+  /** Null while unknown. */
+  appears: appearance.nullable(),
+});
+export type TowList = z.output<typeof towList>;
+
 /** Null where the city's list doesn't say. */
 export const towedCar = z.object({
   id: z.string(),
@@ -54,12 +111,17 @@ export const towedCar = z.object({
   /** When false, `towedAt` is the start of its day in the city. */
   isTimeKnown: z.boolean(),
   timeZone: z.string(),
+  /** Whether `towedAt` is when it was towed, or when it came to the lot. */
+  timeOf: towTimeOf,
   make: z.string().nullable(),
+  model: z.string().nullable(),
   color: z.string().nullable(),
   towedFrom: z.string().nullable(),
   reason: z.string().nullable(),
   /** False when the list doesn't give the plate's state. */
   isStateKnown: z.boolean(),
+  /** From the spot that was asked about; null when the list doesn't say closely enough, or none was. */
+  distanceMiles: z.number().nullable(),
   heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type TowedCar = z.output<typeof towedCar>;
@@ -73,11 +135,12 @@ export const plateElsewhere = z.object({
 });
 export type PlateElsewhere = z.output<typeof plateElsewhere>;
 
-/** Newest first, with every list searched. `elsewhere` only when no car was found. */
+/** Newest first, with every list. `alike`: without a plate, by make, place and hour. `elsewhere` only when no car was found. */
 export const towedCars = z.object({
   cars: towedCar.array(),
+  alike: towedCar.array(),
   elsewhere: plateElsewhere.array(),
-  lists: cityList.array(),
+  lists: towList.array(),
 });
 export type TowedCars = z.output<typeof towedCars>;
 
@@ -114,9 +177,7 @@ export const towZones = z.object({ zones: towZone.array(), lists: cityList.array
 export type TowZones = z.output<typeof towZones>;
 
 /** `GET /api/missing-car`. */
-export const missingCarQuery = z
-  .object({ ...point, since: z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text)) })
-  .refine(isPointServed, outside);
+export const missingCarQuery = z.object({ ...point, since: sinceField }).refine(isPointServed, outside);
 
 export const missingCar = z.object({
   from: instant,
@@ -161,3 +222,69 @@ export const towZoneAlertData = z.object({
   gathered: z.array(z.string()).default([]),
 });
 export type TowZoneAlertData = z.output<typeof towZoneAlertData>;
+
+const WHAT_SENTENCE = 'Send a plate with its state, or a place, or both.';
+
+/** `POST /api/tow-watches`: tells once when the car comes to a list. */
+export const towWatchBody = z
+  .strictObject({
+    plate: plateField.optional(),
+    state: stateField.optional(),
+    make: makeField.optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    since: sinceField,
+  })
+  .refine(isWholePlace, halfPlace)
+  .refine(
+    (given) =>
+      given.latitude === undefined ||
+      given.longitude === undefined ||
+      isServed({ latitude: given.latitude, longitude: given.longitude }),
+    { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] },
+  )
+  .refine(hasPlateOfState, { error: PLATE_SENTENCE, path: ['plate'] })
+  .refine(hasStateOfPlate, { error: STATE_SENTENCE, path: ['state'] })
+  .refine(({ plate, latitude: at }) => plate !== undefined || at !== undefined, {
+    error: WHAT_SENTENCE,
+    path: ['plate'],
+  });
+export type TowWatchBody = z.output<typeof towWatchBody>;
+
+/** The user's own. */
+export const towWatch = z.object({
+  id: z.string(),
+  /** As the user typed it; null when the car is looked for by make, place and hour. */
+  plate: z.string().nullable(),
+  state: z.string().nullable(),
+  make: z.string().nullable(),
+  /** 'Norfolk', for each list without plates that it is looked for on. */
+  cities: z.string().array(),
+  since: instant,
+  endsAt: instant,
+  foundAt: instant.nullable(),
+});
+export type TowWatch = z.output<typeof towWatch>;
+
+export const towWatchId = z.object({ id: z.uuid({ error: 'That is not a valid watch ID.' }) });
+
+export const towedCarAlertData = z.object({
+  watchId: z.string(),
+  city: z.string(),
+  lists: z.string(),
+  kind: z.enum(['towed', 'relocated']),
+  towedAt: instant,
+  isTimeKnown: z.boolean(),
+  timeOf: towTimeOf,
+  timeZone: z.string(),
+  make: z.string().nullable(),
+  /** Where it is held, or the city alone. */
+  location: z.string(),
+  phone: z.string().nullable(),
+  /** False when only its make, place and hour fit. */
+  isByPlate: z.boolean(),
+  isStateKnown: z.boolean(),
+  /** Watches gathered into this alert; the rest is about the first. */
+  gathered: z.array(z.string()).default([]),
+});
+export type TowedCarAlertData = z.output<typeof towedCarAlertData>;
