@@ -79,6 +79,7 @@ export async function compose(
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
   const tickets = createTickets(platform, { streets: streets.face, sources: sources.face });
   const towed = createTowed(platform, {
+    accounts: accounts.face,
     streets: streets.face,
     places: places.face,
     sightings: sightings.face,

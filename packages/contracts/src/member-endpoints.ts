@@ -81,6 +81,8 @@ import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './pub
 import { apiKeyPaths } from './public-api/paths.ts';
 import { supportPaths } from './support/paths.ts';
 import { supportMessageBody, supportStanding } from './support/schema.ts';
+import { towPaths } from './tows/paths.ts';
+import { towWatch, towWatchBody } from './tows/schema.ts';
 
 /** 204, and responses of which only the status counts. */
 const nothing = z.null();
@@ -120,6 +122,7 @@ export const memberEndpoints = {
     [proofPaths.verify]: { answer: proofVerdict },
     [pushPaths.publicKey]: { answer: pushPublicKey },
     [supportPaths.standing]: { answer: supportStanding },
+    [towPaths.watches]: { answer: towWatch.array() },
     [apiKeyPaths.list]: { answer: apiKey.array() },
     [cityDataPaths.configs]: { answer: cityConfig.array() },
     [cityDataPaths.syncs]: { answer: citySync.array() },
@@ -172,6 +175,7 @@ export const memberEndpoints = {
     [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
+    [towPaths.watches]: { body: towWatchBody, answer: towWatch },
     [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
     [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
     [calendarPaths.own]: { answer: calendar },
@@ -203,6 +207,7 @@ export const memberEndpoints = {
     [householdPaths.coDriver]: { answer: nothing },
     [householdPaths.car]: { answer: nothing },
     [proofPaths.one]: { answer: nothing },
+    [towPaths.watch]: { answer: nothing },
     [pushPaths.subscription]: { answer: nothing },
   },
 } as const;

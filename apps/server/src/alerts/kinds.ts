@@ -5,14 +5,17 @@ import { towZoneKind } from './kinds/tow-zone/tow-zone-kind.ts';
 import { towZoneText } from './kinds/tow-zone/tow-zone-words.ts';
 import { towKind } from './kinds/tow/tow-kind.ts';
 import { towText } from './kinds/tow/tow-words.ts';
+import { towedCarKind } from './kinds/towed-car/towed-car-kind.ts';
+import { towedCarText } from './kinds/towed-car/towed-car-words.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationText } from './kinds/violation/violation-words.ts';
 
-export const words: readonly KindText[] = [towText, violationText, towZoneText, streetRuleText];
+export const words: readonly KindText[] = [towText, violationText, towZoneText, streetRuleText, towedCarText];
 
 export const createKinds = (
   deps: Parameters<typeof towKind>[0] &
     Parameters<typeof violationKind>[0] &
     Parameters<typeof towZoneKind>[0] &
-    Parameters<typeof streetRuleKind>[0],
-): Kind[] => [towKind(deps), violationKind(deps), towZoneKind(deps), streetRuleKind(deps)];
+    Parameters<typeof streetRuleKind>[0] &
+    Parameters<typeof towedCarKind>[0],
+): Kind[] => [towKind(deps), violationKind(deps), towZoneKind(deps), streetRuleKind(deps), towedCarKind(deps)];

@@ -1,13 +1,17 @@
 import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
 import type { City, CityTow, TowZone, ZoneSchedule } from '#sources';
+import { findListAges } from '#sources/engine/lists/city-lists.queries.ts';
 import type { Whereabouts } from '#streets';
 import { takeTowZones } from '#towed/tow-zones/take-tow-zones.ts';
+import { takeTows } from '#towed/tows/take-tows.ts';
 
 import { listByHand } from './list-by-hand.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
 export const ZONES = 'oakville-zones';
+export const TOWS = 'oakville-tows';
+export const LOT = 'oakville-lot';
 
 export const towCity: City = {
   key: 'oakville',
@@ -23,7 +27,7 @@ export const towCity: City = {
   violations: [],
   tows: [
     {
-      source: 'oakville-tows',
+      source: TOWS,
       lists: 'towed cars',
       hasPlates: true,
       timeOf: 'tow',
@@ -45,6 +49,26 @@ export const towCity: City = {
   streetRules: [],
   suspensions: {},
 };
+/** Besides its list with plates it has one without. */
+export const lotCity: City = {
+  ...towCity,
+  tows: [
+    ...towCity.tows,
+    {
+      source: LOT,
+      lists: 'cars on its lot',
+      hasPlates: false,
+      timeOf: 'arrival',
+      url: '',
+      requiredFields: [],
+      read: () => NOT_A_ROW,
+    },
+  ],
+};
+
+export const towList = (server: TestServer, source: string) =>
+  listByHand(server, source, takeTows({ events: server.events, sources: { listAges: findListAges } }));
+
 const NOT_A_ROW = { kind: 'rejected', reason: 'not_a_row', field: '' } as const;
 
 export const nowhere = (text: string): Whereabouts => ({

@@ -1,3 +1,4 @@
+import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -11,12 +12,24 @@ import { towRoutes } from './routes.ts';
 import { takeTowZones } from './tow-zones/take-tow-zones.ts';
 import { towZones } from './tow-zones/zones.ts';
 import { takeTows } from './tows/take-tows.ts';
+import { endWatches } from './watches/end-watches.ts';
+import { watchRoutes } from './watches/routes.ts';
+import { towWatchesUserData } from './watches/user-data.queries.ts';
 
-type Needs = { streets: Streets; places: Places; sightings: Sightings; sources: Sources };
+type Needs = { accounts: Accounts; streets: Streets; places: Places; sightings: Sightings; sources: Sources };
 
 /** Towed cars and tow zones that cities list. */
 export function createTowed(platform: Platform, needs: Needs): Room<Towed> {
   const deps = { ...platform, ...needs };
-  needs.sources.addStores({ tows: takeTows, towZones: takeTowZones(needs.sources.cities) });
-  return { face: { towZones }, routes: (app) => towRoutes(app, deps), jobs: towJobs(deps) };
+  const { cities } = needs.sources;
+  needs.sources.addStores({ tows: takeTows(deps), towZones: takeTowZones(cities) });
+  return {
+    face: { towZones, endWatches: (tx, now) => endWatches(tx, cities, now) },
+    routes(app) {
+      towRoutes(app, deps);
+      watchRoutes(app, deps);
+    },
+    jobs: towJobs(deps),
+    userData: towWatchesUserData,
+  };
 }

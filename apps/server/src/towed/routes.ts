@@ -39,7 +39,7 @@ export function towRoutes(app: App, deps: TowDeps): void {
     {
       schema: {
         operationId: 'findTowedCars',
-        summary: "Whether a plate is on a city's list of towed cars",
+        summary: 'Whether a car is on a list of towed cars: by its plate, else by its make, place and hour',
         querystring: towedCarsQuery,
         response: { 200: towedCars },
       },

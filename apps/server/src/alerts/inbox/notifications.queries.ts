@@ -2,7 +2,7 @@ import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
-import type { TowZoneAlertData } from '@towscout/contracts/tows/schema';
+import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/tows/schema';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
@@ -14,7 +14,7 @@ export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<
   typeof userNotifications.$inferInsert,
   'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
-> & { data: TowAlertData | ViolationAlertData | TowZoneAlertData | StreetRuleAlertData };
+> & { data: TowAlertData | ViolationAlertData | TowZoneAlertData | StreetRuleAlertData | TowedCarAlertData };
 
 /** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;

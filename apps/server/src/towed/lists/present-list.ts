@@ -6,8 +6,6 @@ import type { City, ListAge, PublishedTable } from '#sources';
 
 export type PublishedList = { city: City; dataset: Pick<PublishedTable<unknown>, 'source' | 'lists' | 'freshness'> };
 
-export const towLists = (cities: readonly City[]): PublishedList[] =>
-  cities.flatMap((city) => city.tows.map((dataset) => ({ city, dataset })));
 const zoneLists = (cities: readonly City[]): PublishedList[] =>
   cities.flatMap((city) => city.towZones.map((dataset) => ({ city, dataset })));
 

@@ -3,21 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TowedCars } from '@towscout/contracts/tows/schema';
 
 import type { CityTow } from '#sources';
-import { listByHand } from '#testing/list-by-hand.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
-import { tow, towCity } from '#testing/tow-city.fixture.ts';
-
-import { takeTows } from './take-tows.ts';
+import { TOWS, tow, towCity, towList } from '#testing/tow-city.fixture.ts';
 
 let server: TestServer;
-let list: ReturnType<typeof listByHand<CityTow>>;
+let list: ReturnType<typeof towList>;
 beforeAll(async () => {
   server = await startTestServer({ cities: [towCity], env: { RATE_LIMIT_FACTOR: '1' } });
-  list = listByHand(server, SOURCE, takeTows);
+  list = towList(server, TOWS);
 });
 afterAll(() => server.close());
 
-const SOURCE = 'oakville-tows';
 const take = (...items: CityTow[]) => list.take(...items);
 const finish = (startedAt: Date) => list.finish(startedAt);
 const look = async (plate: string, state = 'CA') => {
@@ -29,15 +25,20 @@ test('a list that was never read is unknown; it does not say that a car was not 
   const { body } = await look('OAK1234');
   expect(body).toEqual({
     cars: [],
+    alike: [],
     elsewhere: [],
     lists: [
       {
-        source: SOURCE,
+        source: TOWS,
         city: 'Oakville',
         lists: 'towed cars',
         unknownBecause: 'never_synced',
         syncedAt: null,
         newestEntryAt: null,
+        hasPlates: true,
+        timeOf: 'tow',
+        notAskedBecause: null,
+        appears: null,
       },
     ],
   });
@@ -139,6 +140,13 @@ test.each([
   ['state=CA', 'Enter a plate with 1 to 8 letters and numbers.'],
   ['plate=OAK1', 'State must be two letters, such as IL.'],
   ['plate=OAK1&state=California', 'State must be two letters, such as IL.'],
+  ['', 'Enter a plate with 1 to 8 letters and numbers.'],
+  ['lat=37.8&since=2026-11-22T18:30:00.000Z', 'Send lat and lng together, or leave both out.'],
+  ['lat=37.8&lng=-122.4', 'Since must be a UTC time'],
+  ['lat=37.8&lng=-122.4&since=yesterday', 'Since must be a UTC time'],
+  ['lat=37.8&lng=-122.4&since=2020-11-22T18:30:00.000Z', 'within the last 14 days'],
+  ['lat=37.8&lng=-122.4&since=2999-11-22T18:30:00.000Z', 'within the last 14 days'],
+  [`lat=37.8&lng=-122.4&since=2026-11-22T18:30:00.000Z&make=${'x'.repeat(41)}`, 'at most 40 characters'],
 ])('%s is rejected with a sentence', async (query, sentence) => {
   const answer = await server.visitor().get(`/api/towed-cars?${query}`);
   expect(answer.statusCode).toBe(400);

@@ -1,0 +1,42 @@
+import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { type NewAlert, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { FoundCar, Towed } from '#towed';
+import type { WatchedPlaces } from '#watched-places';
+
+import { gatheredCars, readTowedCarData, towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
+
+export type TowedCarDeps = DeliverDeps & {
+  db: Database;
+  clock: Clock;
+  watchedPlaces: WatchedPlaces;
+  towed: Pick<Towed, 'endWatches'>;
+};
+
+/** A watch ends in the transaction that tells of it, so its user is told once or not yet. */
+export async function tellFoundCars(deps: TowedCarDeps): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const found = await deps.towed.endWatches(tx, now);
+    if (found.length === 0) return;
+    await writeAndCombine(
+      tx,
+      deps,
+      found.map(toAlert),
+      (rows) =>
+        gatheredCars(rows.map((row) => ({ title: row.title, message: row.message, data: readTowedCarData(row) }))),
+      now,
+    );
+  });
+}
+
+const toAlert = ({ userId, data }: FoundCar): NewAlert => ({
+  ...towedCarAlert(data),
+  userId,
+  type: 'towed_car',
+  kind: 'alarm',
+  subject: towedCarSubject(data),
+  breaksQuietHours: false,
+  breaksHourlyLimit: true,
+});

@@ -1,0 +1,34 @@
+import type { Appearance, TowList } from '@towscout/contracts/tows/schema';
+import { type LatLng, outlineContains } from '@towscout/geo';
+
+import type { City, ListAge, TowTable } from '#sources';
+
+import { presentList } from './present-list.ts';
+
+export type TowListOfCity = {
+  city: City;
+  dataset: Pick<TowTable, 'source' | 'lists' | 'freshness' | 'hasPlates' | 'timeOf'>;
+};
+
+export const towLists = (cities: readonly City[]): TowListOfCity[] =>
+  cities.flatMap((city) => city.tows.map((dataset) => ({ city, dataset })));
+
+export const towListsAt = (cities: readonly City[], place: LatLng): TowListOfCity[] =>
+  towLists(cities.filter(({ area }) => outlineContains(area, place)));
+
+/** What is looked for. */
+type Looked = { hasPlate: boolean; place: LatLng | null };
+
+export function presentTowList(
+  list: TowListOfCity,
+  { age, appears, looked, now }: { age: ListAge; appears: Appearance | null; looked: Looked; now: Date },
+): TowList {
+  const { hasPlates, timeOf } = list.dataset;
+  return { ...presentList(list, age, now), hasPlates, timeOf, notAskedBecause: whyNotAsked(list, looked), appears };
+}
+
+function whyNotAsked({ city, dataset }: TowListOfCity, { hasPlate, place }: Looked): TowList['notAskedBecause'] {
+  if (dataset.hasPlates) return hasPlate ? null : 'needs_plate';
+  if (place === null) return 'needs_place';
+  return outlineContains(city.area, place) ? null : 'outside';
+}

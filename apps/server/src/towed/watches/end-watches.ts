@@ -1,0 +1,41 @@
+import type { TowedCarAlertData } from '@towscout/contracts/tows/schema';
+
+import type { Tx } from '#platform/db/database.ts';
+import type { City } from '#sources';
+
+import { towLists } from '../lists/tow-lists.ts';
+import { presentCar } from '../tows/present-car.ts';
+import { endFound, findMatches } from './watches.queries.ts';
+
+export type FoundCar = { userId: string; data: TowedCarAlertData };
+
+/** Ends the watches whose car is on a list by now, each once; hearers tell their users in the same transaction. */
+export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Promise<FoundCar[]> {
+  const matches = await findMatches(tx, now);
+  const ended = await endFound(tx, [...matches.keys()].toSorted(), now);
+  const lists = towLists(cities);
+  return ended.flatMap(({ id, userId, plateKey }) => {
+    const row = matches.get(id);
+    if (!row) return [];
+    return presentCar(row, lists).map((car) => {
+      const { city, kind, towedAt, isTimeKnown, timeOf, timeZone, make, heldAt, isStateKnown } = car;
+      const data: TowedCarAlertData = {
+        watchId: id,
+        city,
+        lists: lists.find(({ dataset }) => dataset.source === car.source)?.dataset.lists ?? '',
+        kind,
+        towedAt,
+        isTimeKnown,
+        timeOf,
+        timeZone,
+        make,
+        location: [heldAt.name, heldAt.address].filter(Boolean).join(', ') || city,
+        phone: heldAt.phone,
+        isByPlate: plateKey !== null && row.plateKey === plateKey,
+        isStateKnown,
+        gathered: [],
+      };
+      return { userId, data };
+    });
+  });
+}

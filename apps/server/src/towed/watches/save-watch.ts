@@ -1,0 +1,71 @@
+import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/tows/paths';
+import type { TowWatch, TowWatchBody } from '@towscout/contracts/tows/schema';
+import { foldPlate } from '@towscout/contracts/violations/paths';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import type { LatLng } from '@towscout/geo';
+
+import type { Accounts } from '#accounts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
+import type { City, Sources } from '#sources';
+
+import { towWatchSaved } from '../facts.ts';
+import { towListsAt } from '../lists/tow-lists.ts';
+import { checkSince, toMake } from '../tows/find-towed-cars.ts';
+import { presentWatch } from './present-watch.ts';
+import { countWaiting, deleteEnded, findWaitingAlike, insertWatch } from './watches.queries.ts';
+
+export type WatchDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+  sources: Pick<Sources, 'cities'>;
+};
+
+type Saved = { watch: TowWatch; isNew: boolean };
+
+/** Two alike are one. Rejects with 400 for an impossible hour, and with 409 for one too many or one that no list could answer. */
+export async function saveWatch(
+  { db, clock, events, accounts, sources: { cities } }: WatchDeps,
+  userId: string,
+  body: TowWatchBody,
+): Promise<Saved> {
+  const now = clock.now();
+  checkSince(body.since, now);
+  const car = readCar(body, cities);
+  if (car.plateKey === null && car.sources.length === 0)
+    throw conflict('No city’s list there can be searched without a plate. Enter your plate.');
+  return transact(db, async (tx) => {
+    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    await deleteEnded(tx, now, userId);
+    const alike = await findWaitingAlike(tx, { userId, subject: car.subject });
+    if (alike) return { watch: presentWatch(alike, cities), isNew: false };
+    if ((await countWaiting(tx, userId, now)) >= TOW_WATCHES_MAX)
+      throw conflict(`You can watch for ${TOW_WATCHES_MAX} cars at a time. Stop one first.`);
+    const endsAt = minutesAfter(now, TOW_WATCH_DAYS * DAY_MINUTES);
+    const row = await insertWatch(tx, { ...car, userId, since: body.since, createdAt: now, endsAt });
+    await events.record(tx, towWatchSaved, { id: row.id });
+    return { watch: presentWatch(row, cities), isNew: true };
+  });
+}
+
+function readCar({ plate, state, make: typed, latitude, longitude }: TowWatchBody, cities: readonly City[]) {
+  const place = latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude };
+  const make = toMake(typed);
+  const plateKey = plate === undefined ? null : foldPlate(plate);
+  return {
+    plate: plate ?? null,
+    plateKey,
+    plateState: state ?? null,
+    make,
+    place,
+    sources: place ? towListsAt(cities, place).map(({ dataset }) => dataset.source) : [],
+    subject: JSON.stringify([plateKey, state ?? null, make?.toLowerCase() ?? null, place && toBlock(place)]),
+  };
+}
+
+/** About a hundred yards. */
+const toBlock = ({ lat, lng }: LatLng): string => `${lat.toFixed(3)},${lng.toFixed(3)}`;
