@@ -82,8 +82,9 @@ export function PrivacyPolicyPage() {
           </p>
           <p>
             Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and
-            no one can see who they are. A towed car is found by its exact plate only, and we keep no record of the
-            plates you look up.
+            no one can see who they are. A towed car whose plate is listed is found by that plate only, and we keep no
+            record of what you look up. If you ask to be told when your car appears on a list, we keep what you entered
+            for 14 days at most.
           </p>
         </Part>
         <Part title="Your account">

@@ -28,9 +28,15 @@ export function TowedPage() {
         sentence={`${citiesThatPublish('tows')} publish the cars they tow. For other cities, we tell you who to call.`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <FindMyCar state={plateState ?? there?.state ?? null} onStateChange={setPlateState} city={there} />
+        <FindMyCar
+          state={plateState ?? there?.state ?? null}
+          onStateChange={setPlateState}
+          city={there}
+          at={at}
+          setPlace={<WhereItStood at={at} onChosen={setChosen} />}
+        />
         <div className="flex flex-col gap-4">
-          <MissingCarCard at={at} setPlace={<WhereItStood at={at} onChosen={setChosen} />} />
+          <MissingCarCard at={at} />
           <TowRights state={towedIn ?? there?.state ?? null} onStateChange={setTowedIn} />
         </div>
       </div>

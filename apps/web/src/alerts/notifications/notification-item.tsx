@@ -108,7 +108,7 @@ function Sign({ notification }: { notification: Notification }) {
   if (truck?.allClear || truck?.status === 'departed') {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }
-  if (notification.type === 'tow_zone')
+  if (notification.type === 'tow_zone' || notification.type === 'towed_car')
     return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (notification.type === 'street_rule')
     return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-amber')} />;

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 
-import { readPlate, towPaths } from '@towscout/contracts/tows/paths';
+import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/tows/paths';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 
 import { api, getErrorMessage } from '#platform/api.ts';
@@ -14,7 +15,11 @@ import { useForm } from '#ui/form/use-form.ts';
 import { StateSelect } from '#ui/state-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
+import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';
+import type { LookedAt } from './missing-car.tsx';
+import type { SearchedCar } from './use-tow-watches.ts';
+import { WatchedCars } from './watched-cars.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {
@@ -23,42 +28,61 @@ type FindMyCarProps = {
   onStateChange: (state: string) => void;
   /** The car's city; null while unknown. */
   city: PostalPlace | null;
+  /** Where the car was; null until set. */
+  at: LookedAt | null;
+  setPlace: ReactNode;
 };
 
-const plate = z.string().transform((text, context) => {
-  const read = readPlate(text);
-  if (read === null) context.addIssue({ code: 'custom', message: 'Enter a plate with 1 to 8 letters and numbers.' });
-  return read ?? z.NEVER;
-});
+type Typed = { plate: string | undefined; make: string | undefined };
+/** Of a spot; another spot is another search. */
+type Search = { car: SearchedCar; spot: string | undefined };
 
-/** The state belongs to the page; only the plate is typed here. */
-const lookUpFields = (state: string | null) =>
-  z.object({
-    plate,
-    state: z
-      .null()
-      .transform(() => state)
-      .pipe(z.string({ error: 'Choose the state of your plate.' })),
-  });
+const NO_PLATE = 'Enter a plate with 1 to 8 letters and numbers.';
 
-export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
-  const form = useForm(lookUpFields(state), { plate: '', state: null });
+/** The state and the spot belong to the page. Without a plate, the spot and the make tell the car. */
+const lookUpFields = ({ state, at }: Pick<FindMyCarProps, 'state' | 'at'>) =>
+  z
+    .object({ plate: z.string(), state: z.null(), make: z.string().max(CAR_MAKE_MAX_LENGTH, 'Enter a shorter make.') })
+    .transform(({ plate: typed, make }, context) => {
+      const plate = typed.trim() === '' ? undefined : readPlate(typed);
+      if (plate === null || (plate === undefined && !at))
+        context.addIssue({ code: 'custom', path: ['plate'], message: NO_PLATE });
+      if (plate && !state)
+        context.addIssue({ code: 'custom', path: ['state'], message: 'Choose the state of your plate.' });
+      return { plate: plate ?? undefined, make: make.trim() || undefined };
+    });
+
+export function FindMyCar({ state, onStateChange, city, at, setPlace }: FindMyCarProps) {
+  const [hours, setHours] = useState<LastSeen>('3');
+  const form = useForm(lookUpFields({ state, at }), { plate: '', state: null, make: '' });
   const look = useMutation({
-    mutationFn: (query: { plate: string; state: string }) => api.get(towPaths.towedCars, { query }),
+    mutationFn: ({ car: { since, ...car } }: Search) =>
+      api.get(towPaths.towedCars, { query: { ...car, ...(car.lat && { since }) } }),
   });
+  const isOfSpot = look.variables?.spot === at?.name;
 
+  const search = ({ plate, make }: Typed) =>
+    look.mutate({
+      spot: at?.name,
+      car: {
+        ...(plate && state && { plate, state }),
+        ...(at && { make, lat: at.place.lat.toFixed(6), lng: at.place.lng.toFixed(6) }),
+        since: toSince(hours, new Date()),
+      },
+    });
   const changeState = (next: string) => {
     onStateChange(next);
     look.reset();
   };
   const lookUnder = (other: string) => {
     onStateChange(other);
-    if (look.variables) look.mutate({ ...look.variables, state: other });
+    if (look.variables) look.mutate({ ...look.variables, car: { ...look.variables.car, state: other } });
   };
 
   return (
     <Card className="flex flex-col gap-4">
-      <Form form={form} onSubmit={(query) => look.mutate(query)} onChange={look.reset} className="flex flex-col gap-4">
+      {setPlace}
+      <Form form={form} onSubmit={search} onChange={look.reset} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <FormField form={form} name="plate" label="License plate">
             {(input) => (
@@ -79,21 +103,39 @@ export function FindMyCar({ state, onStateChange, city }: FindMyCarProps) {
             onStateChange={changeState}
             error={state ? undefined : form.formState.errors.state?.message}
           />
+          <FormField form={form} name="make" label="Make of the car">
+            {(input) => (
+              <TextInput {...input} placeholder="Toyota" autoComplete="off" spellCheck={false} enterKeyHint="search" />
+            )}
+          </FormField>
+          <div>
+            <LastSeenSelect
+              label="When you last saw it"
+              value={hours}
+              onValueChange={(next) => {
+                setHours(next);
+                look.reset();
+              }}
+            />
+          </div>
         </div>
         <Button type="submit" variant="primary" isBusy={look.isPending}>
           <Search aria-hidden size={18} />
-          {look.isPending ? 'Looking…' : 'Look it up'}
+          {look.isPending ? 'Looking…' : 'Look on all lists'}
         </Button>
-        <p className="text-xs text-muted">We look for this exact plate and keep no record of it.</p>
+        <p className="text-xs text-muted">
+          We look for this exact plate, and by make, spot and hour on lists without plates. We keep no record of it.
+        </p>
       </Form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {look.data && <Answer answer={look.data} state={look.variables.state} onLookUnder={lookUnder} />}
+        {look.data && isOfSpot && <Answer answer={look.data} searched={look.variables.car} onLookUnder={lookUnder} />}
         {look.error && (
           <Explanation title="We couldn’t look it up">
             {getErrorMessage(look.error, "You're offline. Look it up when you're back online, or call.")}
           </Explanation>
         )}
       </div>
+      <WatchedCars />
       <WhereToCall city={city} />
     </Card>
   );

@@ -4,14 +4,17 @@ import type { TowedCar } from '@towscout/contracts/tows/schema';
 
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { distanceText } from '#ui/unbroken.ts';
 
 import { CallButton } from './call-buttons.tsx';
 import { directionsTo, towedWhen } from './towed-text.ts';
 
-export function FoundCar({ car }: { car: TowedCar }) {
-  const { city, color, make, heldAt, towedFrom, reason } = car;
+type FoundCarProps = { car: TowedCar; /** By make, place and hour alone. */ isAlike?: boolean };
+
+export function FoundCar({ car, isAlike = false }: FoundCarProps) {
+  const { city, color, make, model, heldAt, towedFrom, reason, distanceMiles } = car;
   const isMoved = car.kind === 'relocated';
-  const what = [color, make].filter(Boolean).join(' ');
+  const what = [color, make, model].filter(Boolean).join(' ');
   const where = heldAt.name ?? heldAt.address ?? `${city}, place not given`;
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
@@ -26,9 +29,19 @@ export function FoundCar({ car }: { car: TowedCar }) {
         <p className="text-base font-semibold">{where}</p>
         {heldAt.name && heldAt.address && <p className="text-sm">{heldAt.address}</p>}
         <p className="text-sm text-muted">
-          {[towedWhen(car), towedFrom && `from ${towedFrom}`, reason].filter(Boolean).join(' · ')}
+          {[
+            towedWhen(car),
+            towedFrom && `from ${towedFrom}`,
+            distanceMiles !== null && `${distanceText(distanceMiles)} from your spot`,
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        {!car.isStateKnown && (
+        {isAlike && (
+          <p className="text-sm text-muted">The list gives no plate for it. Ask for your plate when you call.</p>
+        )}
+        {!isAlike && !car.isStateKnown && (
           <p className="text-sm text-muted">
             The list does not say which state the plate is from. Check the make and color.
           </p>

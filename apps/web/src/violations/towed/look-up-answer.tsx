@@ -1,21 +1,23 @@
-import type { TowedCars } from '@towscout/contracts/tows/schema';
+import type { TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 
 import { FoundCar } from './found-car.tsx';
-import { byState, toLines, listNames, toOutcome, stateName } from './towed-text.ts';
+import { byState, notFoundTitle, stateName, toListLines, toOutcome, whyNothing, whyUnknown } from './towed-text.ts';
+import type { SearchedCar } from './use-tow-watches.ts';
+import { WatchForCar } from './watch-for-car.tsx';
 
 const AGES_MS = 30_000;
 
-type AnswerProps = { answer: TowedCars; state: string; onLookUnder: (state: string) => void };
+type AnswerProps = { answer: TowedCars; searched: SearchedCar; onLookUnder: (state: string) => void };
 
-export function Answer({ answer, state, onLookUnder }: AnswerProps) {
+export function Answer({ answer, searched, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);
-  const { cars, lists } = answer;
+  const { cars, alike, lists } = answer;
+  const { state = '', since } = searched;
   const outcome = toOutcome(answer);
-  const known = lists.filter(({ unknownBecause }) => unknownBecause === null);
   return (
     <>
       {outcome === 'found' && (
@@ -25,27 +27,30 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
           >
             Call before you go. Ask what to bring and how to pay.
           </Explanation>
-          <ul className="flex flex-col gap-3">
-            {cars.map((car) => (
-              <FoundCar key={car.id} car={car} />
-            ))}
-          </ul>
+          <Cars cars={cars} />
         </>
       )}
       {outcome === 'elsewhere' && <Elsewhere answer={answer} state={state} onLookUnder={onLookUnder} />}
       {outcome === 'not_found' && (
-        <Explanation title={`Not on ${listNames(known)} under ${stateName(state)}`}>
-          That doesn’t mean it wasn’t towed: some cities take up to 2 hours, and tows from private lots are often not
-          listed. Look again later, or call.
-        </Explanation>
+        <Explanation title={notFoundTitle(lists, searched)}>{whyNothing(lists, new Date(since), now)}</Explanation>
       )}
-      {outcome === 'unknown' && (
-        <Explanation title="We can’t tell">No city’s list is up to date here. Please call.</Explanation>
+      {outcome === 'unknown' && <Explanation title="We can’t tell">{whyUnknown(lists)}</Explanation>}
+      {alike.length > 0 && (
+        <>
+          <Explanation title={alike.length === 1 ? 'A car like yours is on a list' : `${alike.length} cars like yours`}>
+            These have no plate on their list. Only the make, the spot and the hour fit.
+          </Explanation>
+          <Cars cars={alike} isAlike />
+        </>
       )}
+      {outcome !== 'found' && <WatchForCar key={JSON.stringify(searched)} car={searched} />}
       {lists.length > 0 && (
-        <ul className="text-xs text-muted">
-          {toLines(lists, now).map((line) => (
-            <li key={line}>{line}</li>
+        <ul className="flex flex-col gap-1 text-xs text-muted">
+          {toListLines(lists, now).map(({ name, status, appears }) => (
+            <li key={`${name} ${status}`}>
+              {name}: {status}
+              {appears && `. ${appears}`}
+            </li>
           ))}
         </ul>
       )}
@@ -53,7 +58,15 @@ export function Answer({ answer, state, onLookUnder }: AnswerProps) {
   );
 }
 
-function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: AnswerProps) {
+const Cars = ({ cars, isAlike = false }: { cars: readonly TowedCar[]; isAlike?: boolean }) => (
+  <ul className="flex flex-col gap-3">
+    {cars.map((car) => (
+      <FoundCar key={car.id} car={car} isAlike={isAlike} />
+    ))}
+  </ul>
+);
+
+function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: Omit<AnswerProps, 'searched'> & { state: string }) {
   return (
     <>
       <Explanation title={`Not listed under ${stateName(state)}, but under another state`}>

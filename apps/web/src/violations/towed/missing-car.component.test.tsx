@@ -28,7 +28,7 @@ const seen = (over: Partial<MissingCar> = {}): MissingCar => ({
   place: { city: 'San Francisco', county: null, state: 'CA' },
   ...over,
 });
-const card = <MissingCarCard at={AT} setPlace={<p>Spot: {AT.name}</p>} />;
+const card = <MissingCarCard at={AT} />;
 const look = () => page.getByRole('button', { name: 'Look at the spot' }).click();
 
 test('what was seen at the spot is told with its sign, and the numbers to call', async ({ api, show }) => {
@@ -90,7 +90,7 @@ test('without a network it says so; without a spot there is nothing to look at',
     <>
       {card}
       <section aria-label="No spot">
-        <MissingCarCard at={null} setPlace={null} />
+        <MissingCarCard at={null} />
       </section>
     </>,
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { towPaths } from '@towscout/contracts/tows/paths';
 import type { MissingCar } from '@towscout/contracts/tows/schema';
@@ -17,15 +17,12 @@ import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Select } from '#ui/select.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
+import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { toLines } from './towed-text.ts';
 import { ContactLines } from './where-to-call.tsx';
 
-const HOURS = ['1', '3', '6', '12', '24', '48', '72'] as const;
-type Hours = (typeof HOURS)[number];
-const CHOICES = HOURS.map((value) => ({ value, label: value === '1' ? '1 hour ago' : `${value} hours ago` }));
 const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
   likely: 'red',
   possible: 'amber',
@@ -36,17 +33,12 @@ const AGES_MS = 30_000;
 
 export type LookedAt = { place: LatLng; name: string };
 
-type MissingCarProps = {
-  /** Where the car was; null until set. */
-  at: LookedAt | null;
-  setPlace: ReactNode;
-};
-
-export function MissingCarCard({ at, setPlace }: MissingCarProps) {
-  const [hours, setHours] = useState<Hours>('3');
+/** `at` is where the car was; null until set. */
+export function MissingCarCard({ at }: { at: LookedAt | null }) {
+  const [hours, setHours] = useState<LastSeen>('3');
   const look = useMutation({
     mutationFn: ({ lat, lng }: LatLng) => {
-      const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString();
+      const since = toSince(hours, new Date());
       return api.get(towPaths.missingCar, { query: { lat: lat.toFixed(6), lng: lng.toFixed(6), since } });
     },
   });
@@ -58,12 +50,20 @@ export function MissingCarCard({ at, setPlace }: MissingCarProps) {
           See which tow trucks and tow zones were reported within {MISSING_CAR_MILES} miles since you last saw the car.
         </p>
       </div>
-      {setPlace}
+      <p className="text-sm">
+        {at ? (
+          <>
+            <span className="text-muted">Spot: </span>
+            {at.name}
+          </>
+        ) : (
+          'Set the spot where the car stood first.'
+        )}
+      </p>
       <div>
-        <Select
+        <LastSeenSelect
           label="Last seen"
           value={hours}
-          options={CHOICES}
           onValueChange={(next) => {
             setHours(next);
             look.reset();

@@ -4,16 +4,18 @@ import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
+import { OfficialLookUps } from './official-look-ups.tsx';
 import { stateName } from './towed-text.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
 
-/** Legal rights, where we have a source. */
+/** Official look-ups and legal rights, where we have a source. */
 export function TowRights({ state, onStateChange }: TowRightsProps) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">Your rights</h2>
       <StateSelect label="State where you were towed" state={state} onStateChange={onStateChange} />
+      {state !== null && <OfficialLookUps state={state} />}
       {state !== null && <RightsIn state={state} />}
     </Card>
   );

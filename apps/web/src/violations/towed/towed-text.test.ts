@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
 
-import type { CityList, TowedCar } from '@towscout/contracts/tows/schema';
+import type { CityList, TowedCar, TowList } from '@towscout/contracts/tows/schema';
 
-import { byState, directionsTo, toLines, listNames, toOutcome, towedWhen } from './towed-text.ts';
+import {
+  byState,
+  directionsTo,
+  formatDay,
+  listNames,
+  notFoundTitle,
+  toLines,
+  toListLines,
+  toOutcome,
+  towedWhen,
+  whyNothing,
+  whyUnknown,
+} from './towed-text.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const list: CityList = {
@@ -13,6 +25,14 @@ const list: CityList = {
   syncedAt: '2026-11-22T10:00:00Z',
   newestEntryAt: null,
 };
+const towList = (over: Partial<TowList> = {}): TowList => ({
+  ...list,
+  hasPlates: true,
+  timeOf: 'tow',
+  notAskedBecause: null,
+  appears: null,
+  ...over,
+});
 const car: TowedCar = {
   id: 'chicago-towed:1',
   source: 'chicago-towed',
@@ -21,6 +41,9 @@ const car: TowedCar = {
   towedAt: '2026-11-20T06:00:00Z',
   isTimeKnown: false,
   timeZone: 'America/Chicago',
+  timeOf: 'tow',
+  distanceMiles: null,
+  model: null,
   make: 'CHEV',
   color: 'RED',
   towedFrom: null,
@@ -32,7 +55,7 @@ const never: CityList = { ...list, unknownBecause: 'never_synced', syncedAt: nul
 
 it('a list says how old it is, or why it cannot tell', () => {
   expect(toLines([list], now)).toEqual(['Chicago, towed cars: checked 2 h ago']);
-  expect(toLines([never], now)).toEqual(['Chicago, towed cars: not checked yet']);
+  expect(toLines([never], now)).toEqual(['Chicago, towed cars: not loaded yet']);
   expect(toLines([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain(
     'not updated by the city in weeks',
   );
@@ -44,18 +67,68 @@ it('each list of a city is named with its own age; those that stand alike share 
   expect(toLines([list, relocated], now)).toEqual(['Chicago, towed cars and relocated cars: checked 2 h ago']);
   expect(toLines([list, { ...relocated, unknownBecause: 'never_synced', syncedAt: null }], now)).toEqual([
     'Chicago, towed cars: checked 2 h ago',
-    'Chicago, relocated cars: not checked yet',
+    'Chicago, relocated cars: not loaded yet',
   ]);
 });
 
-it('nothing found is said only of lists that are known', () => {
+const unloaded = towList({ unknownBecause: 'never_synced', syncedAt: null });
+const lot = (over: Partial<TowList> = {}) =>
+  towList({
+    source: 'norfolk',
+    city: 'Norfolk',
+    lists: 'cars on its lot',
+    hasPlates: false,
+    timeOf: 'arrival',
+    ...over,
+  });
+const appears = { cars: 40, halfMinutes: 50, ninetyPercentMinutes: 240, isByDay: false };
+
+it('nothing found is said only of lists that are known and were asked', () => {
   const elsewhere = [{ city: 'Chicago', lists: 'towed cars', state: 'IN' }];
-  expect(toOutcome({ cars: [car], elsewhere: [], lists: [never] })).toBe('found');
-  expect(toOutcome({ cars: [], elsewhere, lists: [never] })).toBe('elsewhere');
-  expect(toOutcome({ cars: [], elsewhere: [], lists: [never, list] })).toBe('not_found');
-  expect(toOutcome({ cars: [], elsewhere: [], lists: [never] })).toBe('unknown');
-  expect(toOutcome({ cars: [], elsewhere: [], lists: [] })).toBe('unknown');
+  const none = { cars: [], alike: [], elsewhere: [] };
+  expect(toOutcome({ ...none, cars: [car], alike: [car], lists: [unloaded] })).toBe('found');
+  expect(toOutcome({ ...none, alike: [car], elsewhere, lists: [unloaded] })).toBe('alike');
+  expect(toOutcome({ ...none, elsewhere, lists: [unloaded] })).toBe('elsewhere');
+  expect(toOutcome({ ...none, lists: [unloaded, towList()] })).toBe('not_found');
+  expect(toOutcome({ ...none, lists: [unloaded] })).toBe('unknown');
+  expect(toOutcome({ ...none, lists: [lot({ notAskedBecause: 'needs_place' })] })).toBe('unknown');
+  expect(toOutcome({ ...none, lists: [] })).toBe('unknown');
 });
+
+it('each list says its age, how soon cars appear on it, or why it was not asked', () => {
+  const lines = (...lists: TowList[]) =>
+    toListLines(lists, now).map(({ name, status, appears: soon }) => [name, status, soon]);
+  expect(lines(towList({ appears }), unloaded, lot({ notAskedBecause: 'outside' }))).toEqual([
+    ['Chicago, towed cars', 'checked 2 h ago', 'Half of the cars appear within 50 min, nine in ten within 4 h.'],
+    ['Chicago, towed cars', 'not loaded yet', null],
+    ['Norfolk, cars on its lot', 'not searched, because the spot is in another city', null],
+  ]);
+  expect(lines(towList(), towList({ lists: 'relocated cars' }))).toEqual([
+    ['Chicago, towed cars and relocated cars', 'checked 2 h ago', 'We don’t know yet how soon cars appear on it.'],
+  ]);
+  expect(lines(lot({ notAskedBecause: 'outside', unknownBecause: 'never_synced' }))[0]?.[1]).toBe('not loaded yet');
+});
+
+it('not found names what was searched, and is not ‘not towed’', () => {
+  const lists = [towList({ appears }), unloaded, lot({ notAskedBecause: 'needs_place' })];
+  expect(notFoundTitle(lists, { plate: 'A1', state: 'IL' })).toBe('Not on Chicago’s list of towed cars under Illinois');
+  expect(notFoundTitle([lot()], {})).toBe('No car like yours on Norfolk’s list of cars on its lot');
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  expect(whyNothing(lists, hoursAgo(1), now)).toMatch(/^That doesn’t mean it wasn’t towed: it may be too early/);
+  expect(whyNothing(lists, hoursAgo(5), now)).toContain('some time after the tow, and tows from private lots');
+});
+
+it('what has not loaded is told apart from what is not there', () => {
+  expect(whyUnknown([unloaded])).toBe('Chicago’s list of towed cars has not loaded yet. Please call.');
+  expect(whyUnknown([unloaded, lot({ unknownBecause: 'never_synced' })])).toBe(
+    'Chicago’s list of towed cars and Norfolk’s list of cars on its lot have not loaded yet. Please call.',
+  );
+  expect(whyUnknown([towList({ unknownBecause: 'no_new_entries' })])).toBe(
+    'No city’s list is up to date here. Please call.',
+  );
+});
+
+it('a day is written out', () => expect(formatDay('2026-11-26')).toBe('Nov 26, 2026'));
 
 it('a tow is told by the clocks of its city, and by the day alone where the hour is not known', () => {
   expect(towedWhen(car)).toBe('Towed Fri, Nov 20');

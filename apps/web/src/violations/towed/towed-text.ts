@@ -1,9 +1,11 @@
-import type { CityList, PlateElsewhere, TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
+import type { CityList, PlateElsewhere, TowedCar, TowedCars, TowList } from '@towscout/contracts/tows/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { describeAppearance, isTooEarly } from '@towscout/domain/missing-car/appearance';
+import { listedWhen } from '@towscout/domain/missing-car/listed-car';
 import { US_STATES } from '@towscout/domain/us-states';
 
 const WHY = {
-  never_synced: 'not checked yet',
+  never_synced: 'not loaded yet',
   not_synced_lately: 'not checked in days',
   no_new_entries: 'not updated by the city in weeks',
 } as const;
@@ -27,24 +29,87 @@ export const toLines = (lists: readonly CityList[], now: Date): string[] =>
     grouped(own, (list) => describeAge(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
   );
 
-export type Outcome = 'found' | 'elsewhere' | 'not_found' | 'unknown';
+const WHY_NOT_ASKED = {
+  needs_plate: 'not searched, because it needs a plate',
+  needs_place: 'not searched, because it has no plates: set the spot where the car stood',
+  outside: 'not searched, because the spot is in another city',
+} as const;
 
-export function toOutcome({ cars, elsewhere, lists }: TowedCars): Outcome {
+export type ListLine = { name: string; status: string; appears: string | null };
+
+/** What each list says: its age, whether it was asked, and how soon cars appear on it. Those alike share a line. */
+export const toListLines = (lists: readonly TowList[], now: Date): ListLine[] =>
+  grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
+    grouped(own, (list) => JSON.stringify([describeAsked(list, now), describeSoon(list)])).flatMap(([, alike]) => {
+      const [first] = alike;
+      return first
+        ? [{ name: `${city}, ${namesIn(alike)}`, status: describeAsked(first, now), appears: describeSoon(first) }]
+        : [];
+    }),
+  );
+
+const describeAsked = (list: TowList, now: Date): string =>
+  list.unknownBecause === null && list.notAskedBecause ? WHY_NOT_ASKED[list.notAskedBecause] : describeAge(list, now);
+
+const describeSoon = ({ unknownBecause, notAskedBecause, appears, timeOf }: TowList): string | null =>
+  unknownBecause === null && notAskedBecause === null ? describeAppearance(appears, timeOf) : null;
+
+/** Those that can show that a car is not on them. */
+const askedLists = (lists: readonly TowList[]): TowList[] =>
+  lists.filter(({ unknownBecause, notAskedBecause }) => unknownBecause === null && notAskedBecause === null);
+
+/** Whether a car gone since then may still come to one of the lists that were asked. */
+const mayStillAppear = (lists: readonly TowList[], since: Date | null, now: Date): boolean =>
+  since !== null && askedLists(lists).some(({ appears }) => appears !== null && isTooEarly(appears, since, now));
+
+export type Outcome = 'found' | 'alike' | 'elsewhere' | 'not_found' | 'unknown';
+
+export function toOutcome({ cars, alike, elsewhere, lists }: TowedCars): Outcome {
   if (cars.length > 0) return 'found';
+  if (alike.length > 0) return 'alike';
   if (elsewhere.length > 0) return 'elsewhere';
-  return lists.some(({ unknownBecause }) => unknownBecause === null) ? 'not_found' : 'unknown';
+  return askedLists(lists).length > 0 ? 'not_found' : 'unknown';
 }
 
 type Named = { city: string; lists: string };
 
 /** 'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars'. */
-export const listNames = (lists: readonly Named[]): string =>
+export const listNames = (lists: readonly Named[], type: Intl.ListFormatType = 'disjunction'): string =>
   joined(
     grouped(lists, ({ city }) => city).map(
       ([city, own]) => `${city}’s ${own.length === 1 ? 'list' : 'lists'} of ${namesIn(own)}`,
     ),
-    'disjunction',
+    type,
   );
+
+const PRIVATE_LOTS = 'tows from private lots are often not listed';
+
+/** 'Not on Chicago’s list of towed cars under Illinois', or that no car like it is there. */
+export function notFoundTitle(
+  lists: readonly TowList[],
+  { plate, state }: { plate?: string | undefined; state?: string | undefined },
+): string {
+  const names = listNames(askedLists(lists));
+  return plate && state ? `Not on ${names} under ${stateName(state)}` : `No car like yours on ${names}`;
+}
+
+/** Not found is not 'not towed'. */
+export function whyNothing(lists: readonly TowList[], since: Date, now: Date): string {
+  const soon = mayStillAppear(lists, since, now)
+    ? 'it may be too early, as the times below say'
+    : 'a car appears on a list some time after the tow';
+  return `That doesn’t mean it wasn’t towed: ${soon}, and ${PRIVATE_LOTS}. Look again later, or call.`;
+}
+
+/** No list could answer: which have not loaded, or what they need. */
+export function whyUnknown(lists: readonly TowList[]): string {
+  const unloaded = lists.filter(
+    ({ unknownBecause, notAskedBecause }) => unknownBecause === 'never_synced' && notAskedBecause === null,
+  );
+  if (unloaded.length === 0) return 'No city’s list is up to date here. Please call.';
+  const names = listNames(unloaded, 'conjunction');
+  return `${names} ${unloaded.length === 1 ? 'has' : 'have'} not loaded yet. Please call.`;
+}
 
 export const stateName = (code: string): string => US_STATES[code] ?? code;
 
@@ -52,17 +117,12 @@ export const stateName = (code: string): string => US_STATES[code] ?? code;
 export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; names: string }[] =>
   grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: listNames(lists) }));
 
+/** 'Nov 26, 2026' of '2026-11-26'. */
+export const formatDay = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** 'Towed Fri, Nov 20, 3:12 AM' in the city's time; the day alone without an hour. */
-export function towedWhen({ kind, towedAt, isTimeKnown, timeZone }: TowedCar): string {
-  const at = new Date(towedAt).toLocaleString('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(isTimeKnown && { hour: 'numeric', minute: '2-digit' }),
-  });
-  return `${kind === 'towed' ? 'Towed' : 'Moved'} ${at.replaceAll(' ', ' ')}`;
-}
+export const towedWhen = (car: TowedCar): string => listedWhen({ ...car, towedAt: new Date(car.towedAt) });
 
 /** Adds the city, which some addresses omit. */
 export function directionsTo(address: string, city: string): string {

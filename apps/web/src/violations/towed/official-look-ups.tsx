@@ -1,0 +1,41 @@
+import { officialLookUpsIn, reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
+
+import { OutsideLink } from './call-buttons.tsx';
+import { formatDay, stateName } from './towed-text.ts';
+
+/** A state's own lists and its limit for reporting a tow, where we have a source. */
+export function OfficialLookUps({ state }: { state: string }) {
+  const lookUps = officialLookUpsIn(state);
+  const limit = reportLimitIn(state);
+  return (
+    <section aria-label="Official look-ups" className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">Official look-ups</h3>
+      {lookUps.length === 0 && <p>We know no official look-up for {stateName(state)}.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {lookUps.map(({ what, url, citation, checkedOn }) => (
+          <Cited key={url} what={what} url={url} citation={citation} checkedOn={checkedOn} />
+        ))}
+        {limit && <Cited what={limit.limit} url={limit.url} citation={limit.law} checkedOn={limit.checkedOn} />}
+      </ul>
+    </section>
+  );
+}
+
+const Cited = ({
+  what,
+  url,
+  citation,
+  checkedOn,
+}: {
+  what: string;
+  url: string;
+  citation: string;
+  checkedOn: string;
+}) => (
+  <li className="py-2 first:pt-0">
+    {what}
+    <br />
+    <OutsideLink href={url}>{citation}</OutsideLink>
+    <span className="block text-xs text-muted">Citation checked {formatDay(checkedOn)}</span>
+  </li>
+);

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { towPaths } from '@towscout/contracts/tows/paths';
+
+import { useUser } from '#accounts/use-user.ts';
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const KEY = [towPaths.watches];
+
+/** A car to look for, as it was searched. */
+export type SearchedCar = {
+  plate?: string | undefined;
+  state?: string | undefined;
+  make?: string | undefined;
+  lat?: string | undefined;
+  lng?: string | undefined;
+  since: string;
+};
+
+/** The cars that I wait to see on a list; none for visitors. */
+export function useTowWatches() {
+  const { isSignedIn } = useUser();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get(towPaths.watches, { signal }),
+    enabled: isSignedIn === true,
+  });
+}
+
+export function useTowWatchChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const refetch = () => client.invalidateQueries({ queryKey: KEY });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  return {
+    start: useMutation({
+      mutationFn: ({ lat, lng, ...car }: SearchedCar) =>
+        api.post(towPaths.watches, {
+          body: { ...car, ...(lat && lng && { latitude: Number(lat), longitude: Number(lng) }) },
+        }),
+      onError,
+      onSettled: refetch,
+    }),
+    stop: useMutation({
+      mutationFn: (id: string) => api.delete(towPaths.watch, { params: { id } }).catch(unlessGone),
+      onSuccess: () => toast({ title: 'Stopped', description: 'We no longer look for this car.' }),
+      onError,
+      onSettled: refetch,
+    }),
+  };
+}
