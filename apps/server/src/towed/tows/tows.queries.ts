@@ -1,12 +1,15 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { jsonText } from '#platform/db/json-text.ts';
 
 import { towedCars } from './tows.table.ts';
 
 export type TowedCarRow = typeof towedCars.$inferSelect;
 
-const ROWS_PER_INSERT = 1000;
+/** As one value. */
+const isAmong = (ids: readonly string[]) =>
+  sql`${towedCars.id} = any(array(select jsonb_array_elements_text(${jsonText(ids)}::jsonb)))`;
 
 export async function findFingerprints(
   executor: Executor,
@@ -17,18 +20,43 @@ export async function findFingerprints(
   const rows = await executor
     .select({ id: towedCars.id, fingerprint: towedCars.fingerprint })
     .from(towedCars)
-    .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
+    .where(and(eq(towedCars.source, source), isAmong(ids)));
   return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
-/** Replaces what was there with these. */
+const WRITTEN = [
+  'kind',
+  'plate_key',
+  'plate_state',
+  'make',
+  'model',
+  'color',
+  'towed_at',
+  'is_time_known',
+  'towed_from',
+  'from_place',
+  'reason',
+  'held_name',
+  'held_address',
+  'held_phone',
+  'fingerprint',
+  'seen_at',
+];
+const columns = sql.raw(WRITTEN.join(', '));
+const replaced = sql.raw(WRITTEN.map((column) => `${column} = excluded.${column}`).join(', '));
+
+/** Replaces what was there with these. As one value: thousands take as long as the rows themselves. */
 export async function replaceTowedCars(tx: Tx, source: string, rows: readonly TowedCarRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const some = rows.slice(from, from + ROWS_PER_INSERT);
-    const ids = some.map(({ id }) => id);
-    await tx.delete(towedCars).where(and(eq(towedCars.source, source), inArray(towedCars.id, ids)));
-    await tx.insert(towedCars).values(some);
-  }
+  if (rows.length === 0) return;
+  await tx.execute(sql`insert into towed_cars (source, id, ${columns})
+    select ${source}, id, kind, "plateKey", "plateState", make, model, color, "towedAt", "isTimeKnown", "towedFrom",
+      point(("fromPlace"->>'lng')::float8, ("fromPlace"->>'lat')::float8), reason, "heldName", "heldAddress",
+      "heldPhone", fingerprint, "seenAt"
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as given(id text, kind text, "plateKey" text, "plateState" text,
+      make text, model text, color text, "towedAt" timestamptz, "isTimeKnown" boolean, "towedFrom" text,
+      "fromPlace" jsonb, reason text, "heldName" text, "heldAddress" text, "heldPhone" text, fingerprint text,
+      "seenAt" timestamptz)
+    on conflict (source, id) do update set ${replaced}`);
 }
 
 export async function markSeen(tx: Tx, source: string, ids: readonly string[], now: Date): Promise<void> {
@@ -36,7 +64,7 @@ export async function markSeen(tx: Tx, source: string, ids: readonly string[], n
   await tx
     .update(towedCars)
     .set({ seenAt: now })
-    .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
+    .where(and(eq(towedCars.source, source), isAmong(ids)));
 }
 
 /** Not in the last complete reading. */
