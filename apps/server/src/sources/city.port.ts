@@ -117,7 +117,7 @@ export type CityViolation = {
   place: Whereabouts;
 };
 
-export type TowTimeOf = 'tow' | 'arrival';
+type TowTimeOf = 'tow' | 'arrival';
 
 export type CityTow = {
   towId: string;

@@ -1,6 +1,7 @@
 import { placesPaths } from '@towscout/contracts/places/paths';
 
 import { browserAt, onPage, serveSite, SPRINGFIELD } from '#places/position.fixture.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -42,4 +43,36 @@ test('without a place no state is chosen for anybody', async ({ api, show }) => 
   await expect.element(towedIn).toHaveTextContent('Choose a state');
   await expect.element(whereToCall).toHaveTextContent('Another city');
   await expect.element(page.getByText(/Cal\. Veh\. Code/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Set the spot where the car stood first.')).toBeVisible();
+});
+
+test('official look-ups of the state are cited with the day; where we know none we say so', async ({ api, show }) => {
+  serveChicago(api);
+  browserAt(THE_LOOP);
+  await show(onPage(<TowedPage />));
+  const lookUps = page.getByRole('region', { name: 'Official look-ups' });
+  await expect
+    .element(lookUps.getByRole('link', { name: /Towed Vehicles \(ygr5-vcbg\)/ }))
+    .toHaveAttribute('href', 'https://data.cityofchicago.org/d/ygr5-vcbg');
+  await expect.element(lookUps.getByText('Citation checked Nov 26, 2026').first()).toBeVisible();
+  await expect.element(lookUps.getByText(/must tell the police within one hour/)).toBeVisible();
+  await expectAccessible();
+  await towedIn.click();
+  await page.getByRole('option', { name: 'Nevada' }).click();
+  await expect.element(lookUps.getByText('We know no official look-up for Nevada.')).toBeVisible();
+});
+
+test('fits a narrow phone in both themes', async ({ api, show }) => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(320, 640);
+  serveChicago(api);
+  browserAt(THE_LOOP);
+  for (const theme of ['light', 'dark']) {
+    localStorage.setItem('theme', theme);
+    await show(onPage(<TowedPage />));
+    await expect.element(page.getByText('Official look-ups')).toBeVisible();
+    expectNoSidewaysScroll();
+    await expectAccessible();
+  }
+  await page.viewport(width, height);
 });

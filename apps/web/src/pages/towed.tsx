@@ -5,6 +5,7 @@ import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import { stateCode } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
+import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
@@ -16,6 +17,7 @@ import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';
 
 export function TowedPage() {
+  const { isSignedIn } = useUser();
   const [plateState, setPlateState] = useState<string | null>(null);
   const [towedIn, setTowedIn] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LookedAt | null>(null);
@@ -34,6 +36,7 @@ export function TowedPage() {
           city={there}
           at={at}
           setPlace={<WhereItStood at={at} onChosen={setChosen} />}
+          isSignedIn={isSignedIn}
         />
         <div className="flex flex-col gap-4">
           <MissingCarCard at={at} />

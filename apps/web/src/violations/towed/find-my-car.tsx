@@ -31,6 +31,8 @@ type FindMyCarProps = {
   /** Where the car was; null until set. */
   at: LookedAt | null;
   setPlace: ReactNode;
+  /** Null while unknown. */
+  isSignedIn: boolean | null;
 };
 
 type Typed = { plate: string | undefined; make: string | undefined };
@@ -52,7 +54,7 @@ const lookUpFields = ({ state, at }: Pick<FindMyCarProps, 'state' | 'at'>) =>
       return { plate: plate ?? undefined, make: make.trim() || undefined };
     });
 
-export function FindMyCar({ state, onStateChange, city, at, setPlace }: FindMyCarProps) {
+export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn }: FindMyCarProps) {
   const [hours, setHours] = useState<LastSeen>('3');
   const form = useForm(lookUpFields({ state, at }), { plate: '', state: null, make: '' });
   const look = useMutation({
@@ -128,14 +130,16 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace }: FindMyCa
         </p>
       </Form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {look.data && isOfSpot && <Answer answer={look.data} searched={look.variables.car} onLookUnder={lookUnder} />}
+        {look.data && isOfSpot && (
+          <Answer answer={look.data} searched={look.variables.car} isSignedIn={isSignedIn} onLookUnder={lookUnder} />
+        )}
         {look.error && (
           <Explanation title="We couldn’t look it up">
             {getErrorMessage(look.error, "You're offline. Look it up when you're back online, or call.")}
           </Explanation>
         )}
       </div>
-      <WatchedCars />
+      {isSignedIn && <WatchedCars />}
       <WhereToCall city={city} />
     </Card>
   );

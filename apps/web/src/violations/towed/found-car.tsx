@@ -38,9 +38,7 @@ export function FoundCar({ car, isAlike = false }: FoundCarProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isAlike && (
-          <p className="text-sm text-muted">The list gives no plate for it. Ask for your plate when you call.</p>
-        )}
+        {isAlike && <p className="text-sm text-muted">Ask for your plate when you call.</p>}
         {!isAlike && !car.isStateKnown && (
           <p className="text-sm text-muted">
             The list does not say which state the plate is from. Check the make and color.

@@ -11,9 +11,14 @@ import { WatchForCar } from './watch-for-car.tsx';
 
 const AGES_MS = 30_000;
 
-type AnswerProps = { answer: TowedCars; searched: SearchedCar; onLookUnder: (state: string) => void };
+type AnswerProps = {
+  answer: TowedCars;
+  searched: SearchedCar;
+  isSignedIn: boolean | null;
+  onLookUnder: (state: string) => void;
+};
 
-export function Answer({ answer, searched, onLookUnder }: AnswerProps) {
+export function Answer({ answer, searched, isSignedIn, onLookUnder }: AnswerProps) {
   const now = useNow(AGES_MS);
   const { cars, alike, lists } = answer;
   const { state = '', since } = searched;
@@ -32,18 +37,22 @@ export function Answer({ answer, searched, onLookUnder }: AnswerProps) {
       )}
       {outcome === 'elsewhere' && <Elsewhere answer={answer} state={state} onLookUnder={onLookUnder} />}
       {outcome === 'not_found' && (
-        <Explanation title={notFoundTitle(lists, searched)}>{whyNothing(lists, new Date(since), now)}</Explanation>
+        <Explanation title={notFoundTitle(lists, searched.state)}>
+          {whyNothing(lists, new Date(since), now)}
+        </Explanation>
       )}
       {outcome === 'unknown' && <Explanation title="We can’t tell">{whyUnknown(lists)}</Explanation>}
       {alike.length > 0 && (
         <>
           <Explanation title={alike.length === 1 ? 'A car like yours is on a list' : `${alike.length} cars like yours`}>
-            These have no plate on their list. Only the make, the spot and the hour fit.
+            {alike.length === 1
+              ? 'Its list gives no plate, but what it gives fits. Call before you go.'
+              : 'Their lists give no plates, but what they give fits. Call before you go.'}
           </Explanation>
           <Cars cars={alike} isAlike />
         </>
       )}
-      {outcome !== 'found' && <WatchForCar key={JSON.stringify(searched)} car={searched} />}
+      {outcome !== 'found' && <WatchForCar key={JSON.stringify(searched)} car={searched} isSignedIn={isSignedIn} />}
       {lists.length > 0 && (
         <ul className="flex flex-col gap-1 text-xs text-muted">
           {toListLines(lists, now).map(({ name, status, appears }) => (
@@ -66,7 +75,11 @@ const Cars = ({ cars, isAlike = false }: { cars: readonly TowedCar[]; isAlike?: 
   </ul>
 );
 
-function Elsewhere({ answer: { elsewhere }, state, onLookUnder }: Omit<AnswerProps, 'searched'> & { state: string }) {
+function Elsewhere({
+  answer: { elsewhere },
+  state,
+  onLookUnder,
+}: Pick<AnswerProps, 'answer' | 'onLookUnder'> & { state: string }) {
   return (
     <>
       <Explanation title={`Not listed under ${stateName(state)}, but under another state`}>

@@ -111,8 +111,11 @@ it('each list says its age, how soon cars appear on it, or why it was not asked'
 
 it('not found names what was searched, and is not ‘not towed’', () => {
   const lists = [towList({ appears }), unloaded, lot({ notAskedBecause: 'needs_place' })];
-  expect(notFoundTitle(lists, { plate: 'A1', state: 'IL' })).toBe('Not on Chicago’s list of towed cars under Illinois');
-  expect(notFoundTitle([lot()], {})).toBe('No car like yours on Norfolk’s list of cars on its lot');
+  expect(notFoundTitle(lists, 'IL')).toBe('Not on Chicago’s list of towed cars under Illinois');
+  expect(notFoundTitle([lot()], undefined)).toBe('No car like yours on Norfolk’s list of cars on its lot');
+  expect(notFoundTitle([towList(), lot()], 'VA')).toBe(
+    'Not on Chicago’s list of towed cars under Virginia, and no car like yours on Norfolk’s list of cars on its lot',
+  );
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   expect(whyNothing(lists, hoursAgo(1), now)).toMatch(/^That doesn’t mean it wasn’t towed: it may be too early/);
   expect(whyNothing(lists, hoursAgo(5), now)).toContain('some time after the tow, and tows from private lots');

@@ -84,13 +84,16 @@ export const listNames = (lists: readonly Named[], type: Intl.ListFormatType = '
 
 const PRIVATE_LOTS = 'tows from private lots are often not listed';
 
-/** 'Not on Chicago’s list of towed cars under Illinois', or that no car like it is there. */
-export function notFoundTitle(
-  lists: readonly TowList[],
-  { plate, state }: { plate?: string | undefined; state?: string | undefined },
-): string {
-  const names = listNames(askedLists(lists));
-  return plate && state ? `Not on ${names} under ${stateName(state)}` : `No car like yours on ${names}`;
+/** 'Not on Chicago’s list of towed cars under Illinois, and no car like yours on Norfolk’s list of cars on its lot'. */
+export function notFoundTitle(lists: readonly TowList[], state: string | undefined): string {
+  const asked = askedLists(lists);
+  const [byPlate, alike] = [true, false].map((hasPlates) => asked.filter((list) => list.hasPlates === hasPlates));
+  const parts = [
+    byPlate?.length && `not on ${listNames(byPlate)}${state ? ` under ${stateName(state)}` : ''}`,
+    alike?.length && `no car like yours on ${listNames(alike)}`,
+  ].filter(Boolean);
+  const title = parts.join(', and ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** Not found is not 'not towed'. */

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { towPaths } from '@towscout/contracts/tows/paths';
 
-import { useUser } from '#accounts/use-user.ts';
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -18,15 +17,9 @@ export type SearchedCar = {
   since: string;
 };
 
-/** The cars that I wait to see on a list; none for visitors. */
-export function useTowWatches() {
-  const { isSignedIn } = useUser();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get(towPaths.watches, { signal }),
-    enabled: isSignedIn === true,
-  });
-}
+/** The cars that I, a member, wait to see on a list. */
+export const useTowWatches = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(towPaths.watches, { signal }) });
 
 export function useTowWatchChanges() {
   const client = useQueryClient();

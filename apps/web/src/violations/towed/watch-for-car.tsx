@@ -3,16 +3,20 @@ import { BellRing, CircleCheck } from 'lucide-react';
 import { pagePaths } from '@towscout/contracts/pages';
 import { TOW_WATCH_DAYS } from '@towscout/contracts/tows/paths';
 
-import { useUser } from '#accounts/use-user.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { formatDay } from './towed-text.ts';
 import { type SearchedCar, useTowWatchChanges } from './use-tow-watches.ts';
 
+type WatchForCarProps = {
+  car: SearchedCar;
+  /** Null while unknown. */
+  isSignedIn: boolean | null;
+};
+
 /** After a search that did not find the car: be told once when it comes to a list. */
-export function WatchForCar({ car }: { car: SearchedCar }) {
-  const { isSignedIn, isSignedOut } = useUser();
+export function WatchForCar({ car, isSignedIn }: WatchForCarProps) {
   const { start } = useTowWatchChanges();
   if (start.data)
     return (
@@ -23,7 +27,7 @@ export function WatchForCar({ car }: { car: SearchedCar }) {
     );
   return (
     <div className="flex flex-col items-start gap-1">
-      {isSignedOut ? (
+      {isSignedIn === false ? (
         <LinkButton href={pagePaths.signIn}>
           <BellRing aria-hidden size={18} />
           Sign in to be told when it appears
