@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { US_STATES } from '../us-states.ts';
 import { officialLookUpsIn, reportLimitIn } from './official-look-ups.ts';
-import { towRightsIn } from './tow-rights.ts';
 
 const STATES = Object.keys(US_STATES);
 const isDay = /^\d{4}-\d\d-\d\d$/;
@@ -17,10 +16,10 @@ describe.each(STATES)('of %s', (state) => {
     }
   });
 
-  it('a limit is one of the rights that cite the same law', () => {
+  it('a limit says how soon the police must know', () => {
     const limit = reportLimitIn(state);
     if (!limit) return;
-    expect(towRightsIn(state)).toContainEqual(expect.objectContaining({ law: limit.law, url: limit.url }));
+    expect(limit.right).toMatch(/must tell the (?:local )?police within /);
     expect(limit.checkedOn).toMatch(isDay);
   });
 });

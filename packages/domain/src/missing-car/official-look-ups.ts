@@ -1,3 +1,5 @@
+import { type TowRight, towRightsIn } from './tow-rights.ts';
+
 /** A government's own list of towed cars that anyone can search. */
 export type OfficialLookUp = {
   /** Whose, and which cars: 'Chicago: towed cars of 90 days, by plate'. */
@@ -9,8 +11,8 @@ export type OfficialLookUp = {
   checkedOn: string;
 };
 
-/** By when a tow must be known to the police, and so to whoever asks them. */
-export type ReportLimit = { limit: string; law: string; url: string; checkedOn: string };
+/** By when a tow must be known to the police, and so to whoever asks them: one of the state's rights. */
+export type ReportLimit = TowRight & { checkedOn: string };
 
 const CHECKED = '2026-11-26';
 /** With the rights of `tow-rights.ts`. */
@@ -58,28 +60,17 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   ],
 };
 
-const LIMITS: Readonly<Record<string, ReportLimit>> = {
-  CT: {
-    limit: 'Private lots: the towing company must tell the local police within two hours.',
-    law: 'Conn. Gen. Stat. § 14-145',
-    url: 'https://www.cga.ct.gov/current/pub/chap_246.htm#sec_14-145',
-    checkedOn: RIGHTS_CHECKED,
-  },
-  FL: {
-    limit: 'Private lots: the towing company must tell the police within 30 minutes.',
-    law: 'Fla. Stat. § 715.07(2)(a)2',
-    url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
-    checkedOn: RIGHTS_CHECKED,
-  },
-  IL: {
-    limit: 'Private lots: the towing company must tell the police within one hour.',
-    law: 'Ill. Admin. Code tit. 92, § 1710.80',
-    url: 'https://www.ilga.gov/agencies/JCAR/EntirePart?titlepart=09201710',
-    checkedOn: RIGHTS_CHECKED,
-  },
+/** The law of each that says so. */
+const LIMIT_LAWS: Readonly<Record<string, string>> = {
+  CT: 'Conn. Gen. Stat. § 14-145',
+  FL: 'Fla. Stat. § 715.07(2)(a)2',
+  IL: 'Ill. Admin. Code tit. 92, § 1710.80',
 };
 
 /** Empty where we know none. Takes two letters. */
 export const officialLookUpsIn = (state: string): readonly OfficialLookUp[] => LOOK_UPS[state] ?? [];
 /** Null where we know none. */
-export const reportLimitIn = (state: string): ReportLimit | null => LIMITS[state] ?? null;
+export function reportLimitIn(state: string): ReportLimit | null {
+  const right = towRightsIn(state).find(({ law }) => law === LIMIT_LAWS[state]);
+  return right ? { ...right, checkedOn: RIGHTS_CHECKED } : null;
+}

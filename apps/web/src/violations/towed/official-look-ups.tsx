@@ -15,7 +15,7 @@ export function OfficialLookUps({ state }: { state: string }) {
         {lookUps.map(({ what, url, citation, checkedOn }) => (
           <Cited key={url} what={what} url={url} citation={citation} checkedOn={checkedOn} />
         ))}
-        {limit && <Cited what={limit.limit} url={limit.url} citation={limit.law} checkedOn={limit.checkedOn} />}
+        {limit && <Cited what={limit.right} url={limit.url} citation={limit.law} checkedOn={limit.checkedOn} />}
       </ul>
     </section>
   );

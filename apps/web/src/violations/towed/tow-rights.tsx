@@ -1,3 +1,4 @@
+import { reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
 import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/missing-car/tow-rights';
 
 import { Card } from '#ui/card.tsx';
@@ -29,10 +30,13 @@ function RightsIn({ state }: { state: string }) {
         We don’t have the rules for {stateName(state)}. We have them for {STATES_WITH_RIGHTS.map(stateName).join(', ')}.
       </p>
     );
+  // Told with the look-ups.
+  const limit = reportLimitIn(state);
+  const others = rights.filter(({ law }) => law !== limit?.law);
   return (
     <>
-      <ul className="flex flex-col divide-y divide-line">
-        {rights.map(({ right, law, url }) => (
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {others.map(({ right, law, url }) => (
           <li key={right} className="py-2 text-sm first:pt-0">
             {right}
             <br />
