@@ -25,9 +25,9 @@ export const milesFromTow = (place: SQL): SQL<number | null> =>
   sql`case when ${towedCars.fromPlace} is not null and ${place} is not null
     then ${milesBetween(towedCars.fromPlace, place)} end`;
 
-/** A time may be an hour off; a day has no hour. */
-export const isSince = (since: SQL): SQL => sql`(${towedCars.towedAt} >=
-  ${since} - case when ${towedCars.isTimeKnown} then interval '1 hour' else interval '1 day' end)`;
+/** A time may be an hour off; a day has no hour. The index finds the day. */
+export const isSince = (since: SQL): SQL => sql`(${towedCars.towedAt} >= ${since} - interval '1 day'
+  and (not ${towedCars.isTimeKnown} or ${towedCars.towedAt} >= ${since} - interval '1 hour'))`;
 
 export type AlikeCar = { car: TowedCarRow; distanceMiles: number | null };
 
