@@ -32,5 +32,6 @@ test('only a plate of a known state is said to be the user’s own car', () => {
 
 test('the place and the number to call are said', () => {
   expect(foundSentence(car)).toBe('Towed Fri, Nov 20, 3:12 AM · 701 N Sacramento Ave. Call before you go.');
+  expect(foundSentence({ ...car, location: 'Oak’s, Inc.' })).toContain(' · Oak’s, Inc. Call before you go.');
   expect(foundSentence({ ...car, phone: '(773) 265-7605' })).toContain('Call (773) 265-7605 before you go.');
 });

@@ -36,7 +36,7 @@ export const foundTitle = ({ city, lists, isByPlate, isStateKnown }: WatchedCar)
 
 export function foundSentence(car: WatchedCar): string {
   const call = car.phone ? `Call ${car.phone} before you go.` : 'Call before you go.';
-  return `${listedWhen(car)} · ${car.location}. ${call}`;
+  return `${listedWhen(car)} · ${car.location.replace(/\.$/, '')}. ${call}`;
 }
 
 export const foundTitles = (count: number): string => `${count} cars that you look for are on cities’ lists`;
