@@ -160,7 +160,11 @@ export async function compose(
     outlook: outlooks,
   });
 
-  const coverage = createCoverage(platform, { sightings: sightings.face, sources: sources.face });
+  const coverage = createCoverage(platform, {
+    sightings: sightings.face,
+    sources: sources.face,
+    towRecords: towRecords.face,
+  });
   const analytics = createAnalytics(platform, {
     places: places.face,
     sightings: sightings.face,

@@ -12,12 +12,12 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
+import type { TowRecords } from '#tow-records';
 
 type Needs = {
   sightings: Pick<Sightings, 'countReported' | 'recordBegan'>;
   sources: Pick<Sources, 'cityData' | 'board'>;
-  /** How often each source was right, by its key; absent where nothing measures it. */
-  readSourceTruth?: (() => Promise<ReadonlyMap<string, SourceTruth>>) | undefined;
+  towRecords: Pick<TowRecords, 'readSourceTruth'>;
 };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
@@ -58,9 +58,9 @@ function coverageRoutes(app: App, deps: Deps): void {
     },
     async () => {
       const { sources, cities } = await deps.sources.board();
-      const truth = await deps.readSourceTruth?.();
+      const truth: ReadonlyMap<string, SourceTruth> = await deps.towRecords.readSourceTruth();
       return {
-        sources: sources.map((source) => Object.assign(source, { truth: truth?.get(source.key) ?? null })),
+        sources: sources.map((source) => Object.assign(source, { truth: truth.get(source.key) ?? null })),
         cities,
       };
     },
