@@ -6,7 +6,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
 import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
 import { inSeason, seasonOf } from '@towscout/domain/outlook/risk/seasons';
-import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
+import { hoursOfDay } from '@towscout/domain/outlook/risk/typical-week';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -47,10 +47,13 @@ export async function spotRisk(
     citations: model.citations,
     firstDay: model.firstDay,
     lastDay: model.lastDay,
-    hours: starts.map((at) => {
-      const { day, hour } = localHour(at);
-      const usual = unpackHour(risk, typicalHour(day, hour));
-      return { startsAt: new Date(at), ...inSeason(usual, seasonOf(model.seasons, day)) };
+    hours: [...Map.groupBy(starts, (at) => localHour(at).day)].flatMap(([day, starts]) => {
+      const typical = hoursOfDay(day);
+      const season = seasonOf(model.seasons, day);
+      return starts.map((at) => ({
+        startsAt: new Date(at),
+        ...inSeason(unpackHour(risk, typical[localHour(at).hour] ?? 0), season),
+      }));
     }),
   };
 }

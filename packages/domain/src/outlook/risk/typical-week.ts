@@ -23,4 +23,7 @@ export function typicalDays(): number[] {
 }
 
 /** The typical hours of a day, by hour. */
-export const hoursOfDay = (day: number): number[] => Array.from({ length: HOURS }, (_, hour) => typicalHour(day, hour));
+export function hoursOfDay(day: number): number[] {
+  const midnight = typicalHour(day, 0);
+  return Array.from({ length: HOURS }, (_, hour) => midnight + hour);
+}
