@@ -92,6 +92,15 @@ export const BOSTON = {
     terms: 'Open Data Commons PDDL',
     termsUrl: 'https://opendatacommons.org/licenses/pddl/',
   },
+  placeCredits: [
+    {
+      what: 'Outline of Boston',
+      whose: 'Boston Redevelopment Authority',
+      url: 'https://github.com/codeforgermany/click_that_hood',
+      terms: 'Its neighborhoods, in a copy under the MIT license',
+      note: 'We joined and simplified them.',
+    },
+  ],
 } as const satisfies CitySource;
 
 export const HARTFORD = {
