@@ -45,6 +45,7 @@ export async function startSocrata(): Promise<SocrataServer> {
     if (fault) return fault(request, response);
     const rows = tables.get(table);
     if (!rows) return problem(response, 404, 'dataset.missing');
+    if (query.get('sort') === '_id asc') return noRecords(response);
     const lost = lostColumn([...rows.values()], query.get('$where') ?? '');
     if (lost) return problem(response, 400, 'query.soql.no-such-column', `No such column: ${lost}; position: Map()`);
     try {
@@ -79,6 +80,12 @@ export async function startSocrata(): Promise<SocrataServer> {
   };
   return portal;
 }
+
+/** To CKAN's question: a city that publishes nothing may be of any portal. */
+const noRecords = (response: ServerResponse) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json;charset=utf-8' })
+    .end(JSON.stringify({ success: true, result: { records: [] } }));
 
 function select(rows: SocrataRow[], query: URLSearchParams, pageLimit: number): Record<string, unknown>[] {
   const where = query.get('$where');
