@@ -12,7 +12,9 @@ const CENTERLINES = 'street-rules/sf-centerlines/3psu-pn9h.mission-soma-2025-11.
 
 export type LocalStreets = { env: Record<string, string>; end(): void };
 
-const captured = (path: string): string => join(process.env['REAL_DATA_DIR'] ?? '../shared/data', path);
+/** Where the captures of real data are. */
+export const localData = (): string => process.env['REAL_DATA_DIR'] ?? '../shared/data';
+const captured = (path: string): string => join(localData(), path);
 
 /** Serves San Francisco's captured streets, unless others are configured or the captures are missing. */
 export async function startLocalStreets(): Promise<LocalStreets> {

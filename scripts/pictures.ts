@@ -13,6 +13,8 @@ export type Picture = {
   after?(page: Page): Promise<void>;
   /** Also at 320 pixels. */
   isNarrowToo?: boolean;
+  /** Needs a city's street rules, which take minutes to read. */
+  showsRules?: boolean;
 };
 
 const heading =
@@ -40,6 +42,42 @@ const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Re
 async function park(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I parked here' }).click();
   await removeSpot(page).waitFor();
+  await mapIsDrawn(page);
+}
+
+/** A curb with street cleaning and a time limit. */
+export const CAPP_STREET = { latitude: 37.75789, longitude: -122.41798 };
+
+const atCar = (page: Page): Locator => page.getByRole('button', { name: /^At your car/ });
+
+async function openOutlook(page: Page): Promise<void> {
+  // As a visitor's browser keeps it.
+  const car = { ...CAPP_STREET, parkedAt: new Date().toISOString(), placeId: null, userId: null };
+  await page.evaluate((json) => localStorage.setItem('parked-car', json), JSON.stringify(car));
+  await page.reload();
+  await mapIsDrawn(page);
+  await atCar(page).click();
+  await page.getByRole('slider', { name: 'The next 24 hours: hour' }).waitFor();
+}
+
+async function openWeek(page: Page): Promise<void> {
+  await openOutlook(page);
+  await page.getByRole('radio', { name: '7 days' }).check();
+}
+
+async function leaveCapp(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('parked-car'));
+}
+
+/** Tomorrow at nine, when tickets are written. */
+async function showRisk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ticket risk', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
+  await panel.getByText(/^Areas in view/).waitFor({ state: 'attached' });
+  await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
+  const hour = panel.getByRole('slider', { name: 'Hour' });
+  await hour.press('Home');
+  for (let pressed = 0; pressed < 9; pressed += 1) await hour.press('ArrowRight');
   await mapIsDrawn(page);
 }
 
@@ -116,6 +154,31 @@ export const PICTURES: readonly Picture[] = [
     shows: removeSpot,
     after: (page) => removeSpot(page).click(),
     isNarrowToo: true,
+  },
+  {
+    name: 'outlook',
+    path: '/',
+    before: openOutlook,
+    shows: inDialog(/^Ticket risk/),
+    after: leaveCapp,
+    isNarrowToo: true,
+    showsRules: true,
+  },
+  {
+    name: 'outlook-week',
+    path: '/',
+    before: openWeek,
+    shows: (page) => page.getByRole('list', { name: 'The next 7 days' }),
+    after: leaveCapp,
+    showsRules: true,
+  },
+  {
+    name: 'ticket-risk',
+    path: '/',
+    before: showRisk,
+    shows: words('Ticket risk by area'),
+    isNarrowToo: true,
+    showsRules: true,
   },
   { name: 'truck', path: '/', before: openTruck, shows: words(/^Still here/), isNarrowToo: true },
   { name: 'dashboard-signed-in', path: '/', signedIn: true, shows: map },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
@@ -14,13 +15,14 @@ import { startFeedServer } from '../demo/feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { findChromium } from './find-chromium.ts';
+import { startLocalRules } from './local-rules.ts';
 import { startLocalStreets } from './local-streets.ts';
-import { mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
+import { CAPP_STREET, mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
 
 /**
  * `npm run screenshots`: every page in both themes, on a phone and a desktop, the main ones also at 320 pixels, over a
  * frozen demo. Streets come from `MAP_TILES_URL` or the captures (`REAL_DATA_DIR`), else outlines; violations from
- * `SF_CENTERLINES_URL` or the captures.
+ * `SF_CENTERLINES_URL` or the captures. Street rules and their risk come from the captures, for their pictures alone.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -44,18 +46,22 @@ const SCREENS = {
 /** `npm run screenshots -- scanner reports` takes only those. */
 const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const hasRules = pictures.some(({ showsRules }) => showsRules);
 const WITH_MAP = new Set(['/', '/reports', '/heatmap']);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
 const feeds = await startFeedServer();
 const stripe = await startStripe();
 const streets = await startLocalStreets();
+const rules = hasRules ? await startLocalRules() : null;
+if (hasRules && !rules) throw new Error('The captures of street rules are missing: set REAL_DATA_DIR.');
 const server = await startDemoServer(feeds, {
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   ...stripe.env,
   ...streets.env,
+  ...rules?.env,
 });
 const people = createPeople(server.url, seededRandom(7));
 await people.moveIn();
@@ -63,6 +69,7 @@ await people.catchUp();
 await people.tell();
 await people.readCities();
 await violationsArePlaced();
+await riskIsLearned();
 await mkdir(FOLDER, { recursive: true });
 
 /** Pictures whose subject never appeared; the others are still taken. */
@@ -76,6 +83,7 @@ await browser.close();
 await server.stop();
 feeds.close();
 streets.end();
+await rules?.end();
 await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
 if (untaken.length > 0) throw new Error(`Not taken: ${untaken.join(', ')}`);
@@ -91,6 +99,16 @@ async function violationsArePlaced(): Promise<void> {
   });
   const near = async () => (await fetch(`${server.url}${violationPaths.list}?${query}`)).json();
   await expect.poll(near, { timeout: 180_000, message: 'violations near the demo’s place' }).not.toEqual([]);
+}
+
+/** Within minutes after the citations were read. */
+async function riskIsLearned(): Promise<void> {
+  if (!rules) return;
+  const query = new URLSearchParams({ lat: String(CAPP_STREET.latitude), lng: String(CAPP_STREET.longitude) });
+  const told = async () => (await fetch(`${server.url}${outlookPaths.outlook}?${query}`)).json();
+  await expect
+    .poll(told, { timeout: 900_000, intervals: [5000], message: 'the ticket risk' })
+    .toMatchObject({ risk: { basis: 'block' } });
 }
 
 async function takeAll(
