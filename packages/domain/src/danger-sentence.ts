@@ -39,7 +39,7 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
 }
 
 const reason = (danger: TimelessDanger): string | null =>
-  danger.streetRule ? ruleAtCar(danger.streetRule, nearWhat(danger)) : null;
+  danger.streetRule && !danger.isFromThen ? ruleAtCar(danger.streetRule, nearWhat(danger)) : null;
 
 /** Such as 'Tow truck present 590 ft from your car · 2 people · 1 min ago' (design 4.0). */
 export const dangerSentence = (danger: Danger, now: Date): string =>

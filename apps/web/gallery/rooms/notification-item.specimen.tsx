@@ -19,6 +19,11 @@ const item = (notification: Notification) => (
 
 export const states: States = {
   'alarm, unread': item(aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' })),
+  'alarm, with the street’s rule': item(
+    aTowAlert({
+      data: { streetRule: { ruleKind: 'tow_away', since: '2026-11-27T00:00:00Z', timeZone: 'America/Los_Angeles' } },
+    }),
+  ),
   'alarm, read': item(aTowAlert({ isRead: 1 })),
   'in quiet hours': item(aTowAlert({ isQuiet: true })),
   notice: item(aTowAlert({ data: { alarm: false, kind: 'notice', trust: 'unconfirmed' } })),

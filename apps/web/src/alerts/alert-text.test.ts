@@ -22,13 +22,16 @@ const facts = towAlertData.parse({
   allClear: false,
 });
 
+const streetRule = { ruleKind: 'tow_away', since: '2026-11-21T00:00:00Z', timeZone: 'America/Los_Angeles' };
+
 it.each([
   [{}, ['Tow truck present 590 ft from your car', '2 people']],
   [
     { kind: 'notice', alarm: false, confirmations: 1 },
     ['Unconfirmed tow truck present 590 ft from your car', '1 person'],
   ],
-  [{ retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck present 590 ft from where your car was', '2 people']],
+  [{ streetRule }, ['Tow truck present 590 ft from your car', '2 people · tow-away hours at your car since 4 pm']],
+  [{ streetRule, retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck present 590 ft from where your car was', '2 people']],
   [{ kind: 'gathered', gathered: ['s', 't'] }, ['Nearest: Tow truck present 590 ft from your car', '2 people']],
   [
     { source: 'sf_calls', status: 'en_route', confirmations: 1 },
