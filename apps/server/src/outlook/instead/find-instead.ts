@@ -17,6 +17,7 @@ import { boxAround } from '../rules/take-street-rules.ts';
 import { type PlacedRule, placedRule, placedZone } from '../spot/find-side-rules.ts';
 import type { OutlookDeps } from '../spot/outlook-at.ts';
 import { cityAt } from '../spot/rule-tables.ts';
+import { readsTheSame } from './reads-the-same.ts';
 
 /** From the middle of the street to a car at the curb. */
 const CURB_METERS = 6;
@@ -53,14 +54,10 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
     const { street, chance } = await riskAt(deps, city, place.point, within);
     if (own.chance !== null && (chance === null || chance >= own.chance)) continue;
     const found = presentPlace(place, street, chance);
-    if (!places.some((each) => isSameName(each, found))) places.push(found);
+    if (!places.some((each) => readsTheSame(each, found))) places.push(found);
   }
   return { places, unknown: own.chance === null ? ['no_citations'] : [] };
 }
-
-/** The next block of the same side reads the same, and is farther away. */
-const isSameName = (one: InsteadPlaces['places'][number], other: InsteadPlaces['places'][number]): boolean =>
-  one.street !== null && one.street === other.street && one.compass === other.compass;
 
 function presentPlace(
   { point, street, side, distanceMeters, freeUntil }: Place & { freeUntil: Date | null },
