@@ -161,7 +161,6 @@ export const PICTURES: readonly Picture[] = [
     before: openOutlook,
     shows: inDialog(/^Ticket risk/),
     after: leaveCapp,
-    isNarrowToo: true,
     showsRules: true,
   },
   {
