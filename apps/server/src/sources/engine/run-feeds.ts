@@ -35,10 +35,15 @@ export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItem
     return polling;
   }
 
-  async function pollUntilStopped(feed: Feed): Promise<void> {
+  const wait = (milliseconds: number) =>
+    pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+  /** Spread over the interval: after a first start all feeds are due, and their documents would fill the memory. */
+  async function pollUntilStopped(feed: Feed, index: number): Promise<void> {
+    await wait((deps.checkEveryMs * index) / feeds.length);
     while (!stopping.signal.aborted) {
       if (!deps.disk.isLow) await poll(feed);
-      await pause(deps.checkEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(deps.checkEveryMs);
     }
   }
 

@@ -19,7 +19,7 @@ export const AUSTIN_311 = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: 'https://data.austintexas.gov/resource/xwdj-i9he.json?$order=sr_created_date DESC&$limit=2000',
+    url: 'https://data.austintexas.gov/resource/xwdj-i9he.json?$order=sr_created_date DESC&$limit=1000',
     pollSeconds: 3600,
     isNewestOnly: true,
     id: 'sr_number',

@@ -19,7 +19,7 @@ export const BOSTON_311_NEW = towRecordSource({
   },
   reading: {
     format: 'ckan',
-    url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=254adca6-64ab-4c5c-9fc0-a6da622be185&sort=open_date desc&limit=5000',
+    url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=254adca6-64ab-4c5c-9fc0-a6da622be185&sort=open_date desc&limit=1000&fields=case_id,open_date,close_date,case_status,case_topic,service_name,full_address,latitude,longitude',
     pollSeconds: 6 * 3600,
     isNewestOnly: true,
     id: 'case_id',

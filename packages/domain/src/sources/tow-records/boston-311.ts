@@ -17,7 +17,7 @@ export const BOSTON_311 = towRecordSource({
   },
   reading: {
     format: 'ckan',
-    url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=1a0b420d-99f1-4887-9851-990b2a5a6e17&sort=open_dt desc&limit=2000&filters={"type":["Parking Enforcement","Abandoned Vehicles"]}',
+    url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=1a0b420d-99f1-4887-9851-990b2a5a6e17&sort=open_dt desc&limit=1000&fields=case_enquiry_id,open_dt,closed_dt,case_status,type,location_street_name,latitude,longitude&filters={"type":["Parking Enforcement","Abandoned Vehicles"]}',
     pollSeconds: 6 * 3600,
     isNewestOnly: true,
     id: 'case_enquiry_id',

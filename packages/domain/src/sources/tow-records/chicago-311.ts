@@ -19,7 +19,7 @@ export const CHICAGO_311 = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: "https://data.cityofchicago.org/resource/v6vf-nfxy.json?$where=sr_type='Abandoned Vehicle Complaint'&$order=last_modified_date DESC&$limit=2000",
+    url: "https://data.cityofchicago.org/resource/v6vf-nfxy.json?$where=sr_type='Abandoned Vehicle Complaint'&$order=last_modified_date DESC&$limit=500",
     pollSeconds: 3600,
     isNewestOnly: true,
     id: 'sr_number',

@@ -18,7 +18,7 @@ export const CHICAGO_OPEN311 = towRecordSource({
   },
   reading: {
     format: 'open311',
-    url: 'http://311api.cityofchicago.org/open311/v2/requests.json?extensions=true&service_code=4ffa4c69601827691b000018&page_size=500',
+    url: 'http://311api.cityofchicago.org/open311/v2/requests.json?extensions=true&service_code=4ffa4c69601827691b000018&page_size=100',
     pollSeconds: 900,
     isNewestOnly: true,
     id: 'service_request_id',

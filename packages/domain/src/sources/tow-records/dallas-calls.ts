@@ -18,7 +18,7 @@ export const DALLAS_CALLS = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: 'https://www.dallasopendata.com/resource/9fxf-t2tr.json?$limit=2000',
+    url: 'https://www.dallasopendata.com/resource/9fxf-t2tr.json?$limit=500',
     pollSeconds: 180,
     id: 'incident_number',
     reported: ['date', 'time'],

@@ -18,7 +18,7 @@ export const NEW_YORK_311 = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: "https://data.cityofnewyork.us/resource/erm2-nwe9.json?$where=complaint_type in('Illegal Parking','Blocked Driveway','Abandoned Vehicle','Derelict Vehicles')&$order=created_date DESC&$limit=5000",
+    url: "https://data.cityofnewyork.us/resource/erm2-nwe9.json?$select=unique_key,created_date,closed_date,complaint_type,incident_address,status,latitude,longitude&$where=complaint_type in('Illegal Parking','Blocked Driveway','Abandoned Vehicle','Derelict Vehicles')&$order=created_date DESC&$limit=2000",
     pollSeconds: 12 * 3600,
     isNewestOnly: true,
     id: 'unique_key',

@@ -18,7 +18,7 @@ export const SAN_FRANCISCO_311_NIGHTLY = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: "https://data.sf.gov/resource/vw6y-z8j6.json?$where=service_name in('Parking Enforcement','Abandoned Vehicle')&$order=updated_datetime DESC&$limit=2000",
+    url: "https://data.sf.gov/resource/vw6y-z8j6.json?$select=service_request_id,requested_datetime,updated_datetime,status_description,status_notes,service_name,service_subtype,address,lat,long&$where=service_name in('Parking Enforcement','Abandoned Vehicle')&$order=updated_datetime DESC&$limit=1000",
     pollSeconds: 6 * 3600,
     isNewestOnly: true,
     id: 'service_request_id',

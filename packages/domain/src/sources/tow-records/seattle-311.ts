@@ -18,7 +18,7 @@ export const SEATTLE_311 = towRecordSource({
   },
   reading: {
     format: 'socrata',
-    url: 'https://data.seattle.gov/resource/5ngg-rpne.json?$order=createddate DESC&$limit=2000',
+    url: 'https://data.seattle.gov/resource/5ngg-rpne.json?$select=servicerequestnumber,webintakeservicerequests,createddate,servicerequeststatusname,location,latitude,longitude&$order=createddate DESC&$limit=1000',
     pollSeconds: 6 * 3600,
     isNewestOnly: true,
     id: 'servicerequestnumber',
