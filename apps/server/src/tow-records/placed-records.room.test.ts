@@ -165,7 +165,7 @@ test('a request without a place is where the tow call with its number is, and na
 
 const SEATTLE = { lat: 47.67367144, lng: -122.38436133 };
 
-test('what is over is history: in activity and analytics, in no figure of trucks and on no map, and it alerts nobody', async () => {
+test('what is over is history: in activity and analytics, in no figure of trucks, no heatmap and on no map, and it alerts nobody', async () => {
   const portal = await startPortal((clock) => {
     const row = {
       servicerequeststatusname: 'Open',
@@ -204,6 +204,8 @@ test('what is over is history: in activity and analytics, in no figure of trucks
   ]);
   expect(activity.statistics).toMatchObject({ lastDay: 0, activeTrucks: 0 });
   expect(activity.sources).toContainEqual({ source: 'seattle_311', name: 'City of Seattle, Washington' });
+  const heat = await server.visitor().get(`/api/heatmap-data?lat=${lat}&lng=${lng}&radius=5`);
+  expect(heat.json()).toEqual([]);
   const analytics = await server.visitor().get(`/api/analytics?lat=${lat}&lng=${lng}&radius=5`);
   expect(analytics.json<Analytics>()).toMatchObject({
     trucks: 0,

@@ -13,7 +13,7 @@ export const BALTIMORE_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Baltimore requests by Open311',
     whose: 'City of Baltimore, 311',
     url: 'https://311.baltimorecity.gov/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

@@ -13,7 +13,7 @@ export const BLOOMINGTON_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Bloomington requests by Open311',
     whose: 'City of Bloomington, Indiana',
     url: 'https://bloomington.in.gov/crm/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

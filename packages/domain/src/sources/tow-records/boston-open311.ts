@@ -13,7 +13,7 @@ export const BOSTON_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Boston requests by Open311',
     whose: 'City of Boston, BOS:311',
     url: 'https://mayors24.cityofboston.gov/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

@@ -13,7 +13,7 @@ export const BROOKLINE_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Brookline requests by Open311',
     whose: 'Town of Brookline, Massachusetts',
     url: 'https://spot.brooklinema.gov/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

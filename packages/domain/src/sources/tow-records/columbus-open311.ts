@@ -13,7 +13,7 @@ export const COLUMBUS_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Columbus requests by Open311',
     whose: 'City of Columbus, Indiana',
     url: 'https://csr.columbus.in.gov/csr/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

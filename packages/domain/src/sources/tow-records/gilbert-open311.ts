@@ -13,7 +13,7 @@ export const GILBERT_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Gilbert requests by Open311',
     whose: 'Town of Gilbert, Arizona',
     url: 'https://seeclickfix.com/open311/v2/655/',
     terms: 'Published as an open interface; we saw no license',

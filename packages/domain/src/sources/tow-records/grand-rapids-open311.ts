@@ -13,7 +13,7 @@ export const GRAND_RAPIDS_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Grand Rapids requests by Open311',
     whose: 'City of Grand Rapids, Michigan',
     url: 'https://grcity.spotreporters.com/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

@@ -13,7 +13,7 @@ export const PEORIA_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Peoria requests by Open311',
     whose: 'City of Peoria, Illinois',
     url: 'https://ureport.peoriagov.org/crm/open311/v2/',
     terms: 'Published as an open interface; we saw no license',

@@ -13,7 +13,7 @@ export const PHILADELPHIA_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Philadelphia requests by Open311',
     whose: 'City of Philadelphia, 311',
     url: 'https://www.publicstuff.com/api/open311/',
     terms: 'Published as an open interface; we saw no license',

@@ -13,7 +13,7 @@ export const WASHINGTON_DC_OPEN311 = towRecordSource({
   use: 'allowed',
   isUnseen: true,
   credit: {
-    what: 'Requests by Open311',
+    what: 'Washington, D.C. requests by Open311',
     whose: 'District of Columbia, 311',
     url: 'https://app.311.dc.gov/cwi/Open311/v2/',
     terms: 'Published as an open interface; we saw no license',
