@@ -1,23 +1,11 @@
-import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';
 
+import { LOT_COUNTS, ROCKVILLE } from './lot-counts.fixture.ts';
 import { TowedHere } from './towed-here.tsx';
-
-const ROCKVILLE = { lat: 39.084, lng: -77.1528 };
-const COUNTS: TowLotCounts = {
-  tows: 41,
-  months: 12,
-  from: '2023-08',
-  to: '2024-07',
-  reasons: [{ reason: 'no_permit', tows: 30 }],
-  weekdays: [1, 5, 7, 7, 7, 7, 7],
-  source: 'montgomery_county_lots',
-  reportedBy: 'Montgomery County, Maryland',
-};
 
 const here = page.getByRole('region', { name: 'Cars towed from here' });
 const shown = (
@@ -30,7 +18,7 @@ const shown = (
 for (const theme of ['light', 'dark'] as const)
   test(`what a list counted at a spot is a sentence, with whose list and of when, ${theme}`, async ({ api, show }) => {
     localStorage.setItem('theme', theme);
-    api.on('GET', towRecordPaths.lots, () => ({ counts: COUNTS }));
+    api.on('GET', towRecordPaths.lots, () => ({ counts: LOT_COUNTS }));
     await show(shown);
     await expect
       .element(here)
