@@ -9,24 +9,31 @@ const OTHERS = 3;
 const MOST = 12;
 
 /** A few rows for a fixture: of each word on the ladder, and some others. */
-export function chooseRows(rows: readonly SourceRow[], { word, steps }: TowRecordSource['reading']): SourceRow[] {
-  const byWord = Map.groupBy(rows, (row) => fieldText(row, word) ?? '');
-  const onLadder = Object.keys(steps).flatMap((value) => (byWord.get(value) ?? []).slice(0, OF_EACH_WORD));
-  const others = rows.filter((row) => !Object.hasOwn(steps, fieldText(row, word) ?? '')).slice(0, OTHERS);
+export function chooseRows(rows: readonly SourceRow[], reading: TowRecordSource['reading']): SourceRow[] {
+  const byWord = Map.groupBy(rows, (row) => saidOn(row, reading));
+  const onLadder = Object.keys(reading.steps).flatMap((value) => (byWord.get(value) ?? []).slice(0, OF_EACH_WORD));
+  const others = (byWord.get(null) ?? []).slice(0, OTHERS);
   return [...onLadder.slice(0, MOST - OTHERS), ...others];
 }
+
+/** The word of a row that is on the ladder or beside it. */
+const saidOn = (row: SourceRow, { word, steps }: TowRecordSource['reading']): string | null =>
+  [word]
+    .flat()
+    .map((field) => fieldText(row, field))
+    .find((text) => text !== null && Object.hasOwn(steps, text)) ?? null;
 
 /** The fields that a reading names, by path. What has nothing to do with tows is told without its street, and roughly. */
 export function keptFields(row: SourceRow, reading: TowRecordSource['reading']): Map<string, string> {
   const { id, reported, changed, point, address, ended, word } = reading;
   const points = pointFields(point);
-  const paths = new Set([id, ...[reported].flat(), changed, ...points, ended?.field, word]);
+  const paths = new Set([id, ...[reported].flat(), changed, ...points, ended?.field, ...[word].flat()]);
   const kept = new Map<string, string>();
   for (const path of paths) {
     const text = path === undefined ? null : fieldText(row, path);
     if (path !== undefined && text !== null) kept.set(path, text);
   }
-  const isOnLadder = Object.hasOwn(reading.steps, kept.get(word) ?? '');
+  const isOnLadder = saidOn(row, reading) !== null;
   const street = isOnLadder ? plainStreet(fieldText(row, address.field), reading) : null;
   if (street !== null) kept.set(address.field, street);
   if (address.isHouse || !isOnLadder)

@@ -1,8 +1,8 @@
 import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
 
-/** The fields that a point is read from; none where the streets say. */
+/** The fields that a point is read from; none where only the streets say. */
 export const pointFields = (point: RowReading['point']): readonly string[] => {
+  if (point === null) return [];
   if (typeof point === 'string') return [point];
-  if ('counties' in point) return [];
   return 'lngLat' in point ? [point.lngLat] : point;
 };

@@ -55,7 +55,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
     seen,
   });
   const ended = findEnded(columns);
-  const located = point?.point ?? { counties: [streets?.county ?? ''] };
+  const located = point?.point ?? null;
   const kept = new Set<string>(
     [id, times.reported, times.changed, pointFields(located), found?.field, words.field, ended?.field]
       .flat()
@@ -74,6 +74,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
     ...(zone.ignoresOffset && { ignoresOffset: true }),
     ...(zone.secondsInId && { secondsInId: zone.secondsInId }),
     point: located,
+    ...(streets && { counties: [streets.county] }),
     ...(point && point.notPlaces.length > 0 && { notPlaces: point.notPlaces }),
     address: {
       field: found?.field ?? 'address',
