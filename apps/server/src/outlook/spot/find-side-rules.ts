@@ -15,7 +15,7 @@ import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
 import { findRulesIn, type PlacedRuleRow } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 
-export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towed: Towed };
+export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towed: Pick<Towed, 'towZones'> };
 
 /** The street beside a spot, and what is posted on each of its sides. */
 export type SpotRules = { street: SpotStreet; sides: Readonly<Record<StreetSide, SideRules>> };
