@@ -68,13 +68,13 @@ test('many that are off are folded', async ({ api, show }) => {
   serve(api);
   const [off, ...others] = BOARD.sources;
   const many = ['A', 'B', 'C'].flatMap((name) =>
-    off ? Object.assign({}, off, { key: name, name: `City ${name}` }) : [],
+    off ? Object.assign({}, off, { key: name, name: `Harbor ${name}` }) : [],
   );
   api.on('GET', sourcePaths.list, () => ({ ...BOARD, sources: [...many, ...others] }));
   await show(onPage(<SourcesPage />));
-  await expect.element(page.getByText('City A')).not.toBeVisible();
+  await expect.element(page.getByText('Harbor A')).not.toBeVisible();
   await page.getByText('3 more that this site does not run').click();
-  await expect.element(page.getByText('City A')).toBeVisible();
+  await expect.element(page.getByText('Harbor A')).toBeVisible();
   await expectAccessible();
 });
 
