@@ -70,9 +70,13 @@ test('many that are off are folded', async ({ api, show }) => {
   const many = ['A', 'B', 'C'].flatMap((name) =>
     off ? Object.assign({}, off, { key: name, name: `Harbor ${name}` }) : [],
   );
-  api.on('GET', sourcePaths.list, () => ({ ...BOARD, sources: [...many, ...others] }));
+  const itself = many.map((each) =>
+    Object.assign({}, each, { key: 'itself', name: 'Bay City', offBecause: ['answer_differs'] }),
+  );
+  api.on('GET', sourcePaths.list, () => ({ ...BOARD, sources: [...many, ...itself.slice(0, 1), ...others] }));
   await show(onPage(<SourcesPage />));
   await expect.element(page.getByText('Harbor A')).not.toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Bay City/ })).toBeVisible();
   await page.getByText('3 more that this site does not run').click();
   await expect.element(page.getByText('Harbor A')).toBeVisible();
   await expectAccessible();

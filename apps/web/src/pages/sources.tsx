@@ -100,10 +100,14 @@ const LIST = 'divide-y divide-line border-t border-line';
 /** Beyond it those that are off are folded. */
 const FEW_OFF = 2;
 
-/** What is off comes last. */
+/** Off, and not by itself. */
+const isLeftOut = ({ state, offBecause }: ListedSource): boolean =>
+  state === 'off' && !offBecause.includes('answer_differs');
+
+/** What this site does not run comes last. */
 function SourceRows({ sources, now }: { sources: readonly ListedSource[]; now: Date }) {
-  const on = sources.filter(({ state }) => state !== 'off');
-  const off = sources.filter(({ state }) => state === 'off');
+  const on = sources.filter((source) => !isLeftOut(source));
+  const off = sources.filter(isLeftOut);
   const isFolded = off.length > FEW_OFF;
   const shown = isFolded ? on : [...on, ...off];
   const toRow = (source: ListedSource) => <SourceRow key={source.key} source={source} now={now} />;
