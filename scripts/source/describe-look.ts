@@ -28,6 +28,6 @@ export function describeLook(
     `${questions.length} questions to answer in the file; delete each with its answer:`,
     ...questions.map((question) => `  - ${question}`),
     '',
-    'Then: its line in packages/domain/src/sources/tow-records/catalog.ts, its name and address variable in .env.example, and its row in NOTICES.md.',
+    'Then go on with step 3 of “Add a source in an afternoon” in CONTRIBUTING.md.',
   ].join('\n')}\n`;
 }
