@@ -76,6 +76,12 @@ const FEATURES: readonly Feature[] = [
     refusal: 'incidents more than 5 miles away are available for premium subscribers only.',
   },
   {
+    name: 'tow records beyond 5 miles',
+    request: { method: 'GET', url: `/api/tow-records?${POINT}&radius=25` },
+    route: 'GET /api/tow-records',
+    refusal: 'tow records more than 5 miles away are available for premium subscribers only.',
+  },
+  {
     name: 'cameras beyond 5 miles',
     request: { method: 'GET', url: `/api/traffic/cameras?${POINT}&radius=25` },
     route: 'GET /api/traffic/cameras',

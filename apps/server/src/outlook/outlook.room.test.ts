@@ -131,7 +131,7 @@ describe('what the street allows', () => {
     expect(side.intervals.map(({ kind }) => kind)).toEqual(['sweeping', 'time_limit']);
     // The posted rules are all read; of tow zones for some days nothing came, and of meters only a few are.
     expect(side.mayStay).toBe(true);
-    expect(view.unknown).toEqual(['meters', 'temporary_zones', 'no_citations', 'colored_curbs']);
+    expect(view.unknown).toEqual(['meters', 'temporary_zones', 'no_citations', 'tows', 'colored_curbs']);
   });
 
   test('without a table of posted rules nothing is fine', async () => {
@@ -198,7 +198,7 @@ describe('what the street allows', () => {
         city: 'San Francisco',
         street: null,
         sides: [],
-        unknown: ['no_street', 'meters', 'temporary_zones', 'no_citations', 'colored_curbs'],
+        unknown: ['no_street', 'meters', 'temporary_zones', 'no_citations', 'tows', 'colored_curbs'],
       });
   });
 

@@ -171,7 +171,14 @@ describe('New York’s street cleaning signs', () => {
       },
     ]);
     // Only brooms are read, and not the city's calendar.
-    expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'holidays', 'no_citations', 'colored_curbs']);
+    expect(view.unknown).toEqual([
+      'other_signs',
+      'temporary_zones',
+      'holidays',
+      'no_citations',
+      'tows',
+      'colored_curbs',
+    ]);
   });
 
   test('while the street is cleaned the car may not stay', async () => {
@@ -205,7 +212,7 @@ describe('Chicago’s street sweeping', () => {
       ]);
       expect(side.rules[0]?.asOf).toMatch(/^20\d\d-/);
     }
-    expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'no_citations', 'colored_curbs']);
+    expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'no_citations', 'tows', 'colored_curbs']);
   });
 
   test('holds on one side of a street along its border', async () => {
@@ -247,7 +254,7 @@ describe('Boston’s street sweeping', () => {
     expect(side.rules[0]?.asOf).toMatch(/^20\d\d-/);
     // The even side is swept in other weeks.
     expect(sideOf(view, 'right')).toMatchObject({ mayStay: null, rules: [{ posted: 'Even' }], because: [] });
-    expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'no_citations', 'colored_curbs']);
+    expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'no_citations', 'tows', 'colored_curbs']);
   });
 
   test('stays where it was placed when it comes again, and of a misspelled street nothing is said', async () => {

@@ -106,6 +106,11 @@ async function leaveRowsEverywhere(name: string) {
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
   await owner.send('POST', '/api/calendar');
+  await owner.send('POST', '/api/tow-watches', {
+    plate: 'OWN123',
+    state: 'CA',
+    since: server.clock.now().toISOString(),
+  });
   const truck = await report(other, spot);
   const [alert] = await getAlerts(owner);
   await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });

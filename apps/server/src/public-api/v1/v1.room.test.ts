@@ -19,7 +19,11 @@ const SPOT = { latitude: 40.7589, longitude: -73.9851 };
 let server: TestServer;
 let program: Program;
 beforeAll(async () => {
-  server = await startTestServer({ isDescribed: true });
+  const nobody = 'http://127.0.0.1:1/';
+  server = await startTestServer({
+    isDescribed: true,
+    env: { FEEDS: 'austin_incidents', AUSTIN_INCIDENTS_URL: nobody },
+  });
   program = await startProgram(server, 'Program');
 });
 afterAll(() => server.close());
