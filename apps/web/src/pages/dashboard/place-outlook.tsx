@@ -18,6 +18,10 @@ const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-
 /** If there is room for only one of the two, it goes to the alert. */
 const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
+/** The question whether this phone may show alerts would push the line down, and there is hardly room for both. */
+const UNLESS_ASKED =
+  "[[class~='group/phone']:has([aria-label='Mobile_Alerts']):not(:has([aria-label='Tow_truck_alerts']))_&]:hidden";
+
 type PlaceOutlookProps = {
   /** Leaves the room on a phone to something else. */
   isFolded: boolean;
@@ -34,7 +38,9 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
   const isAtCar = car !== null && position !== null && isSameCurb(car, position);
   return (
-    <div className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${isFolded ? 'max-lg:hidden' : ''}`}>
+    <div
+      className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
+    >
       {car && (
         <SpotLine
           key={`car ${car.lat} ${car.lng}`}
