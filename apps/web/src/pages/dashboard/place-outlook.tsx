@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { isSameSpot } from '@towscout/domain/places';
+
 import { useUser } from '#accounts/use-user.ts';
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
@@ -35,21 +38,27 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const { isPicking } = useDashboardTasks();
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
-  const isChosen = position?.origin === 'searched' || position?.origin === 'pin';
+  const isPlaced = position?.origin === 'searched' || position?.origin === 'pin';
+  // Nobody chose the place that a demo begins with.
+  const isChosen = position !== null && isPlaced && !isSameSpot(position, DEMO_PLACE);
   const isAtCar = car !== null && position !== null && isSameCurb(car, position);
+  const showsPlace = isChosen && !isAtCar;
   return (
     <div
       className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       {car && (
-        <SpotLine
-          key={`car ${car.lat} ${car.lng}`}
-          spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt }}
-          name={null}
-          where="At your car"
-        />
+        // A phone has room for one line: that of the place that was looked for.
+        <div className={showsPlace ? 'max-lg:hidden' : ''}>
+          <SpotLine
+            key={`car ${car.lat} ${car.lng}`}
+            spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt }}
+            name={null}
+            where="At your car"
+          />
+        </div>
       )}
-      {position && isChosen && !isAtCar && (
+      {showsPlace && (
         <SpotLine
           key={`place ${position.lat} ${position.lng}`}
           spot={{ lat: position.lat, lng: position.lng }}
