@@ -292,6 +292,17 @@ describe('where to park instead', () => {
     ]);
   });
 
+  test('is none while a table of posted rules is out of date: one of its rules may hold there', async () => {
+    await server.db.execute(
+      sql`update city_lists set synced_at = synced_at - interval '60 days' where source = 'sf_street_sweeping'`,
+    );
+    const question = { ...WEST, from: '2026-12-02T20:00:00Z', hours: 2 };
+    expect((await look(question)).unknown).toContain('rules_incomplete');
+    const { places, unknown } = await find(question);
+    expect(places).toEqual([]);
+    expect(unknown).toContain('rules_incomplete');
+  });
+
   test('is unknown where no city publishes rules', async () => {
     expect(await find({ lat: 39.74, lng: -104.99 })).toEqual({ places: [], unknown: ['no_rules_published'] });
   });

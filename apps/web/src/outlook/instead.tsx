@@ -48,7 +48,13 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
 const placeName = ({ street, ...place }: InsteadPlaces['places'][number]): string =>
   `${street ?? 'A street nearby'}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
 
-function Places({ places, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
+function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
+  if (unknown.includes('rules_incomplete'))
+    return (
+      <p className="text-sm text-muted">
+        We can't tell now, because some of the city's rules are missing or out of date. Check the signs.
+      </p>
+    );
   if (places.length === 0)
     return (
       <p className="text-sm text-muted">

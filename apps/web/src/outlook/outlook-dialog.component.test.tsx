@@ -181,6 +181,18 @@ test('asked for, no better spot is said plainly', async ({ api, show }) => {
   await expect.element(dialog.getByText(/We know of none that is free of rules for the next 12 hours/)).toBeVisible();
 });
 
+test('while rules are missing, no place is said to be the best there is', async ({ api, show }) => {
+  serve(api, anOutlook());
+  api.on('GET', outlookPaths.instead, () => ({ places: [], unknown: ['rules_incomplete'] }));
+  await show(<AtCar />);
+  await dialog.getByRole('button', { name: 'Where to park instead' }).click();
+  await expect
+    .element(dialog.getByRole('region', { name: 'Where to park instead' }))
+    .toHaveTextContent(
+      "We can't tell now, because some of the city's rules are missing or out of date. Check the signs.",
+    );
+});
+
 test('without an answer it says to check the signs, and asks again', async ({ api, show }) => {
   serve(api, anOutlook());
   api.on('GET', outlookPaths.outlook, () => problem(503, 'Try again later.'));

@@ -2,6 +2,7 @@ import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/outlook/paths';
 import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { mayStay } from '@towscout/domain/outlook/may-stay';
+import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 import { boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAlong } from '@towscout/geo';
@@ -16,7 +17,7 @@ import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 import { type PlacedRule, placedRule, placedZone } from '../spot/find-side-rules.ts';
 import type { OutlookDeps } from '../spot/outlook-at.ts';
-import { cityAt } from '../spot/rule-tables.ts';
+import { cityAt, findRuleTables } from '../spot/rule-tables.ts';
 import { readsTheSame } from './reads-the-same.ts';
 
 /** From the middle of the street to a car at the curb. */
@@ -39,10 +40,14 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
   const city = cityAt(deps.sources.cities, spot);
   if (!city) return { places: [], unknown: ['no_rules_published'] };
   const within = { from, until: new Date(from.getTime() + hours * HOUR_MS) };
+  const until = new Date(from.getTime() + AHEAD_MS);
+  const tables = await findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until: within.until });
+  const missing = missingRules(tables, city.partlyRead);
+  // Where a rule may be missing, no place may be called free of them.
+  if (!showsThatNoneIsMissing(missing)) return { places: [], unknown: missing };
   const rules = await findRulesAround(deps, city, spot, from);
   const free = placesAround(rules, spot).flatMap((place) => {
     const known = rulesAt(rules, place);
-    const until = new Date(from.getTime() + AHEAD_MS);
     const stay = mayStay({ rules: known, since: from, permits: spot.permits }, from, until, clockIn(city.timeZone));
     const isFree = stay.mayStay && (stay.changesAt === null || stay.changesAt >= within.until);
     return isFree ? [{ ...place, freeUntil: stay.changesAt }] : [];
