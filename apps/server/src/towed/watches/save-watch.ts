@@ -7,6 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Accounts } from '#accounts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { City, Sources } from '#sources';
@@ -40,6 +41,7 @@ export async function saveWatch(
     throw conflict('No city’s list there can be searched without a plate. Enter your plate.');
   return transact(db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    await lockKey(tx, `tow watches of ${userId}`);
     await deleteEnded(tx, now, userId);
     const alike = await findWaitingAlike(tx, { userId, subject: car.subject });
     if (alike) return { watch: presentWatch(alike, cities), isNew: false };

@@ -151,6 +151,13 @@ describe('a watch', () => {
     expect(await watches(ann)).toHaveLength(1);
   });
 
+  test('that is asked for twice at once is one, too', async () => {
+    const ann = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => watch(ann)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(await watches(ann)).toHaveLength(1);
+  });
+
   test('is its member’s own: nobody else sees or stops it', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     const { id } = (await watch(ann)).json<TowWatch>();
@@ -168,6 +175,13 @@ describe('a watch', () => {
       expect.stringContaining('You can watch for 5 cars at a time. Stop one first.'),
     ]);
     expect((await watch(ann, { plate: 'CAR4' })).statusCode).toBe(200);
+  });
+
+  test('is one of five at most, also when many are asked for at once', async () => {
+    const ann = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => watch(ann, { plate: `CAR${n}` })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+    expect(await watches(ann)).toHaveLength(5);
   });
 
   test.each([
