@@ -43,6 +43,13 @@ test('the view is told by level, highest first, with what is not known', () => {
   );
 });
 
+test('where no rule is known, no side is said to be free of them', () => {
+  const cells = [cell({ sides: 0 }), cell({ sides: 0 })];
+  expect(describeCells({ cells, unknown: ['no_rules_published'] })).toBe(
+    'Areas in view by risk: 2 low. Street rules are not known here.',
+  );
+});
+
 test('a view without cells is no safe one', () => {
   expect(describeCells({ cells: [], unknown: ['no_rules_published'] })).toContain('No city publishes data');
   expect(describeCells({ cells: [], unknown: [] })).toBe('Nothing is known for this part of the map.');

@@ -31,5 +31,8 @@ export function describeCells({ cells, unknown }: Pick<OutlookCells, 'cells' | '
   const unrated = cells.filter(({ level }) => level === null).length;
   const forbidden = cells.reduce((sum, cell) => sum + cell.forbidden, 0);
   const risks = [...counts, ...(unrated > 0 ? [`${unrated} not known`] : [])].join(', ');
-  return `Areas in view by risk: ${risks}. ${forbidden === 1 ? '1 side of a street' : `${forbidden} sides of streets`} must be clear then.`;
+  const rules = cells.some(({ sides }) => sides > 0)
+    ? `${forbidden === 1 ? '1 side of a street' : `${forbidden} sides of streets`} must be clear then.`
+    : 'Street rules are not known here.';
+  return `Areas in view by risk: ${risks}. ${rules}`;
 }
