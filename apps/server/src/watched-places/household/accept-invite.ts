@@ -3,6 +3,7 @@ import { PEOPLE_PER_CAR, SHARED_CARS_PER_USER } from '@towscout/contracts/househ
 import type { Accounts, Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, gone, notFound, unauthorized } from '#platform/http/problem.ts';
 
@@ -31,6 +32,7 @@ export const acceptInvite = (
 ): Promise<SharedCarRow> =>
   transact(db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
+    await lockKey(tx, `cars shared with ${viewer.id}`);
     const { invite, car } = await lockInvite(tx, hashSecret(secret));
     if (car.ownerId === viewer.id) throw conflict(OWN);
     if (await findCoDriver(tx, car.id, viewer.id)) return car;

@@ -304,6 +304,15 @@ describe('a shared car', () => {
       detail: 'You share 10 cars already. Leave one to join another.',
     });
   });
+
+  test('is one of at most ten, also when somebody joins many at once', async () => {
+    const bob = await person();
+    for (let n = 0; n < 8; n += 1) await join(await person(), bob);
+    const invites: CreatedInvite[] = [];
+    for (let n = 0; n < 8; n += 1) invites.push(await invited(await person()));
+    await Promise.all(invites.map(({ secret }) => accepted(bob, secret)));
+    expect(await carsOf(bob)).toHaveLength(10);
+  });
 });
 
 describe('when an account is deleted', () => {
