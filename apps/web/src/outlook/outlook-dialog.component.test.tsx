@@ -183,7 +183,7 @@ test('asked for, no better spot is said plainly', async ({ api, show }) => {
 
 test('while rules are missing, no place is said to be the best there is', async ({ api, show }) => {
   serve(api, anOutlook());
-  api.on('GET', outlookPaths.instead, () => ({ places: [], unknown: ['rules_incomplete'] }));
+  api.on('GET', outlookPaths.instead, () => ({ places: [], unknown: ['rules_incomplete' as const] }));
   await show(<AtCar />);
   await dialog.getByRole('button', { name: 'Where to park instead' }).click();
   await expect

@@ -8,10 +8,12 @@ import { emailPaths } from '@towscout/contracts/delivery/paths';
 import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';
 import { SECRET, serveHousehold } from '#alerts/household/household.fixture.ts';
+import { keepInvite } from '#alerts/household/kept-invite.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
 import { serveProofs } from '#alerts/proof/proofs.fixture.ts';
 import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { storage } from '#platform/storage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
@@ -118,6 +120,16 @@ test('a session that ended is noticed at the first refusal, with a way back in',
     .element(toasts.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
   await expect.element(save).not.toBeInTheDocument();
+});
+
+test('whoever signed in for an invite comes back to it, once', async ({ api, show }) => {
+  keepInvite(SECRET);
+  visit('/alerts');
+  serveAlerts(api);
+  await show(onPage(<AlertsPage />));
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText("You now get alerts for Ann's car.")).toBeVisible();
+  expect(storage.read('car-invite')).toBeNull();
 });
 
 test('an invite’s link is answered on the page, without staying in its address', async ({ api, show }) => {

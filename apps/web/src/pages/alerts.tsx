@@ -6,6 +6,7 @@ import { INVITE_FRAGMENT } from '@towscout/contracts/household/paths';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { InvitationCard } from '#alerts/household/invitation-card.tsx';
+import { useInvite } from '#alerts/household/kept-invite.ts';
 import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +23,7 @@ const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).
 
 export function AlertsPage() {
   const { user, isPremium, isLoading, isUnknown, isSignedOut } = useUser();
-  const invite = useSecretFromLink(INVITE_FRAGMENT);
+  const invite = useInvite(useSecretFromLink(INVITE_FRAGMENT), user !== null);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader title="Alert & Notification Center" />

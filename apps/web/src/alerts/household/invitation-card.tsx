@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { signInToInvite } from './invite-link.ts';
+import { keepInvite } from './kept-invite.ts';
 import { useSharedCarChanges } from './use-household.ts';
 
 type InvitationCardProps = { secret: string; signedIn: boolean };
@@ -70,10 +71,12 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
           </>
         ) : (
           <>
-            <LinkButton variant="primary" href={signInToInvite(secret, 'sign-in')}>
+            <LinkButton variant="primary" href={signInToInvite('sign-in')} onClick={() => keepInvite(secret)}>
               Sign in to accept
             </LinkButton>
-            <LinkButton href={signInToInvite(secret, 'sign-up')}>Create account</LinkButton>
+            <LinkButton href={signInToInvite('sign-up')} onClick={() => keepInvite(secret)}>
+              Create account
+            </LinkButton>
           </>
         )}
       </div>
