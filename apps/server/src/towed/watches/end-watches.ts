@@ -11,9 +11,10 @@ export type FoundCar = { userId: string; data: TowedCarAlertData };
 
 /** Ends the watches whose car is on a list by now, each once; hearers tell their users in the same transaction. */
 export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Promise<FoundCar[]> {
-  const matches = await findMatches(tx, now);
-  const ended = await endFound(tx, [...matches.keys()].toSorted(), now);
   const lists = towLists(cities);
+  const sources = lists.map(({ dataset }) => dataset.source);
+  const matches = await findMatches(tx, sources, now);
+  const ended = await endFound(tx, [...matches.keys()].toSorted(), now);
   return ended.flatMap(({ id, userId, plateKey }) => {
     const row = matches.get(id);
     if (!row) return [];

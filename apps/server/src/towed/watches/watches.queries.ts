@@ -70,7 +70,7 @@ const isDescribed: SQL = sql`(${towedCars.source} = any(${towWatches.sources})
   and ${isAlike(sql`${towWatches.make}`, milesFromTow(sql`${towWatches.place}`))})`;
 
 /** For each watch that still waits the newest car that it waits for: by its plate, or like it. */
-const findNewest = (executor: Executor, fits: SQL, now: Date): Promise<Match[]> =>
+const findNewest = (executor: Executor, fits: SQL | undefined, now: Date): Promise<Match[]> =>
   executor
     .selectDistinctOn([towWatches.id], { watchId: towWatches.id, car: towedCars })
     .from(towWatches)
@@ -78,8 +78,15 @@ const findNewest = (executor: Executor, fits: SQL, now: Date): Promise<Match[]> 
     .where(and(isWaiting(now), isSince(sql`${towWatches.since}`), lte(towedCars.towedAt, now)))
     .orderBy(towWatches.id, desc(towedCars.towedAt), towedCars.source, towedCars.id);
 
-export async function findMatches(executor: Executor, now: Date): Promise<Map<string, TowedCarRow>> {
-  const [described, plates] = [await findNewest(executor, isDescribed, now), await findNewest(executor, isPlate, now)];
+/** On these lists. */
+export async function findMatches(
+  executor: Executor,
+  sources: readonly string[],
+  now: Date,
+): Promise<Map<string, TowedCarRow>> {
+  const isListed = inArray(towedCars.source, [...sources]);
+  const described = await findNewest(executor, and(isListed, isDescribed), now);
+  const plates = await findNewest(executor, and(isListed, isPlate), now);
   // Its own plate says more than a likeness.
   return new Map([...described, ...plates].map(({ watchId, car }) => [watchId, car]));
 }

@@ -126,6 +126,18 @@ describe('nobody is told', () => {
     expect(await getAlerts(ann)).toEqual([]);
   });
 
+  test('of a list that the site reads no more, and the watch goes on', async () => {
+    const ann = await newcomer();
+    await watch(ann);
+    await server.db
+      .execute(sql`insert into towed_cars (source, id, kind, plate_key, plate_state, towed_at, is_time_known, fingerprint, seen_at)
+      values ('no-list-of-ours', 'T', 'towed', 'MINE001', 'CA', ${hoursAgo(1).toISOString()}::timestamptz, true, '', now())`);
+    await publish(TOWS, tow({ plate: 'OTHER1' }));
+    expect(await watches(ann)).toMatchObject([{ foundAt: null }]);
+    await publish(TOWS, mine());
+    expect(await getAlerts(ann)).toHaveLength(1);
+  });
+
   test('after 14 days, or once the watch is stopped', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     await watch(ann);
