@@ -79,3 +79,10 @@ test('what is not known is said, and is no permission', () => {
     'No street rules are published for this spot.',
   ]);
 });
+
+test('hours that could not be read, and so were widened, are not told as posted', () => {
+  const widened = { ...SWEEPING, isExact: false };
+  const lines = rulesThen(outlook({ sides: [side('left', [widened])], side: 'left' }));
+  expect(lines.join('\n')).toContain('hours not confirmed');
+  expect(rulesThen(outlook({ sides: [side('left', [SWEEPING])], side: 'left' })).join('\n')).not.toContain('confirmed');
+});

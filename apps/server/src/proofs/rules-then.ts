@@ -66,6 +66,7 @@ function describeInterval({ kind, startsAt, endsAt, rules, isConfirmed }: StayIn
     `${KIND_NAMES[kind]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`,
     `${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)}`,
     posted,
+    rules.every(({ isExact }) => isExact) ? '' : 'hours not confirmed',
     isConfirmed ? '' : 'not confirmed',
     `source: ${sources}`,
   ]
