@@ -28,7 +28,7 @@ export const records: Kind<Deps> = async ({ db, towRecords }, { around, since, n
 const recordItem = ({ id, source, step, words, location, at }: KeptRecord): ActivityItem => ({
   id,
   type: 'tow_record',
-  description: `${RECORD_WORDS[step].name}: ${words}`,
+  description: describe(RECORD_WORDS[step].name, words),
   severity: 'low',
   source,
   sourceName: liveSource(source).attribution,
@@ -36,3 +36,6 @@ const recordItem = ({ id, source, step, words, location, at }: KeptRecord): Acti
   at: new Date(at),
   where: { words: location ?? 'Around here' },
 });
+
+/** Some sources have no more to say than their rung. */
+const describe = (name: string, words: string): string => (words === name ? name : `${name}: ${words}`);

@@ -72,6 +72,14 @@ test('a request that led to a tow call says so, and what is beside the ladder is
   await expect.element(page.getByText(/Cities act on that in days, not minutes/)).toBeVisible();
 });
 
+test('a source with no more to say than its rung says it once', async ({ api, show }) => {
+  const left = aRecord({ step: 'abandoned', description: 'Car reported as abandoned', location: 'Cleveland St' });
+  api.on('GET', towRecordPaths.list, () => foundRecords([left]));
+  await show(list);
+  const rows = page.getByRole('list', { name: 'Tow requests and calls, nearest first' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent(/^Car reported as abandonedCleveland St0.3\smi/);
+});
+
 test('a list that fails is asked again', async ({ api, show }) => {
   api.on('GET', towRecordPaths.list, () => problem(503, 'The database is away.'));
   await show(list);

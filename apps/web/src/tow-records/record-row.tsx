@@ -7,13 +7,13 @@ import { distanceText } from '#ui/unbroken.ts';
 /** What a record says, where and how long ago, and who keeps it. */
 export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
   const { step, description, location, distanceMiles, timestamp, reportedBy, truckId } = record;
+  const { name } = RECORD_WORDS[step];
+  // Some sources have no more to say than their rung.
+  const said = [description !== name && description, location].filter(Boolean);
   return (
     <>
-      <p className="font-medium">{RECORD_WORDS[step].name}</p>
-      <p className="text-pretty">
-        {description}
-        {location !== null && ` · ${location}`}
-      </p>
+      <p className="font-medium">{name}</p>
+      {said.length > 0 && <p className="text-pretty">{said.join(' · ')}</p>}
       {truckId !== null && <p className="text-xs">Dispatch called for a tow after this request.</p>}
       <p className="text-xs text-muted">
         {distanceText(distanceMiles)} · <time dateTime={timestamp}>{formatAge(new Date(timestamp), now)}</time> ·{' '}
