@@ -10,18 +10,25 @@ const READY = /TowScout is ready at (\S+)/;
 export type DemoServer = { url: string; process: ChildProcess; stop(): Promise<void> };
 
 /** The real server with its own data folder, marked DEMO, on our feeds. */
-export async function startDemoServer(feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> {
+export const startDemoServer = (feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> =>
+  startLocalServer({
+    DATA_DIR: '.data-demo',
+    ...process.env,
+    DEMO: 'true',
+    FEEDS: 'chp_cad,sf_calls',
+    CHP_CAD_URL: feeds.chpUrl,
+    SF_CALLS_URL: feeds.sfUrl,
+    ...feeds.cityEnv,
+    ...env,
+  });
+
+/** The real server as a process, for people and browsers of this machine. */
+export async function startLocalServer(env: NodeJS.ProcessEnv): Promise<DemoServer> {
   const child = spawn(process.execPath, ['--expose-gc', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       LOG_LEVEL: 'warn',
-      DATA_DIR: '.data-demo',
       ...process.env,
-      DEMO: 'true',
-      FEEDS: 'chp_cad,sf_calls',
-      CHP_CAD_URL: feeds.chpUrl,
-      SF_CALLS_URL: feeds.sfUrl,
-      ...feeds.cityEnv,
       RATE_LIMIT_FACTOR: '1000',
       // Everyone connects from this machine and states their own network.
       TRUSTED_PROXIES: '127.0.0.1',

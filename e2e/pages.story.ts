@@ -25,7 +25,7 @@ const SIGN_IN = found('Know before the hook', 'The map works without an account.
 const DASHBOARD = {
   heading: 'Live tow trucks near you',
   title: 'TowScout: know before the hook',
-  shows: /^No official feed/,
+  shows: /^No official tow feed/,
 };
 
 const forAll = (page: Found) => ({ visitor: page });

@@ -2,19 +2,23 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, expect, type Geolocation, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
-import { startDemoServer } from '../demo/demo-server.ts';
+import { startDemoServer, startLocalServer } from '../demo/demo-server.ts';
 import { startFeedServer } from '../demo/feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { findChromium } from './find-chromium.ts';
+import { CITY_PLACES, startLocalCities } from './local-cities.ts';
 import { startLocalRules } from './local-rules.ts';
 import { startLocalStreets } from './local-streets.ts';
 import { CAPP_STREET, mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
@@ -23,6 +27,7 @@ import { CAPP_STREET, mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
  * `npm run screenshots`: every page in both themes, on a phone and a desktop, the main ones also at 320 pixels, over a
  * frozen demo. Streets come from `MAP_TILES_URL` or the captures (`REAL_DATA_DIR`), else outlines; violations from
  * `SF_CENTERLINES_URL` or the captures. Street rules and their risk come from the captures, for their pictures alone.
+ * First visits to other cities come from the captures, without the demo.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -46,90 +51,136 @@ const SCREENS = {
 /** `npm run screenshots -- scanner reports` takes only those. */
 const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const hasRules = pictures.some(({ showsRules }) => showsRules);
+const demoPictures = pictures.filter(({ city }) => !city);
 const WITH_MAP = new Set(['/', '/reports', '/heatmap']);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
-const feeds = await startFeedServer();
-const stripe = await startStripe();
-const streets = await startLocalStreets();
-const rules = hasRules ? await startLocalRules() : null;
-if (hasRules && !rules) throw new Error('The captures of street rules are missing: set REAL_DATA_DIR.');
-const server = await startDemoServer(feeds, {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  ...stripe.env,
-  ...streets.env,
-  ...rules?.env,
-});
-const people = createPeople(server.url, seededRandom(7));
-await people.moveIn();
-await people.catchUp();
-await people.tell();
-await people.readCities();
-await violationsArePlaced();
-await riskIsLearned();
 await mkdir(FOLDER, { recursive: true });
-
 /** Pictures whose subject never appeared; the others are still taken. */
 const untaken: string[] = [];
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
-for (const [screen, options] of Object.entries(SCREENS)) {
-  for (const theme of ['light', 'dark'] as const) await takeAll(browser, screen, options, theme);
-}
+if (demoPictures.length > 0) await takeDemo();
+if (pictures.length > demoPictures.length) await takeFirstVisits();
 await browser.close();
-await server.stop();
-feeds.close();
-streets.end();
-await rules?.end();
-await stripe.close();
-await rm(dataDir, { recursive: true, force: true });
 if (untaken.length > 0) throw new Error(`Not taken: ${untaken.join(', ')}`);
 
+async function takeDemo(): Promise<void> {
+  const hasRules = demoPictures.some(({ showsRules }) => showsRules);
+  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
+  const feeds = await startFeedServer();
+  const stripe = await startStripe();
+  const streets = await startLocalStreets();
+  const rules = hasRules ? await startLocalRules() : null;
+  if (hasRules && !rules) throw new Error('The captures of street rules are missing: set REAL_DATA_DIR.');
+  const server = await startDemoServer(feeds, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...stripe.env,
+    ...streets.env,
+    ...rules?.env,
+  });
+  const people = createPeople(server.url, seededRandom(7));
+  await people.moveIn();
+  await people.catchUp();
+  await people.tell();
+  await people.readCities();
+  await violationsArePlaced(server.url);
+  if (rules) await riskIsLearned(server.url);
+  await takeAll({ url: server.url, here: HERE, taken: demoPictures });
+  await server.stop();
+  feeds.close();
+  streets.end();
+  await rules?.end();
+  await stripe.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Nothing is made up, and nothing is marked as that: the rows are captured ones, see `startLocalCities`. */
+async function takeFirstVisits(): Promise<void> {
+  const cities = await startLocalCities();
+  if (!cities) {
+    process.stderr.write('First visits are not taken: the captures are missing; set REAL_DATA_DIR.\n');
+    return;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-first-visits-'));
+  const server = await startLocalServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...cities.env });
+  await citiesAreRead(server.url);
+  for (const [city, here] of Object.entries(CITY_PLACES)) {
+    const taken = pictures.filter((picture) => picture.city === city);
+    if (taken.length > 0) await takeAll({ url: server.url, here, taken });
+  }
+  await server.stop();
+  await cities.end();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function citiesAreRead(url: string): Promise<void> {
+  const feeds = async () => {
+    const found = (await (await fetch(`${url}${trafficPaths.feeds}`)).json()) as FeedStatus[];
+    return found.filter(({ state }) => state === 'waiting').length;
+  };
+  await expect.poll(feeds, { timeout: 180_000, message: 'the cities’ feeds' }).toBe(0);
+  const member = await browser.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  const account = { name: 'Dana', email: DEMO_SIGN_IN.email, password: DEMO_SIGN_IN.password };
+  await member.request.post('/api/auth/sign-up/email', { data: account });
+  await member.request.post(cityDataPaths.sync.replace(':city', 'norfolk'), { data: {} });
+  const syncs = async () => (await member.request.get(cityDataPaths.syncs)).json();
+  await expect
+    .poll(syncs, { timeout: 180_000, message: 'Norfolk’s list' })
+    .toContainEqual(expect.objectContaining({ city: 'norfolk', state: 'finished' }));
+  await member.close();
+}
+
 /** Rows wait for their streets, which the first row requests. */
-async function violationsArePlaced(): Promise<void> {
-  if (!pictures.some(({ name }) => name === 'violations-on-map')) return;
+async function violationsArePlaced(url: string): Promise<void> {
+  if (!demoPictures.some(({ name }) => name === 'violations-on-map')) return;
   const query = new URLSearchParams({
     lat: String(DEMO_PLACE.lat),
     lng: String(DEMO_PLACE.lng),
     radius: '0.5',
     days: '14',
   });
-  const near = async () => (await fetch(`${server.url}${violationPaths.list}?${query}`)).json();
+  const near = async () => (await fetch(`${url}${violationPaths.list}?${query}`)).json();
   await expect.poll(near, { timeout: 180_000, message: 'violations near the demo’s place' }).not.toEqual([]);
 }
 
 /** Within minutes after the citations were read. */
-async function riskIsLearned(): Promise<void> {
-  if (!rules) return;
+async function riskIsLearned(url: string): Promise<void> {
   const query = new URLSearchParams({ lat: String(CAPP_STREET.latitude), lng: String(CAPP_STREET.longitude) });
-  const told = async () => (await fetch(`${server.url}${outlookPaths.outlook}?${query}`)).json();
+  const told = async () => (await fetch(`${url}${outlookPaths.outlook}?${query}`)).json();
   await expect
     .poll(told, { timeout: 900_000, intervals: [5000], message: 'the ticket risk' })
     .toMatchObject({ risk: { basis: 'block' } });
 }
 
-async function takeAll(
-  opened: Browser,
+type Site = { url: string; here: Geolocation; taken: readonly Picture[] };
+
+async function takeAll(site: Site): Promise<void> {
+  for (const [screen, options] of Object.entries(SCREENS)) {
+    for (const theme of ['light', 'dark'] as const) await takeIn(site, screen, options, theme);
+  }
+}
+
+async function takeIn(
+  { url, here, taken }: Site,
   screen: string,
   options: BrowserContextOptions,
   theme: 'light' | 'dark',
 ): Promise<void> {
-  const context = await opened.newContext({
+  const context = await browser.newContext({
     ...options,
-    baseURL: server.url,
+    baseURL: url,
     colorScheme: theme,
     reducedMotion: 'reduce',
-    geolocation: HERE,
+    geolocation: here,
     permissions: ['geolocation'],
   });
   await context.route(/openfreemap/, (route) => route.abort());
-  const taken = pictures.filter(({ isNarrowToo }) => screen !== 'narrow' || isNarrowToo);
-  for (const picture of taken.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
+  const shown = taken.filter(({ isNarrowToo }) => screen !== 'narrow' || isNarrowToo);
+  for (const picture of shown.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn)
-      await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
+      await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: url } });
     const page = await context.newPage();
     const file = `${FOLDER}/${picture.name}-${theme}-${screen}.png`;
     await take(page, picture, file).catch((error: unknown) => {

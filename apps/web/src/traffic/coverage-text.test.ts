@@ -33,14 +33,14 @@ test.each([
     CHICAGO,
     'Chicago',
     {},
-    'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.',
+    'No reports within 5 mi. No official tow feed covers Chicago yet. That doesn’t mean it’s safe.',
   ],
   [
     'where nothing knows the place',
     CHICAGO,
     null,
     {},
-    'No reports within 5 mi. No official feed covers this area yet. That doesn’t mean it’s safe.',
+    'No reports within 5 mi. No official tow feed covers this area yet. That doesn’t mean it’s safe.',
   ],
   [
     'where only highways are covered',

@@ -31,14 +31,14 @@ export function describeOfficial(coverage: Coverage): string | null {
     const words = DOWN_WORDS[getState(feed, feeds)];
     return words ? [`${nameFeed(feed)} ${words}.`] : [];
   });
-  if (live.length + down.length === 0) return `No official feed covers ${city ?? 'this area'} yet.`;
+  if (live.length + down.length === 0) return `No official tow feed covers ${city ?? 'this area'} yet.`;
   return [
     ...(live.length > 0 ? [`Official ${live.length > 1 ? 'feeds' : 'feed'}: ${live.map(nameArea).join(', ')}.`] : []),
     ...down,
   ].join(' ');
 }
 
-/** 'No reports within 5 mi. No official feed covers Chicago yet. That doesn’t mean it’s safe.' */
+/** 'No reports within 5 mi. No official tow feed covers Chicago yet. That doesn’t mean it’s safe.' */
 export function describeCoverage({ radius, ...coverage }: Coverage & { radius: number }): string {
   const isWatched = findLiveFeeds(coverage).length > 0;
   const told = [`No reports${isWatched ? ' or tow calls' : ''} within ${radius} mi.`, describeOfficial(coverage)];

@@ -24,9 +24,9 @@ export function BelowList() {
   const { coverage } = useCoverage(position);
   return (
     <>
+      <DashboardRecords />
       <DashboardCommunity isSignedIn={isSignedIn} now={now} />
       <FreePlanAd />
-      <DashboardRecords />
       <NearbyViolations place={position} cities={coverage?.cities ?? null} now={now} />
       <DashboardAlerts />
       <DashboardAdvanced />

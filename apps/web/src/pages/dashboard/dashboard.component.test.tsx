@@ -258,7 +258,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   await userEvent.keyboard('{Enter}');
   await expect
     .element(
-      page.getByText(/^No reports within 5 mi\. No official feed covers .* yet\. That doesn’t mean it’s safe\.$/),
+      page.getByText(/^No reports within 5 mi\. No official tow feed covers .* yet\. That doesn’t mean it’s safe\.$/),
     )
     .toBeVisible();
   await expect.element(figures).toHaveTextContent(unknown);

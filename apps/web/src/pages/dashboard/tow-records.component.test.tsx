@@ -21,6 +21,9 @@ test('where a source has calls they are below the list, and the map’s key has 
   browserAt(AUSTIN);
   await show(onPage(<DashboardPage />));
   await expect.element(section).toHaveTextContent(/Stalled vehicle · W 21st St & Guadalupe St/);
+  // Straight after the list of trucks, which is empty here.
+  const headings = page.getByRole('heading', { name: /^(Tow requests and calls|Community Reports)$/ });
+  await expect.element(headings.nth(1)).toHaveTextContent('Community Reports');
   await expect.element(page.getByRole('list', { name: 'Data sources' })).toHaveTextContent(/^CHP CAD · live$/);
   await page.getByRole('button', { name: 'Map key' }).click();
   const marks = page.getByRole('list', { name: 'Marks of public records' });
