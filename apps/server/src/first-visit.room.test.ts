@@ -29,7 +29,7 @@ async function visit(now: string, env: Record<string, string>) {
   const server = await startTestServer({ clock, env: { FEEDS: 'off', CITIES: 'off', ...env } });
   onTestFinished(() => server.close());
   const get = async <Answer>(path: string, query: Record<string, string | number>): Promise<Answer> => {
-    const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
+    const texts = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
     const answer = await server.visitor().get(`${path}?${new URLSearchParams(texts).toString()}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Answer>();
