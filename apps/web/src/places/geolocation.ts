@@ -16,27 +16,6 @@ export type GeolocationAnswer =
 
 const FAILURE_OF_CODE: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Specification section 8. */
-export const FAILURE_WORDS: Record<GeolocationFailure | 'check-failed', { title: string; description: string }> = {
-  denied: {
-    title: 'Location Access Denied',
-    description: 'Allow location for this site in your browser’s settings, or set a pin on the map.',
-  },
-  timeout: { title: 'Location Timeout', description: 'Finding your location took too long. Please try again.' },
-  unavailable: {
-    title: 'Location Unavailable',
-    description: 'Your device can’t tell where it is right now. You can set a pin on the map.',
-  },
-  unsupported: {
-    title: 'Location Not Supported',
-    description: 'This browser can’t share a location. You can set a pin on the map.',
-  },
-  'check-failed': {
-    title: 'Location Permission Check Failed',
-    description: 'We couldn’t tell whether location is allowed. Asking anyway.',
-  },
-};
-
 /** Skips the timeout in browsers that refuse at once. */
 async function isRefused(onCheckFailed: () => void): Promise<boolean> {
   if (!('permissions' in navigator)) return false;

@@ -6,14 +6,8 @@ import { useSite } from '#platform/site.ts';
 import { userDataEvents } from '#platform/user-data.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import {
-  requestGeolocation,
-  mayTellPlace,
-  FAILURE_WORDS,
-  INITIAL_ASK,
-  MANUAL_ASK,
-  watchGeolocation,
-} from './geolocation.ts';
+import { requestGeolocation, mayTellPlace, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
+import type { LocationProblem } from './location-problems.ts';
 import {
   defaultPosition,
   type FoundPoint,
@@ -44,11 +38,6 @@ type PositionState = {
   start: () => void;
 };
 
-const OUTSIDE_WORDS = {
-  title: 'Outside the United States',
-  description: 'TowScout covers the United States only, so there are no alerts where you are.',
-};
-
 const DEMO_POSITION = positionAt(DEMO_PLACE, 'pin', { name: DEMO_PLACE.name });
 
 const PositionContext = createContext<PositionState | null>(null);
@@ -67,18 +56,20 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
-      const answer = await requestGeolocation(options, () =>
-        toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }),
-      );
+      const tell = async (problem: LocationProblem) => {
+        const { LOCATION_PROBLEMS } = await import('./location-problems.ts');
+        toast({ ...LOCATION_PROBLEMS[problem], tone: 'destructive' });
+      };
+      const answer = await requestGeolocation(options, () => void tell('check-failed'));
       setIsLocating(false);
       if ('failure' in answer) {
-        toast({ ...FAILURE_WORDS[answer.failure], tone: 'destructive' });
+        void tell(answer.failure);
         setPosition((known) => known ?? defaultPosition);
         return null;
       }
       const found = positionAt(answer.place, 'gps', { accuracyMetres: answer.accuracyMetres });
       if (found.isReal) setDevice(found);
-      else toast({ ...OUTSIDE_WORDS, tone: 'destructive' });
+      else void tell('outside');
       setPosition((known) => (known && !replaces(known) ? known : found));
       return found.isReal ? found : null;
     },
