@@ -10,14 +10,12 @@ import { useToast } from '#ui/toast.tsx';
 
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
+import { MOVED_ELSEWHERE } from './parking/moved-elsewhere.ts';
 import { forgetSpotAt } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
 import { PLACES_KEY, REMOVE_PLACE_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
-
-const MOVED_ELSEWHERE =
-  "Another of your devices, or someone you share it with, said so. We don't watch its spot anymore.";
 
 type NewNotificationsProps = {
   isListShown: boolean;
@@ -36,7 +34,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   useEffect(() => onAskedChange(asked), [asked, onAskedChange]);
   useLiveEvent('place-gone', ({ id }) => {
     const isOwnRequest = client.isMutating({ mutationKey: REMOVE_PLACE_KEY }) > 0;
-    if (forgetSpotAt(id) && !isOwnRequest) toast({ title: 'Your car was moved', description: MOVED_ELSEWHERE });
+    if (forgetSpotAt(id) && !isOwnRequest) toast(MOVED_ELSEWHERE);
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {

@@ -1,8 +1,12 @@
+import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 
 import { ParkedCarButton } from './parked-car.tsx';
+import { saveSpot } from './parking/parked-spot-store.ts';
 
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851, name: null };
 
@@ -29,3 +33,30 @@ test('what only an account brings is said before a visitor parks, and leads to c
   await expect.element(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
   expect(document.activeElement, 'the keyboard is lost').not.toBe(document.body);
 });
+
+test.for([
+  ['member', true],
+  // Of another account of this browser nothing is said.
+  ['somebody else', false],
+] as const)(
+  'a spot of %s that the server lists no more is forgotten, and told: %s',
+  async ([userId, isTold], { api, show }) => {
+    const spot = { latitude: 40.7589, longitude: -73.9851, parkedAt: new Date().toISOString(), placeId: 'car', userId };
+    saveSpot(spot);
+    onTestFinished(() => saveSpot(null));
+    api.on('GET', alertPaths.places, () => []);
+    await show(
+      <ParkedCarButton
+        userId="member"
+        isSignedOut={false}
+        onRetryUser={() => {}}
+        askSpot={async () => TIMES_SQUARE}
+        findName={async () => null}
+      />,
+    );
+    await expect.element(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
+    const told = toasts.getByRole('dialog', { name: 'Your car was moved' });
+    if (isTold) await expect.element(told).toBeVisible();
+    else await expect.element(told).not.toBeInTheDocument();
+  },
+);

@@ -51,21 +51,11 @@ export function saveSpot(next: ParkedSpot | null): void {
   change(json);
 }
 
-let unlisted: string | null = null;
-
-/** The server lists the spot no more. Its event, which says why, may still be on its way. */
-export function forgetUnlistedSpot(): void {
-  unlisted = savedSpot()?.placeId ?? null;
-  saveSpot(null);
-}
-
 /** Another device, or whoever shares the car, said that it has left. True if this browser had its spot until then. */
 export function forgetSpotAt(placeId: string): boolean {
-  const isSaved = savedSpot()?.placeId === placeId;
-  const wasSaved = isSaved || unlisted === placeId;
-  if (isSaved) saveSpot(null);
-  if (wasSaved) unlisted = null;
-  return wasSaved;
+  if (savedSpot()?.placeId !== placeId) return false;
+  saveSpot(null);
+  return true;
 }
 
 /** When the spot changed since the page is open, or 0. */

@@ -5,10 +5,11 @@ import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
+import { useToast } from '#ui/toast.tsx';
 
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
-import { forgetUnlistedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
+import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -23,6 +24,7 @@ export function useWatchedCar(userId: string | null) {
   const spot = useSavedSpot();
   const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
   const { save, remove } = usePlaceChanges();
+  const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
 
   const watch = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
@@ -47,7 +49,12 @@ export function useWatchedCar(userId: string | null) {
     if (!places || userId === null || isBusy || isOutdated(toldAt)) return;
     const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
     if (step.do === 'store') saveSpot(step.spot);
-    if (step.do === 'forget') forgetUnlistedSpot();
+    if (step.do === 'forget') {
+      saveSpot(null);
+      // Its event went to nobody while the page was away.
+      if (spot?.userId === userId && spot.placeId !== null)
+        void import('./moved-elsewhere.ts').then((words) => toast(words.MOVED_ELSEWHERE));
+    }
     if (step.do === 'save') void busyWith(() => watch(step.spot, userId));
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
