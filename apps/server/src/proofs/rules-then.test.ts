@@ -86,3 +86,14 @@ test('hours that could not be read, and so were widened, are not told as posted'
   expect(lines.join('\n')).toContain('hours not confirmed');
   expect(rulesThen(outlook({ sides: [side('left', [SWEEPING])], side: 'left' })).join('\n')).not.toContain('confirmed');
 });
+
+test.each([
+  ['never_synced', null, 'Table read: San Francisco, street sweeping, never'],
+  ['not_published', NOON, `last on ${NOON.toISOString()} (not published for all of these hours)`],
+  ['no_new_entries', NOON, `last on ${NOON.toISOString()} (out of date)`],
+  [null, NOON, `last on ${NOON.toISOString()}`],
+] as const)('a table that is unknown because of %s says so and no more', (unknownBecause, syncedAt, words) => {
+  const table = { source: 'sf', city: 'San Francisco', name: 'street sweeping', kinds: [], refusedAt: null } as const;
+  const lines = rulesThen(outlook({ tables: [{ ...table, unknownBecause, syncedAt, newestEntryAt: null }] }));
+  expect(lines.at(-1)?.endsWith(words)).toBe(true);
+});

@@ -74,8 +74,11 @@ function describeInterval({ kind, startsAt, endsAt, rules, isConfirmed }: StayIn
     .join(' · ');
 }
 
-const describeTable = ({ city, name, syncedAt, unknownBecause }: RuleTableState): string =>
-  `Table read: ${city}, ${name}, ${syncedAt ? `last on ${syncedAt.toISOString()}` : 'never'}${unknownBecause ? ' (out of date)' : ''}`;
+function describeTable({ city, name, syncedAt, unknownBecause }: RuleTableState): string {
+  const doubt = unknownBecause === 'not_published' ? 'not published for all of these hours' : 'out of date';
+  const read = syncedAt === null ? 'never' : `last on ${syncedAt.toISOString()}${unknownBecause ? ` (${doubt})` : ''}`;
+  return `Table read: ${city}, ${name}, ${read}`;
+}
 
 /** Some ICU versions put a narrow space, which few fonts have, before AM and PM. */
 export const formatTime = (at: Date, timeZone: string): string =>
