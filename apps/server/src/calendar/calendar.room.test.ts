@@ -232,6 +232,11 @@ describe('its address', () => {
     },
   );
 
+  test('that is too long to be one is refused in plain words', async () => {
+    const answer = await server.visitor().get(`/api/calendars/${'x'.repeat(101)}.ics`);
+    expect(answer.json()).toMatchObject({ status: 400, detail: 'That calendar address is not valid.' });
+  });
+
   test('is for members alone', async () => {
     for (const method of ['POST', 'DELETE'] as const)
       expect((await stranger().send(method, '/api/calendar')).statusCode).toBe(401);

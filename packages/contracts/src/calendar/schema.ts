@@ -11,4 +11,6 @@ export const calendar = z.object({
 export type Calendar = z.output<typeof calendar>;
 
 /** Not checked further: what is no secret of ours is not found. */
-export const calendarSecret = z.object({ secret: z.string().max(100) });
+export const calendarSecret = z.object({
+  secret: z.string().max(100, { error: 'That calendar address is not valid.' }),
+});
