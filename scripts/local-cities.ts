@@ -23,7 +23,7 @@ export type LocalCity = keyof typeof FILES;
 /** Where each city's visitor is: near a captured row. */
 export const CITY_PLACES: Readonly<Record<LocalCity, { latitude: number; longitude: number }>> = {
   austin: { latitude: 30.2672, longitude: -97.7431 },
-  boston: { latitude: 42.2866, longitude: -71.1277 },
+  boston: { latitude: 42.2565, longitude: -71.1241 },
   norfolk: { latitude: 36.8507, longitude: -76.2859 },
   seattle: { latitude: 47.6686, longitude: -122.3843 },
 };

@@ -161,7 +161,7 @@ async function raiseRecords(page: Page): Promise<void> {
 const records = (page: Page): Locator => page.getByRole('region', { name: 'Tow requests and calls' });
 
 async function lookForFord(page: Page): Promise<void> {
-  await page.getByText('Where you are now').waitFor();
+  await page.getByText('Where you are now').first().waitFor();
   await page.getByLabel('Make of the car').fill('Ford');
   await page.getByRole('button', { name: 'Look on all lists' }).click();
 }
@@ -172,7 +172,7 @@ const FIRST_VISITS: readonly Picture[] = [
     path: '/',
     city,
     before: raiseRecords,
-    shows: (page: Page) => records(page).getByRole('heading'),
+    shows: (page: Page) => records(page).getByText(/^None within|ago/),
   })),
   {
     name: 'first-visit-norfolk',
