@@ -103,20 +103,18 @@ async function bostonAt(now: Date): Promise<Row[]> {
 
 async function norfolkAt(now: Date): Promise<Row[]> {
   const clock = moving('norfolk', now);
-  return (JSON.parse(await text('norfolk')) as Record<string, string>[]).map(
-    ({ vin_number: _vin, gate_arrived_date: arrived, ...row }) => ({
-      ...row,
-      ...(arrived && { gate_arrived_date: clock.move(arrived).replace(' ', 'T') }),
-    }),
+  const rows = JSON.parse(await text('norfolk')) as Record<string, string>[];
+  return rows.map(({ vin_number: _vin, gate_arrived_date: arrived, ...row }) =>
+    arrived ? Object.assign(row, { gate_arrived_date: clock.move(arrived).replace(' ', 'T') }) : row,
   );
 }
 
 async function seattleAt(now: Date): Promise<Row[]> {
   const clock = moving('seattle', now);
-  return (JSON.parse(await text('seattle')) as Record<string, string>[]).map(({ createddate: at = '', ...row }) => ({
-    ...row,
-    createddate: clock.move(at).replace(' ', 'T'),
-  }));
+  const rows = JSON.parse(await text('seattle')) as Record<string, string>[];
+  return rows.map(({ createddate: at = '', ...row }) =>
+    Object.assign(row, { createddate: clock.move(at).replace(' ', 'T') }),
+  );
 }
 
 const text = (city: LocalCity): Promise<string> => readFile(join(localData(), FILES[city]), 'utf8');

@@ -149,42 +149,7 @@ async function searchForBrooklyn(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor();
 }
 
-/** What public records say, from the list, which a phone raises first. */
-async function raiseRecords(page: Page): Promise<void> {
-  const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
-  if (await raise.isVisible()) await raise.press('Enter');
-  await records(page)
-    .getByText(/^None within|ago/)
-    .first()
-    .waitFor();
-}
-const records = (page: Page): Locator => page.getByRole('region', { name: 'Tow requests and calls' });
-
-async function lookForFord(page: Page): Promise<void> {
-  await page.getByText('Where you are now').first().waitFor();
-  await page.getByLabel('Make of the car').fill('Ford');
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
-}
-
-const FIRST_VISITS: readonly Picture[] = [
-  ...(['austin', 'boston', 'seattle'] as const).map((city) => ({
-    name: `first-visit-${city}`,
-    path: '/',
-    city,
-    before: raiseRecords,
-    shows: (page: Page) => records(page).getByText(/^None within|ago/),
-  })),
-  {
-    name: 'first-visit-norfolk',
-    path: '/towed',
-    city: 'norfolk',
-    before: lookForFord,
-    shows: words('A car like yours is on a list'),
-  },
-];
-
 export const PICTURES: readonly Picture[] = [
-  ...FIRST_VISITS,
   { name: 'dashboard', path: '/', shows: map, isNarrowToo: true },
   {
     name: 'parked-car',

@@ -18,6 +18,7 @@ import { startFeedServer } from '../demo/feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { findChromium } from './find-chromium.ts';
+import { FIRST_VISITS } from './first-visits.ts';
 import { CITY_PLACES, startLocalCities } from './local-cities.ts';
 import { startLocalRules } from './local-rules.ts';
 import { startLocalStreets } from './local-streets.ts';
@@ -50,7 +51,7 @@ const SCREENS = {
 
 /** `npm run screenshots -- scanner reports` takes only those. */
 const wanted = process.argv.slice(2);
-const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const pictures = [...PICTURES, ...FIRST_VISITS].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const demoPictures = pictures.filter(({ city }) => !city);
 const WITH_MAP = new Set(['/', '/reports', '/heatmap']);
 
