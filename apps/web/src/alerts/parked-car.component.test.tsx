@@ -7,6 +7,7 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 
 import { ParkedCarButton } from './parked-car.tsx';
 import { saveSpot } from './parking/parked-spot-store.ts';
+import { servePreferences } from './settings/preferences.fixture.ts';
 
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851, name: null };
 
@@ -44,6 +45,8 @@ test.for([
     const spot = { latitude: 40.7589, longitude: -73.9851, parkedAt: new Date().toISOString(), placeId: 'car', userId };
     saveSpot(spot);
     onTestFinished(() => saveSpot(null));
+    // Until the list comes, the car's row is there.
+    servePreferences(api);
     api.on('GET', alertPaths.places, () => []);
     await show(
       <ParkedCarButton
