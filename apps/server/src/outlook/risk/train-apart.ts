@@ -1,25 +1,17 @@
-import { fork } from 'node:child_process';
 import { on } from 'node:events';
-import { fileURLToPath } from 'node:url';
+
+import { forkWorker } from '#platform/fork-worker.ts';
 
 import type { CitationColumns } from './citation-columns.ts';
 import type { Trained } from './train-model.ts';
 
 const WORKER = new URL('./train.worker.ts', import.meta.url);
-const MOST_MEGABYTES = 768;
 /** Half a million citations take seconds. */
-const MOST_MS = 600_000;
+const LIMITS = { megabytes: 768, milliseconds: 600_000 };
 
 /** Learning takes seconds and a lot of memory: a process of its own has both, and ends alone. */
 export async function* trainApart(columns: CitationColumns, worker = WORKER): AsyncGenerator<Trained> {
-  const child = fork(fileURLToPath(worker), {
-    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {},
-    timeout: MOST_MS,
-    killSignal: 'SIGKILL',
-  });
+  const child = forkWorker(worker, LIMITS);
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
   // Columns that no longer reached it: an error without a listener would end this process.

@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+
+import { forkWorker } from '#platform/fork-worker.ts';
 
 import type { Compiled, FetchedFile } from './compile-streets.ts';
 
-const WORKER = fileURLToPath(new URL('./compile.worker.ts', import.meta.url));
+const WORKER = new URL('./compile.worker.ts', import.meta.url);
 /** 290,000 streets take 192 to 256 MB, beside the file itself, whose size is bounded where it is read. */
 const MOST_MEGABYTES = 384;
 /** A county takes seconds. */
@@ -12,14 +12,7 @@ const MOST_MS = 180_000;
 
 /** In its own process: a thread that runs out of memory within JSON.parse ends the whole server. */
 export async function compileApart(file: FetchedFile): Promise<Compiled> {
-  const child = fork(WORKER, {
-    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {},
-    timeout: MOST_MS,
-    killSignal: 'SIGKILL',
-  });
+  const child = forkWorker(WORKER, { megabytes: MOST_MEGABYTES, milliseconds: MOST_MS });
   // Including a file that no longer reached it: an error without a listener would end this process.
   child.on('error', () => undefined);
   try {
