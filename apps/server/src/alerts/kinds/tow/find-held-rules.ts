@@ -44,11 +44,11 @@ async function readHeldRules(
     return { placeId, place, distance: truck ? distanceBetween(truck, place) : 0 };
   });
   const nearest = new Map(
-    cars.toSorted((a, b) => b.distance - a.distance).map(({ placeId, place }) => [placeId, place]),
+    cars.toSorted((a, b) => a.distance - b.distance).map(({ placeId, place }) => [placeId, place]),
   );
   const from = new Date(now.getTime() - HOURS_BACK * HOUR_MS);
   const held = await Promise.all(
-    [...nearest].slice(-MOST_CARS).map(async ([placeId, place]) => {
+    [...nearest].slice(0, MOST_CARS).map(async ([placeId, place]) => {
       const spot = { ...place, side: null, since: now, permits: [] };
       const rule = ruleHeldAt(await outlook.outlookAt(spot, from, HOURS_BACK + 1), now);
       return rule ? [[placeId, rule] as const] : [];
