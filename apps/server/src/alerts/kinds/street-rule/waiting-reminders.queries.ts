@@ -4,18 +4,15 @@ import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+const areReminders = (userId: string) =>
+  and(eq(userNotifications.userId, userId), eq(userNotifications.type, 'street_rule'));
+
 /** Those that wait for their user's pace. */
 export const findWaitingReminders = (executor: Executor, userId: string): Promise<NotificationRow[]> =>
   executor
     .select()
     .from(userNotifications)
-    .where(
-      and(
-        eq(userNotifications.userId, userId),
-        eq(userNotifications.type, 'street_rule'),
-        isNull(userNotifications.deliveredAt),
-      ),
-    );
+    .where(and(areReminders(userId), isNull(userNotifications.deliveredAt)));
 
 /** Those about a parked car that wait or are unread. */
 export const findOpenReminders = (tx: Tx, userId: string, placeId: string): Promise<NotificationRow[]> =>
@@ -24,8 +21,7 @@ export const findOpenReminders = (tx: Tx, userId: string, placeId: string): Prom
     .from(userNotifications)
     .where(
       and(
-        eq(userNotifications.userId, userId),
-        eq(userNotifications.type, 'street_rule'),
+        areReminders(userId),
         eq(userNotifications.isRead, 0),
         sql`${userNotifications.data}->>'placeId' = ${placeId}`,
       ),
