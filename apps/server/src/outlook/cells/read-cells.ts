@@ -60,20 +60,18 @@ function overlapsBox({ area }: City, box: Box): boolean {
   );
 }
 
+function sumOf(sums: Map<string, Sum>, cell: string): Sum {
+  const sum = sums.get(cell) ?? { blocks: 0, chances: 0, sides: 0, forbidden: 0, kinds: new Map<RuleKind, number>() };
+  sums.set(cell, sum);
+  return sum;
+}
+
 async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: Map<string, Sum>): Promise<void> {
   const local = createLocalHours(city.timeZone)(hour.getTime());
   const wall = local.day * DAY_MS + local.hour * HOUR_MS;
   const sumAt = (cell: string): Sum | null => {
     if (!boxContains(box, getCenter(cell))) return null;
-    const known = into.get(cell) ?? {
-      blocks: 0,
-      chances: 0,
-      sides: 0,
-      forbidden: 0,
-      kinds: new Map<RuleKind, number>(),
-    };
-    into.set(cell, known);
-    return known;
+    return sumOf(into, cell);
   };
   for (const { cell, blocks, chance } of await deps.riskMaps(city.key, local.day, local.hour)) {
     const sum = sumAt(cell);
@@ -111,15 +109,7 @@ function fitting(finest: ReadonlyMap<string, Sum>): { resolution: number; cells:
   for (const resolution of RESOLUTIONS) {
     const sums = new Map<string, Sum>();
     for (const [cell, sum] of finest) {
-      const parent = cellToParent(cell, resolution);
-      const known = sums.get(parent) ?? {
-        blocks: 0,
-        chances: 0,
-        sides: 0,
-        forbidden: 0,
-        kinds: new Map<RuleKind, number>(),
-      };
-      sums.set(parent, known);
+      const known = sumOf(sums, cellToParent(cell, resolution));
       known.blocks += sum.blocks;
       known.chances += sum.chances;
       addRules(known, sum);
