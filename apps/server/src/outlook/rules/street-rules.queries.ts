@@ -96,6 +96,18 @@ export async function dropStaged(tx: Tx, source: string): Promise<void> {
   await tx.delete(streetRules).where(staged(source));
 }
 
+const WITH_LINES = {
+  source: streetRules.source,
+  id: streetRules.id,
+  rule: streetRules.rule,
+  curb: streetRules.curb,
+  lines: streetRules.lines,
+};
+type WithLines = Pick<StreetRuleRow, keyof typeof WITH_LINES>;
+
+const placed = (rows: readonly WithLines[]): PlacedRuleRow[] =>
+  rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+
 /** Each statement holds up the embedded database for some hundredths of a second. */
 const ROWS_AT_ONCE = 2000;
 
@@ -104,13 +116,7 @@ export async function* rulesOfCity(executor: Executor, city: string): AsyncGener
   let after = { source: '', id: '' };
   for (;;) {
     const rows = await executor
-      .select({
-        source: streetRules.source,
-        id: streetRules.id,
-        rule: streetRules.rule,
-        curb: streetRules.curb,
-        lines: streetRules.lines,
-      })
+      .select(WITH_LINES)
       .from(streetRules)
       .where(
         and(
@@ -123,7 +129,7 @@ export async function* rulesOfCity(executor: Executor, city: string): AsyncGener
       .limit(ROWS_AT_ONCE);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+    yield placed(rows);
     after = { source: last.source, id: last.id };
   }
 }
@@ -136,15 +142,9 @@ export async function findRulesIn(
   most = MOST_NEAR,
 ): Promise<PlacedRuleRow[]> {
   const rows = await executor
-    .select({
-      source: streetRules.source,
-      id: streetRules.id,
-      rule: streetRules.rule,
-      curb: streetRules.curb,
-      lines: streetRules.lines,
-    })
+    .select(WITH_LINES)
     .from(streetRules)
     .where(and(overlaps(streetRules.extent, box), eq(streetRules.city, city), eq(streetRules.isStaged, false)))
     .limit(most);
-  return rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
+  return placed(rows);
 }
