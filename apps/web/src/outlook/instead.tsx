@@ -6,12 +6,12 @@ import { sideName } from '@towscout/domain/outlook/describe-side';
 import { formatTime } from '@towscout/domain/outlook/format-local-time';
 import { formatRisk } from '@towscout/domain/outlook/format-risk';
 
+import { directionsTo } from '#map/directions.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { drivingDirections } from './directions.ts';
 import { INSTEAD_HOURS, useInstead } from './use-instead.ts';
 import type { Spot } from './use-outlook.ts';
 
@@ -77,7 +77,7 @@ function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date;
           </p>
           <LinkButton
             reload
-            href={drivingDirections({ lat: place.latitude, lng: place.longitude })}
+            href={directionsTo({ lat: place.latitude, lng: place.longitude }, 'driving')}
             target="_blank"
             rel="noreferrer"
             className="max-sm:size-11 max-sm:px-0"

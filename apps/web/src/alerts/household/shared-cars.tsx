@@ -5,7 +5,7 @@ import type { SharedCar } from '@towscout/contracts/household/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 
 import { parkedAgo } from '#alerts/describe-watch.ts';
-import { walkingDirections } from '#alerts/walking-directions.ts';
+import { directionsTo } from '#map/directions.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +60,7 @@ function SharedCarRow({ car }: { car: SharedCar }) {
             >
               I moved it <span className="sr-only">({name})</span>
             </Button>
-            <LinkButton reload href={walkingDirections(spot)} target="_blank" rel="noreferrer">
+            <LinkButton reload href={directionsTo(spot, 'walking')} target="_blank" rel="noreferrer">
               <Footprints aria-hidden size={16} />
               Directions <span className="sr-only">to {name}</span>
             </LinkButton>

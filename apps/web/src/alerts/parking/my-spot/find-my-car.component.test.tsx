@@ -1,7 +1,7 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { walkingDirections } from '#alerts/walking-directions.ts';
+import { directionsTo } from '#map/directions.ts';
 import { storage } from '#platform/storage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -31,7 +31,7 @@ test('what I noted of my spot and its photo are there when I come back, with the
   await button.click();
   await expect
     .element(dialog.getByRole('link', { name: 'Walking directions' }))
-    .toHaveAttribute('href', walkingDirections({ lat: SPOT.latitude, lng: SPOT.longitude }));
+    .toHaveAttribute('href', directionsTo({ lat: SPOT.latitude, lng: SPOT.longitude }, 'walking'));
   await expect.element(dialog.getByText('Kept on this device until you leave the spot.')).toBeVisible();
   await note.fill('Level 3, pillar C12');
   await dialog.getByLabelText('Choose a photo').upload(await aPhoto());

@@ -6,7 +6,7 @@ import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 import { parkedAgo } from '#alerts/describe-watch.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { KeepProofButton } from '#alerts/proof/keep-proof-button.tsx';
-import { walkingDirections } from '#alerts/walking-directions.ts';
+import { directionsTo } from '#map/directions.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -86,7 +86,7 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
         reload
         variant="primary"
         size="lg"
-        href={walkingDirections({ lat: spot.latitude, lng: spot.longitude })}
+        href={directionsTo({ lat: spot.latitude, lng: spot.longitude }, 'walking')}
         target="_blank"
         rel="noreferrer"
       >

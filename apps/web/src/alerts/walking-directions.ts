@@ -1,5 +1,0 @@
-import type { LatLng } from '@towscout/geo';
-
-/** The way on foot, in the maps of the phone. */
-export const walkingDirections = ({ lat, lng }: LatLng): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${lat.toFixed(6)}%2C${lng.toFixed(6)}&travelmode=walking`;
