@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { CameraInput, NOT_A_PHOTO } from '../photo/camera-input.tsx';
 import { proofPhoto } from './proof-photo.ts';
 import { useKeepProof } from './use-proofs.ts';
 import { whereTaken } from './where-taken.ts';
@@ -16,15 +17,13 @@ export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
   const [isPreparing, setPreparing] = useState(false);
   const keep = useKeepProof();
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const keepPhoto = async (file: File) => {
     setPreparing(true);
     const [photo, where] = await Promise.all([proofPhoto(file), whereTaken(spot)]);
-    target.value = '';
     setPreparing(false);
-    if (!photo) return toast({ title: 'Not a photo', description: 'Please select an image file', tone: 'destructive' });
-    keep.mutate({ id: crypto.randomUUID(), photo, where, takenAt: new Date(file.lastModified).toISOString() });
+    if (photo)
+      keep.mutate({ id: crypto.randomUUID(), photo, where, takenAt: new Date(file.lastModified).toISOString() });
+    else toast(NOT_A_PHOTO);
   };
 
   return (
@@ -36,15 +35,7 @@ export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
       <p className="text-xs text-muted">
         A photo with time and place, sealed with your account to answer a ticket. It stays when you leave the spot.
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Take a photo as proof"
-        onChange={(event) => void choose(event)}
-      />
+      <CameraInput ref={input} label="Take a photo as proof" onPhoto={keepPhoto} />
     </div>
   );
 }

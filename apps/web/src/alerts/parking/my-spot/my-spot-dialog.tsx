@@ -1,5 +1,5 @@
 import { Camera, Footprints, Users, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
 
@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { CameraInput, NOT_A_PHOTO } from '../../photo/camera-input.tsx';
 import { drawPhoto } from './draw-photo.ts';
 import { useSpotNote } from './use-spot-note.ts';
 
@@ -72,12 +73,10 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
     write({ photo: next });
     void send();
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    const drawn = file && (await drawPhoto(file));
-    target.value = '';
+  const choose = async (file: File) => {
+    const drawn = await drawPhoto(file);
     if (drawn) setPhoto(drawn);
-    else if (file) toast({ title: 'Not a photo', description: 'Please select an image file', tone: 'destructive' });
+    else toast(NOT_A_PHOTO);
   };
 
   return (
@@ -122,15 +121,7 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
           <ShareCarButton />
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Choose a photo"
-        onChange={(event) => void choose(event)}
-      />
+      <CameraInput ref={input} label="Choose a photo" onPhoto={choose} />
     </div>
   );
 }
