@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
 
-import { tell } from './outlook-view.ts';
+import { tell, type Tone } from './outlook-view.ts';
 import type { ToldSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { verdictBox, VerdictIcon } from './verdict.tsx';
@@ -30,43 +31,40 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
   if (tone === 'unknown' && !outlook.risk)
     return <UnknownLine where={where} words="street rules not known" onOpen={onOpen} />;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={classNames(
-        'mt-2 mb-1 flex min-h-11 w-full items-start gap-2.5 rounded-md bg-raised py-2 pr-2.5 pl-2.5 text-left text-sm shadow-high',
-        verdictBox(tone),
-      )}
+    <LineButton
+      tone={tone}
+      onOpen={onOpen}
+      className="w-full items-start gap-2.5 bg-raised py-2 pr-2.5 pl-2.5 shadow-high"
     >
-      <VerdictIcon tone={tone} />
       <span className="min-w-0 flex-1">
         <span className={`block truncate text-xs text-muted ${UNLESS_LOW}`}>{where}</span>
         <span className="block font-semibold text-pretty">{verdict}</span>
         {risk && <span className={`block text-muted ${UNLESS_LOW}`}>{risk}</span>}
       </span>
-      <ChevronRight aria-hidden size={18} className="mt-0.5 shrink-0 self-center text-muted" />
-    </button>
+    </LineButton>
   );
 }
 
 /** 'At your car: street rules not known' */
-function UnknownLine({ where, words, onOpen }: Pick<OutlookLineProps, 'where' | 'onOpen'> & { words: string }) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={classNames(
-        'mt-2 mb-1 flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 text-left text-sm shadow-low',
-        verdictBox('unknown'),
-      )}
-    >
-      <VerdictIcon tone="unknown" />
-      <span className="min-w-0">
-        {where}: {words}
-      </span>
-      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-    </button>
-  );
-}
+const UnknownLine = ({ where, words, onOpen }: Pick<OutlookLineProps, 'where' | 'onOpen'> & { words: string }) => (
+  <LineButton tone="unknown" onOpen={onOpen} className="max-w-full items-center gap-2 px-2 shadow-low">
+    <span className="min-w-0">
+      {where}: {words}
+    </span>
+  </LineButton>
+);
+
+type LineButtonProps = { tone: Tone; onOpen: () => void; className: string; children: ReactNode };
+
+const LineButton = ({ tone, onOpen, className, children }: LineButtonProps) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    onClick={onOpen}
+    className={classNames('mt-2 mb-1 flex min-h-11 rounded-md text-left text-sm', verdictBox(tone), className)}
+  >
+    <VerdictIcon tone={tone} />
+    {children}
+    <ChevronRight aria-hidden size={18} className="shrink-0 self-center text-muted" />
+  </button>
+);
