@@ -13,6 +13,7 @@ import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
+import { UNLESS_ALERTED } from './unless-alerted.ts';
 
 /** The handle above the figures, a line of figures, and the width of all five beside each other, in rem. */
 const HANDLE = 2.5;
@@ -30,8 +31,6 @@ function measurePeek(): { peek: number; areTwoLines: boolean } {
 const HALF = 0.4;
 /** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
 const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
-/** If there is room for only one of the two, it goes to the alert. */
-const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
 /** A small phone gives a raised list or a truck's answers the room of the main action. */
 const UNLESS_RAISED =

@@ -15,11 +15,9 @@ import { describeOrigin } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { UNLESS_ALERTED } from './unless-alerted.ts';
 
 const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-dialog.tsx')).SpotOutlookDialog);
-
-/** If there is room for only one of the two, it goes to the alert. */
-const UNLESS_ALERTED = "[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden";
 
 /** The question whether this phone may show alerts would push the line down, and there is hardly room for both. */
 const UNLESS_ASKED =
