@@ -46,9 +46,13 @@ export const getSpot = (position: Position | null, device: Position | null): Pos
 export const getHere = (position: Position | null, device: Position | null): Position | null =>
   device ?? (canVouch(position) ? position : null);
 
+/** Searched or pinned, not found by the device. */
+export const isPlaced = (position: Position | null): position is Position =>
+  position?.origin === 'searched' || position?.origin === 'pin';
+
 /** The position after a searched or pinned place is forgotten. */
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
-  position?.origin === 'searched' || position?.origin === 'pin' ? (device ?? defaultPosition) : position;
+  isPlaced(position) ? (device ?? defaultPosition) : position;
 
 /** Shorter moves don't reload the surroundings. */
 const MOVED_METRES = 150;

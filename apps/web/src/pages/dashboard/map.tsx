@@ -12,6 +12,7 @@ import { MapPicker } from '#map/map-picker.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
+import { isPlaced } from '#places/position.ts';
 import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -59,7 +60,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
   const [isAsking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
 
-  const hasSpot = car !== null || position?.origin === 'searched' || position?.origin === 'pin';
+  const hasSpot = car !== null || isPlaced(position);
   const pick = (place: LatLng) => {
     if (isPicking) placeAt(place, 'pin');
     else setMenuAt(place);

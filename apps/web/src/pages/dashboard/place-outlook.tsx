@@ -11,7 +11,7 @@ import { OutlookLine } from '#outlook/outlook-line.tsx';
 import { isSameCurb } from '#outlook/same-curb.ts';
 import { useToldSide } from '#outlook/told-side.ts';
 import type { Spot } from '#outlook/use-outlook.ts';
-import { describeOrigin } from '#places/position.ts';
+import { describeOrigin, isPlaced } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
@@ -36,9 +36,8 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const { isPicking } = useDashboardTasks();
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
-  const isPlaced = position?.origin === 'searched' || position?.origin === 'pin';
   // Nobody chose the place that a demo begins with.
-  const isChosen = position !== null && isPlaced && !isSameSpot(position, DEMO_PLACE);
+  const isChosen = isPlaced(position) && !isSameSpot(position, DEMO_PLACE);
   const isAtCar = car !== null && position !== null && isSameCurb(car, position);
   const showsPlace = isChosen && !isAtCar;
   return (
