@@ -1,36 +1,29 @@
 import { DAY_MS } from '../durations.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${Object.values(options).join(' ')} ${Object.keys(options).join(' ')}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  formats.set(key, known);
-  return known.format(at);
-}
+import { formatInZone } from '../format-in-zone.ts';
 
 /** 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
-  Number(format(at, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
+  Number(formatInZone(at, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
 
 /** '8 am', '8:30 am', 'noon'; midnight is '12 am'. */
 export function formatHour(at: Date, timeZone: string): string {
-  const [clock = '', half = ''] = format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).split(/\s/);
+  const [clock = '', half = ''] = formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' }).split(/\s/);
   const time = `${clock.replace(/:00$/, '')} ${half.toLowerCase()}`;
   return time === '12 pm' ? 'noon' : time;
 }
 
 /** 'Tue'. */
-export const formatWeekday = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'short' });
+export const formatWeekday = (at: Date, timeZone: string): string => formatInZone(at, timeZone, { weekday: 'short' });
 
 /** 'Tue, Dec 1'. */
 export const formatDay = (at: Date, timeZone: string): string =>
-  format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+  formatInZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** 'Jul 20', of another year 'Jul 20, 2025'. */
 export function formatDate(at: Date, now: Date, timeZone: string): string {
-  const isThisYear = format(at, timeZone, { year: 'numeric' }) === format(now, timeZone, { year: 'numeric' });
-  return format(at, timeZone, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
+  const isThisYear =
+    formatInZone(at, timeZone, { year: 'numeric' }) === formatInZone(now, timeZone, { year: 'numeric' });
+  return formatInZone(at, timeZone, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
 }
 
 const SOON_DAYS = 6;

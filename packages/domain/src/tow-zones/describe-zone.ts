@@ -1,20 +1,11 @@
 import { formatDistance } from '../format-distance.ts';
+import { formatInZone } from '../format-in-zone.ts';
 import { isInForce, type ZoneAtCar } from './tow-zone.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(at: Date, timeZone: string, name: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${name}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  formats.set(key, known);
-  // Some ICU versions put a narrow space, which few fonts have, before AM and PM.
-  return known.format(at).replaceAll(' ', ' ');
-}
-
 const clock = (at: Date, timeZone: string): string =>
-  format(at, timeZone, 'clock', { hour: 'numeric', minute: '2-digit' });
+  formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' });
 const day = (at: Date, timeZone: string): string =>
-  format(at, timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
+  formatInZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** 'Mon, Nov 23, 7:00 AM–3:00 PM', in the city's time zone. */
 export function formatWindow({
