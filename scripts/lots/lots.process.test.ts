@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from 'vitest';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
+import { runScript } from '../run-script.fixture.ts';
 import { formatLots } from './format-lots.ts';
 import { readArguments } from './read-arguments.ts';
 import { readTows } from './read-tows.ts';
@@ -22,12 +22,7 @@ function file(name: string, lines: readonly string[]): string {
   return path;
 }
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../lots.ts'), ...args], (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: said.replaceAll(`${folder}/`, '') }),
-    );
-  });
+const run = (...args: string[]) => runScript('lots', args, folder);
 
 const HEADER = 'Tow Date,Tow Reason,Location,City,Geo-location field';
 const tow = (month: number, lot = 1): string =>

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, describe, expect, it, test } from 'vitest';
 
+import { runScript } from '../run-script.fixture.ts';
 import { readArguments } from './read-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
@@ -40,12 +40,7 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../rules.ts'), ...args], (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: said.replaceAll(`${folder}/`, '') }),
-    );
-  });
+const run = (...args: string[]) => runScript('rules', args, folder);
 
 const WINDOWS = [
   { cnn: '100000', side: 'R', from: '2026-11-02T00:00:00-08:00', to: '2026-11-02T04:00:00-08:00' },

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, test } from 'vitest';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
+import { runScript } from '../run-script.fixture.ts';
 import { readArguments } from './read-arguments.ts';
 import { readTable } from './read-table.ts';
 import type { TruthReport } from './run-truth.ts';
@@ -26,12 +26,7 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../truth.ts'), ...args], (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: said.replaceAll(`${folder}/`, '') }),
-    );
-  });
+const run = (...args: string[]) => runScript('truth', args, folder);
 
 async function measure(...args: string[]): Promise<TruthReport> {
   const { out, said } = await run(...args, '--json');
