@@ -1,4 +1,4 @@
-import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
+import { runCommand, TellableError } from './command-line.ts';
 import { formatLots } from './lots/format-lots.ts';
 import { readArguments } from './lots/read-arguments.ts';
 import { runLots } from './lots/run-lots.ts';
@@ -7,18 +7,9 @@ import { runLots } from './lots/run-lots.ts';
  * `npm run --silent lots -- --train tows.csv --until 2023-12 --json`: how well the months before tell in which private
  * lots cars are towed in the next one. `--test` names other files; without it the months after `--until` are the test.
  */
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'string') fail(asked);
-else
-  try {
-    const report = await runLots(asked, new Date());
-    process.stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatLots(report));
-  } catch (error) {
-    if (!(error instanceof UnreadableExport)) throw error;
-    fail(error.message);
-  }
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 2;
-}
+await runCommand(async () => {
+  const asked = readArguments(process.argv.slice(2));
+  if (typeof asked === 'string') throw new TellableError(asked);
+  const report = await runLots(asked, new Date());
+  process.stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatLots(report));
+});

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 import { placeAt } from '../apps/server/src/gazetteer/seed/place-at.ts';
+import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
 import { describeLook } from './source/describe-look.ts';
 import { fixtureFile, fixtureKind } from './source/fixture-file.ts';
@@ -11,7 +12,6 @@ import { proposeSource } from './source/propose-source.ts';
 import { readArguments } from './source/read-arguments.ts';
 import { recognize } from './source/recognize.ts';
 import { fileName, sourceFile } from './source/source-file.ts';
-import { TellableError } from './source/tellable-error.ts';
 import { testFile } from './source/test-file.ts';
 
 const SOURCES = 'packages/domain/src/sources/tow-records';
@@ -21,7 +21,7 @@ const CONNECTORS = 'apps/server/src/sources/connectors';
  * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes the
  * file of its source, a fixture and a test. What it is not sure of is a question in the file.
  */
-try {
+await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
   const document = await loadDocument(asked, new Date());
   const recognized = await recognize(document);
@@ -53,11 +53,7 @@ try {
       files.map(([path]) => path),
     ),
   );
-} catch (error) {
-  if (!(error instanceof TellableError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+});
 
 /** A source that stands is never written over. */
 async function writeNew(path: string, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
+import { runCommand, TellableError } from './command-line.ts';
 import { formatTruth } from './truth/format-truth.ts';
 import { readArguments } from './truth/read-arguments.ts';
 import { runTruth } from './truth/run-truth.ts';
@@ -7,18 +7,9 @@ import { runTruth } from './truth/run-truth.ts';
  * `npm run --silent truth -- --requests requests.json --calls calls.csv --json`: how often a tow call followed a
  * request, or a call that often ends with a tow, by the rules that the site applies to its own sources.
  */
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'string') fail(asked);
-else
-  try {
-    const report = await runTruth(asked, new Date());
-    process.stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatTruth(report));
-  } catch (error) {
-    if (!(error instanceof UnreadableExport)) throw error;
-    fail(error.message);
-  }
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 2;
-}
+await runCommand(async () => {
+  const asked = readArguments(process.argv.slice(2));
+  if (typeof asked === 'string') throw new TellableError(asked);
+  const report = await runTruth(asked, new Date());
+  process.stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatTruth(report));
+});

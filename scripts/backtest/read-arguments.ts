@@ -1,5 +1,7 @@
 import { dayNamed, dayNumber } from '@towscout/domain/outlook/risk/calendar';
 
+import { TellableError } from '../command-line.ts';
+
 export type BacktestArguments = {
   train: string[];
   test: string[];
@@ -15,7 +17,7 @@ export type BacktestArguments = {
 const USAGE =
   'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-02-01] [--json | --ablation]';
 
-export class BadArguments extends Error {
+class BadArguments extends TellableError {
   constructor(problem: string) {
     super(`${problem}\n${USAGE}`);
   }

@@ -4,6 +4,7 @@ import { type BlockReader, createBlockReader, type Citation } from '@towscout/do
 import { trainRisk } from '@towscout/domain/outlook/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
+import { TellableError } from '../command-line.ts';
 import { ABLATIONS } from './ablation.ts';
 import type { BacktestArguments } from './read-arguments.ts';
 import { readCityFile } from './read-city-file.ts';
@@ -37,7 +38,7 @@ export type FilesRead = {
 };
 
 /** Nothing to learn from, or no day to test on. */
-export class TooFewRows extends Error {}
+class TooFewRows extends TellableError {}
 
 /** Learns from some files, and scores what was learned and the baselines on the others. */
 export async function runBacktest(

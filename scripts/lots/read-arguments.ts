@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../command-line.ts';
 
 /** `until`: the last month of training, '2023-12'; null for the last one in its files. */
 export type LotsArguments = {
@@ -21,7 +21,7 @@ const options = {
 
 /** A string is a sentence about a mistake. */
 export function readArguments(args: string[]): LotsArguments | string {
-  const values = parsed(args);
+  const values = parseOptions(args, options);
   if (!values?.train) return USAGE;
   const { train, test = [], until = null, json: isJson, ablation: hasAblation } = values;
   if (isJson && hasAblation) return '--ablation is not part of --json.';
@@ -30,13 +30,4 @@ export function readArguments(args: string[]): LotsArguments | string {
   if (until !== null && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(until))
     return `--until is a month, such as 2023-12, and not '${until}'.`;
   return { train, test, until, isJson, hasAblation };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    // An option that there is not, or one without its value.
-    return null;
-  }
 }

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
-
 import { dayAfter } from '@towscout/domain/wall-clock';
 
 import { readLocalTime } from '../../apps/server/src/sources/reading/local-time.ts';
+import { parseOptions } from '../command-line.ts';
 
 /** `to` is the day after the last one. */
 export type RulesArguments = { file: string; from: string; to: string; isJson: boolean };
@@ -19,7 +18,7 @@ const options = {
 
 /** A string is a sentence about a mistake. */
 export function readArguments(args: string[]): RulesArguments | string {
-  const values = parsed(args);
+  const values = parseOptions(args, options);
   if (!values?.sweeping || values.from === undefined) return USAGE;
   const { sweeping: file, from, days, json: isJson } = values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || readLocalTime(from) === null)
@@ -27,13 +26,4 @@ export function readArguments(args: string[]): RulesArguments | string {
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS)
     return `--days is a whole number from 1 to ${MAX_DAYS}, and not '${days}'.`;
   return { file, from, to: dayAfter(from, Number(days)), isJson };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    // An option that there is not, or one without its value.
-    return null;
-  }
 }

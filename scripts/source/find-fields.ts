@@ -1,3 +1,4 @@
+import { TellableError } from '../command-line.ts';
 import { type Column, readColumns } from './columns.ts';
 import { type FoundAddress, findAddress } from './find-address.ts';
 import { findId } from './find-id.ts';
@@ -6,7 +7,6 @@ import { findTimes, type Times } from './find-times.ts';
 import { findWords, type FoundWords } from './find-words.ts';
 import { inCount } from './in-count.ts';
 import type { Recognized } from './recognize.ts';
-import { TellableError } from './tellable-error.ts';
 
 export type FoundFields = {
   columns: readonly Column[];

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { isPrivateHost } from '../../apps/server/src/platform/outgoing/public-address.ts';
 import { FeedError } from '../../apps/server/src/sources/engine/feed-error.ts';
 import { getFeed } from '../../apps/server/src/sources/engine/get-feed.ts';
+import { TellableError } from '../command-line.ts';
 import type { SourceArguments } from './read-arguments.ts';
-import { TellableError } from './tellable-error.ts';
 
 export type LoadedDocument = {
   text: string;

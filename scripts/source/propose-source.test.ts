@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { TellableError } from '../command-line.ts';
 import { chooseRows } from './choose-rows.ts';
 import { fixtureFile } from './fixture-file.ts';
 import { type Proposal, proposeSource } from './propose-source.ts';
 import { recognize } from './recognize.ts';
 import { literal, sourceFile } from './source-file.ts';
-import { TellableError } from './tellable-error.ts';
 
 const NOW = new Date('2026-07-10T18:00:00Z');
 const WORDS = ['Stalled Vehicle', 'Crash', 'PARKING PROBLEM', 'Tow Requested'];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
-import { TellableError } from './tellable-error.ts';
+import { TellableError } from '../command-line.ts';
 
 export type SourceArguments = {
   /** What to look at: an address, or the path of a saved document. */

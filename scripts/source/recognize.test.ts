@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { TellableError } from '../command-line.ts';
 import { recognize } from './recognize.ts';
-import { TellableError } from './tellable-error.ts';
 
 const look = (text: string, address: string | null = null, name = 'saved.json') =>
   recognize({ text, address: address === null ? null : new URL(address), name });

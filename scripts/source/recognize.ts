@@ -3,8 +3,8 @@ import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record
 import { withLabels } from '../../apps/server/src/sources/connectors/read-labels.ts';
 import { readRows } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { isRow, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { TellableError } from '../command-line.ts';
 import type { LoadedDocument } from './load-document.ts';
-import { TellableError } from './tellable-error.ts';
 
 type Format = RowReading['format'];
 

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-
 import { zonedAt } from '@towscout/domain/wall-clock';
+
+import { parseOptions } from '../command-line.ts';
 
 /** Words in lower case; null for those that the site knows. */
 export type TruthArguments = {
@@ -28,7 +28,7 @@ const options = {
 
 /** A string is a sentence about a mistake. */
 export function readArguments(args: string[]): TruthArguments | string {
-  const values = parsed(args);
+  const values = parseOptions(args, options);
   if (!values?.requests || !values.calls) return USAGE;
   const { requests, calls, words, 'call-words': callWords, 'time-zone': timeZone, json: isJson } = values;
   const lists = { words: toWords(words), callWords: toWords(callWords) };
@@ -37,15 +37,6 @@ export function readArguments(args: string[]): TruthArguments | string {
       return `Name 1 to ${MOST_WORDS} words, with commas between them: --words 'Stalled Vehicle,BLOCKED DRIV/ HWY'.`;
   if (!isTimeZone(timeZone)) return `--time-zone is a name such as America/Chicago, and not '${timeZone}'.`;
   return { requests, calls, ...lists, timeZone, isJson };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    // An option that there is not, or one without its value.
-    return null;
-  }
 }
 
 function toWords(text: string | undefined): string[] | null {
