@@ -9,9 +9,11 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CarNameForm } from './car-name-form.tsx';
-import { formatDay } from './format-day.ts';
 import { NewInvite } from './new-invite.tsx';
 import { useSharing, useSharingChanges } from './use-household.ts';
+
+const formatDay = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 type ShareCarDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
