@@ -8,7 +8,7 @@ export const ICON_SHAPES = {
 } as const;
 export type IconShape = keyof typeof ICON_SHAPES;
 
-type Glyph = { shape: IconShape; isSolid?: boolean; badge?: string | null };
+export type Glyph = { shape: IconShape; isSolid?: boolean; badge?: string | null };
 
 /** Position of the 24 × 24 glyph, shifted away from a badge. */
 export function glyphPlace({ shape, isSolid = false, badge = null }: Glyph): { x: number; y: number; scale: number } {

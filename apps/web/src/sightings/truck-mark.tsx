@@ -1,7 +1,8 @@
 import type { Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
-import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES } from '#map/icon-shapes.ts';
+import { BADGE, badgeSignPlace } from '#map/icon-shapes.ts';
+import { MapIcon } from '#map/map-icon.tsx';
 
 import { type MarkColor, toMark } from './truck-marks.ts';
 
@@ -22,32 +23,10 @@ type TruckMarkProps = { truck: { status: TruckStatus; source: Source; trust: Tru
 /** The same icon as on the map. */
 export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
   const mark = toMark(truck);
-  const { shape, color, filled, glyph, isSolid, badge } = mark;
-  const { x, y, scale } = glyphPlace(mark);
+  const { color, filled, badge } = mark;
   const ink = !filled ? 'text-ink' : color === 'amber-solid' ? 'text-on-accent' : 'text-white';
   return (
-    <svg
-      viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`}
-      aria-hidden
-      className={`shrink-0 ${className}`}
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path
-        d={ICON_SHAPES[shape]}
-        className={filled ? FILLED[color] : HOLLOW[color]}
-        strokeWidth="2.5"
-        strokeDasharray={filled ? undefined : '4 2.5'}
-      />
-      <path
-        d={glyph}
-        className={ink}
-        fill={isSolid ? 'currentColor' : 'none'}
-        stroke={isSolid ? 'none' : 'currentColor'}
-        strokeWidth="2.6"
-        transform={`translate(${x} ${y}) scale(${scale})`}
-      />
+    <MapIcon mark={mark} box={filled ? FILLED[color] : HOLLOW[color]} ink={ink} className={className}>
       {badge && (
         <>
           <circle
@@ -65,6 +44,6 @@ export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
           />
         </>
       )}
-    </svg>
+    </MapIcon>
   );
 }
