@@ -1,18 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Activity } from '@towscout/contracts/activity/schema';
-import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { Coverage } from '@towscout/contracts/coverage/schema';
 import type { OutlookView } from '@towscout/contracts/outlook/schema';
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import type { TowedCars } from '@towscout/contracts/tows/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
+import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { syncCity } from '#testing/sync-city.fixture.ts';
 import { testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { tigerZip } from '#testing/tiger-file.fixture.ts';
@@ -39,12 +40,7 @@ async function visit(now: string, env: Record<string, string>) {
 
 /** Waits until the city's tables were read, which an administrator's browser asks for here. */
 async function readCity(server: TestServer, city: string): Promise<void> {
-  const ann = await server.signUp('Ann');
-  expect([200, 202]).toContain((await ann.send('POST', `/api/sync/${city}`)).statusCode);
-  await eventually(async () => {
-    const syncs = (await ann.get('/api/sync')).json<CitySync[]>();
-    expect(syncs.find((each) => each.city === city)?.state).toBe('finished');
-  });
+  await syncCity(await server.signUp('Ann'), city);
 }
 
 const isRead = (source: string, feeds: readonly FeedStatus[]) =>
@@ -73,24 +69,6 @@ test('in Austin: a stalled car on the map, as a call and not as a truck', async 
   expect(await get('/api/tow-trucks/nearby', here)).toEqual([]);
 });
 
-/** Meters east and north of a corner in East Boston. */
-const at = (x: number, y: number): [lng: number, lat: number] => [-71.012 + x / 82_100, 42.385 + y / 111_195];
-const CHAUCER_STREET = tigerZip([
-  { TLID: 1, FULLNAME: 'Curtis St', line: [at(0, -90), at(0, 0)] },
-  { TLID: 2, FULLNAME: 'Moore St', line: [at(181, -90), at(181, 0)] },
-  {
-    TLID: 3,
-    FULLNAME: 'Chaucer St',
-    LFROMHN: '1',
-    LTOHN: '99',
-    PARITYL: 'O',
-    RFROMHN: '2',
-    RTOHN: '98',
-    PARITYR: 'E',
-    line: [at(0, 0), at(181, 0)],
-  },
-]);
-
 test('in Boston: yesterday’s request in what happened, none still open, and when the street is swept', async () => {
   const until = '2022-01-04T20:00:00Z';
   const records = boston.document.result.records.filter((row) => row.open_dt < '2022-01-04 15:00:00');
@@ -98,7 +76,7 @@ test('in Boston: yesterday’s request in what happened, none still open, and wh
   onTestFinished(async () => void (await Promise.all([requests.close(), portal.close()])));
   requests.put('1a0b420d', records);
   portal.put('9fdbdcad', [RULE_ROWS.boston.odd, RULE_ROWS.boston.even]);
-  const streets = await serve(send(CHAUCER_STREET));
+  const streets = await serve(send(tigerZip(CHAUCER_STREET)));
   const { server, get } = await visit(until, {
     FEEDS: 'boston_311',
     BOSTON_311_URL: requests.url('1a0b420d'),
@@ -107,7 +85,7 @@ test('in Boston: yesterday’s request in what happened, none still open, and wh
     STREETS: 'on',
     TIGER_URL: `${streets.url}/{county}`,
   });
-  const [lng, lat] = at(90, 8);
+  const [lng, lat] = inEastBoston(90, 8);
   await eventually(async () => isRead('boston_311', await get('/api/traffic/feeds', {})));
   // Every request of the capture was closed.
   expect(await get('/api/tow-records', { lat, lng, radius: 5 })).toMatchObject({ records: [], total: 0 });

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { InsteadPlaces, OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 
-import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const TABLES = {
@@ -49,13 +48,7 @@ beforeEach(() => {
   for (const table of Object.values(TABLES)) portal.clear(table);
 });
 
-async function sync(city: string): Promise<void> {
-  expect([200, 202]).toContain((await ann.send('POST', `/api/sync/${city}`)).statusCode);
-  await eventually(async () => {
-    const found = (await ann.get('/api/sync')).json<CitySync[]>().find((each) => each.city === city);
-    expect(found?.state).toBe('finished');
-  });
-}
+const sync = (city: string) => syncCity(ann, city);
 
 type Question = { lat: number; lng: number } & Record<string, string | number>;
 const ask = (question: Question, path = '/api/outlook') =>

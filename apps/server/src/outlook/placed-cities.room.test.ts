@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 
+import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { PLACED_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
 
@@ -53,28 +54,11 @@ const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
     },
   ],
   '25025': [
-    { TLID: 4, FULLNAME: 'Curtis St', line: [at(0, -90), at(0, 0)] },
-    { TLID: 5, FULLNAME: 'Moore St', line: [at(181, -90), at(181, 0)] },
-    {
-      TLID: 6,
-      FULLNAME: 'Chaucer St',
-      LFROMHN: '1',
-      LTOHN: '99',
-      PARITYL: 'O',
-      RFROMHN: '2',
-      RTOHN: '98',
-      PARITYR: 'E',
-      line: [at(0, 0), at(181, 0)],
-    },
+    ...CHAUCER_STREET,
     // On neither is anything known: its row misspells a cross street.
-    { TLID: 7, FULLNAME: 'Brooks St', line: [at(600, 0), at(600, 337)] },
+    { TLID: 7, FULLNAME: 'Brooks St', line: [inEastBoston(600, 0), inEastBoston(600, 337)] },
   ],
 };
-/** Meters east and north of a corner in East Boston. */
-function at(x: number, y: number): [lng: number, lat: number] {
-  return [-71.012 + x / 82_100, 42.385 + y / 111_195];
-}
-
 let portal: SocrataServer;
 let ckan: Awaited<ReturnType<typeof startCkan>>;
 const files = createServer((request, response) => {
@@ -106,14 +90,7 @@ afterAll(async () => {
   files.close();
 });
 
-async function sync(city: string): Promise<CitySync> {
-  expect([200, 202]).toContain((await ann.send('POST', `/api/sync/${city}`)).statusCode);
-  return eventually(async () => {
-    const found = (await ann.get('/api/sync')).json<CitySync[]>().find((each) => each.city === city);
-    expect(found?.state).toBe('finished');
-    return found as CitySync;
-  });
-}
+const sync = (city: string) => syncCity(ann, city);
 
 type Question = { lat: number; lng: number } & Record<string, string | number>;
 /** Once the streets around the spot are there. */
@@ -233,7 +210,7 @@ describe('Chicago’s street sweeping', () => {
 });
 
 describe('Boston’s street sweeping', () => {
-  const [oddLng, oddLat] = at(90, 8);
+  const [oddLng, oddLat] = inEastBoston(90, 8);
   const ODD = { lat: oddLat, lng: oddLng };
   /** The first Friday of November, 1 pm. */
   const FRIDAY_1PM = '2026-11-06T18:00:00Z';
@@ -260,7 +237,7 @@ describe('Boston’s street sweeping', () => {
   test('stays where it was placed when it comes again, and of a misspelled street nothing is said', async () => {
     expect(await sync('boston')).toMatchObject({ read: 4, stored: 0, changed: 0, unchanged: 3 });
     expect(sideOf(await look({ ...ODD, from: FRIDAY_1PM })).mayStay).toBe(false);
-    const [lng, lat] = at(608, 100);
+    const [lng, lat] = inEastBoston(608, 100);
     const brooks = await look({ lat, lng, from: '2026-11-04T18:00:00Z' });
     expect(brooks).toMatchObject({ street: { name: 'Brooks St' } });
     for (const side of brooks.sides) expect(side).toMatchObject({ mayStay: null, rules: [] });

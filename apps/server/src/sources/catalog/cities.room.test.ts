@@ -6,9 +6,9 @@ import type { TowedCars } from '@towscout/contracts/tows/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { csvRows } from '#testing/csv.fixture.ts';
-import { eventually } from '#testing/eventually.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
+import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import type { City, Dataset } from '../city.port.ts';
@@ -78,13 +78,8 @@ beforeEach(async () => {
 });
 
 async function sync(city: string): Promise<Partial<CitySync>> {
-  expect([200, 202]).toContain((await ann.send('POST', `/api/sync/${city}`)).statusCode);
-  return eventually(async () => {
-    const found = (await ann.get('/api/sync')).json<CitySync[]>().find((each) => each.city === city);
-    expect(found?.state).toBe('finished');
-    const { read, stored, changed, unchanged, setAsideByReason } = found as CitySync;
-    return { read, stored, changed, unchanged, setAsideByReason };
-  });
+  const { read, stored, changed, unchanged, setAsideByReason } = await syncCity(ann, city);
+  return { read, stored, changed, unchanged, setAsideByReason };
 }
 const rejected = (rows: Readonly<Record<string, number>>) =>
   expect.arrayContaining(

@@ -2,14 +2,13 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Calendar } from '@towscout/contracts/calendar/schema';
-import type { CitySync } from '@towscout/contracts/city-data/schema';
 import type { OutlookView } from '@towscout/contracts/outlook/schema';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { createDrivers } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 const TABLE = 'yhqp-riqs';
@@ -61,11 +60,7 @@ test('a car on a swept side of a real street gets its reminder, and its calendar
   const days = ['Mon', 'Tues', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
   portal.put(TABLE, days.map(sweptEach));
   portal.clear(EMPTY);
-  expect([200, 202]).toContain((await ann.send('POST', '/api/sync/sf')).statusCode);
-  await eventually(async () => {
-    const found = (await ann.get('/api/sync')).json<CitySync[]>().find(({ city }) => city === 'sf');
-    expect(found?.state).toBe('finished');
-  });
+  await syncCity(ann, 'sf');
 
   const query = `lat=${EAST.latitude}&lng=${EAST.longitude}&hours=168`;
   const { sides, side } = (await ann.get(`/api/outlook?${query}`)).json<OutlookView>();
