@@ -5,21 +5,20 @@ import { placeAt } from '../apps/server/src/gazetteer/seed/place-at.ts';
 import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
 import { describeLook } from './source/describe-look.ts';
-import { fixtureFile, fixtureKind } from './source/fixture-file.ts';
+import { fixtureFile } from './source/fixture-file.ts';
 import { inCount } from './source/in-count.ts';
 import { loadDocument } from './source/load-document.ts';
 import { proposeSource } from './source/propose-source.ts';
 import { readArguments } from './source/read-arguments.ts';
 import { recognize } from './source/recognize.ts';
 import { fileName, sourceFile } from './source/source-file.ts';
-import { testFile } from './source/test-file.ts';
 
 const SOURCES = 'packages/domain/src/sources/tow-records';
-const CONNECTORS = 'apps/server/src/sources/connectors';
+const ROWS = 'apps/server/src/sources/connectors/rows';
 
 /**
  * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes the
- * file of its source, a fixture and a test. What it is not sure of is a question in the file.
+ * file of its source and its fixture. What it is not sure of is a question in the file.
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
@@ -36,13 +35,12 @@ await runCommand(async () => {
     placeAt,
   });
   const { source } = proposal;
-  const { key, reading } = source;
-  const fixture = fixtureFile(chooseRows(recognized.rows, reading), recognized.path, reading);
   const seenAt = proposal.newest && proposal.newest > seen.at ? proposal.newest : seen.at;
+  const rows = chooseRows(recognized.rows, source.reading);
+  const name = fileName(source.key);
   const files = [
-    [join(SOURCES, `${fileName(key)}.ts`), sourceFile(proposal, inCount(recognized.rows.length, 'row'))],
-    [join(CONNECTORS, `${fileName(key)}.fixture.${fixtureKind(reading)}`), fixture],
-    [join(CONNECTORS, `${fileName(key)}.test.ts`), await testFile(source, fixture, seenAt)],
+    [join(SOURCES, `${name}.ts`), sourceFile(proposal, inCount(recognized.rows.length, 'row'))],
+    [join(ROWS, `${name}.fixture.json`), await fixtureFile(source, rows, { path: recognized.path, seenAt })],
   ] as const;
   for (const [path, text] of files) await writeNew(join(asked.into, path), text);
   process.stdout.write(

@@ -1,5 +1,5 @@
 import { scoreForecast, type Score } from '@towscout/domain/outlook/risk/backtest';
-import { type Baseline, baselinesOf, type Period } from '@towscout/domain/outlook/risk/baselines';
+import { type Baseline, makeBaselines, type Period } from '@towscout/domain/outlook/risk/baselines';
 import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/outlook/risk/citation';
 import { trainRisk } from '@towscout/domain/outlook/risk/train';
 
@@ -45,18 +45,18 @@ export async function runBacktest(
   { train, test, until, since, ablation }: BacktestArguments,
   now: Date,
 ): Promise<Backtest> {
-  const blockOf = createBlockReader();
-  const learned = await readFiles(train, (day) => day <= until, blockOf, now);
+  const readBlock = createBlockReader();
+  const learned = await readFiles(train, (day) => day <= until, readBlock, now);
   if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');
-  const tested = await readFiles(test, (day) => day >= since, blockOf, now);
+  const tested = await readFiles(test, (day) => day >= since, readBlock, now);
   if (tested.period.first > tested.period.last) throw new TooFewRows('Nothing to test on: no row with a usable date.');
 
   const begun = performance.now();
   const risk = trainRisk(learned.citations, learned.period);
   const trainingMs = performance.now() - begun;
   const against = { period: tested.period, citations: tested.citations, timeZone: TIME_ZONE };
-  const lossOf = (baseline: Baseline): number => scoreForecast(baselines[baseline], risk.blocks, against).logLoss;
-  const baselines = baselinesOf(learned.citations, learned.period);
+  const getLoss = (baseline: Baseline): number => scoreForecast(baselines[baseline], risk.blocks, against).logLoss;
+  const baselines = makeBaselines(learned.citations, learned.period);
   const { blockHours, positives, logLoss, deciles } = scoreForecast(risk.forecast, risk.blocks, against);
   const result = {
     blocks: risk.blocks.length,
@@ -64,10 +64,10 @@ export async function runBacktest(
     positives,
     logLoss,
     baselines: {
-      constant: lossOf('constant'),
-      hourOfWeek: lossOf('hourOfWeek'),
-      blockByHourOfWeek: lossOf('blockByHourOfWeek'),
-      empiricalBayes: lossOf('empiricalBayes'),
+      constant: getLoss('constant'),
+      hourOfWeek: getLoss('hourOfWeek'),
+      blockByHourOfWeek: getLoss('blockByHourOfWeek'),
+      empiricalBayes: getLoss('empiricalBayes'),
     },
     deciles,
   };
@@ -81,13 +81,13 @@ export async function runBacktest(
 async function readFiles(
   paths: readonly string[],
   isAsked: (day: number) => boolean,
-  blockOf: BlockReader,
+  readBlock: BlockReader,
   now: Date,
 ): Promise<FilesRead> {
   const period = { first: Infinity, last: -Infinity };
   const files: FilesRead = { citations: [], period, rows: 0, leftOut: 0, rejected: new Map() };
   for (const path of paths)
-    await readCityFile(path, blockOf, now, (row) => {
+    await readCityFile(path, readBlock, now, (row) => {
       files.rows += 1;
       if (row.day !== null && !isAsked(row.day)) {
         files.leftOut += 1;

@@ -4,24 +4,31 @@ import type { LotsReport } from './run-lots.ts';
 
 /** A backtest as people read it. */
 export function formatLots(report: LotsReport): string {
-  const { baselines, logLoss } = report;
-  const rows = { ...baselines, 'this model': logLoss };
+  const { baselines, logLoss, trained } = report;
   const lines = [
     `${withCommas(report.tows)} of ${withCommas(report.rows)} rows; training ${report.train.join(' to ')}, test ${report.test.join(' to ')}.`,
     ...Object.entries(report.rejected).map(([reason, count]) => `  ${withCommas(count)} rejected: ${reason}`),
     `${withCommas(report.lots)} lots, ${withCommas(report.lotMonths)} months of lots, ${withCommas(report.positives)} of them with a tow.`,
     '',
-    '| forecast | mean log loss | this model is below it by |',
-    '| --- | --- | --- |',
-    ...Object.entries(rows).map(([name, loss]) => `| ${name} | ${loss.toFixed(5)} | ${percent(1 - logLoss / loss)} |`),
+    ...formatLosses({ ...baselines, 'this model': logLoss }, logLoss),
     '',
-    '| level | weight |',
+    `${withCommas(trained.lotMonths)} of them of lots with a tow in training:`,
+    '',
+    ...formatLosses({ 'ownShare of training': trained.ownShare, 'this model': trained.logLoss }, trained.logLoss),
+    '',
+    '| fact | weight |',
     '| --- | --- |',
-    ...report.weights.map(({ level, weight }) => `| ${level} | ${weight.toFixed(2)} |`),
+    ...report.weights.map(({ fact, weight }) => `| ${fact} | ${weight.toFixed(2)} |`),
     ...formatAblation(report),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const formatLosses = (losses: Readonly<Record<string, number>>, ours: number): string[] => [
+  '| forecast | mean log loss | this model is below it by |',
+  '| --- | --- | --- |',
+  ...Object.entries(losses).map(([name, loss]) => `| ${name} | ${loss.toFixed(5)} | ${percent(1 - ours / loss)} |`),
+];
 
 function formatAblation({ ablation, logLoss }: LotsReport): string[] {
   const rows = Object.entries(ablation);

@@ -1,6 +1,5 @@
 import { backtestLots, type LotBacktest, type LotSpan } from '@towscout/domain/tow-lots/model/backtest-lots';
-import type { Method } from '@towscout/domain/tow-lots/model/forecast-month';
-import { createLevels, isUsed } from '@towscout/domain/tow-lots/model/levels';
+import { createFacts } from '@towscout/domain/tow-lots/model/lot-facts';
 import { monthNumber, toHistories } from '@towscout/domain/tow-lots/model/lot-history';
 
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
@@ -14,7 +13,7 @@ export type LotsReport = LotBacktest & {
   /** The months of training and of the test. */
   train: [first: string, last: string];
   test: [first: string, last: string];
-  /** The log loss without one level at a time, and with the one that is not used. */
+  /** The log loss without one fact at a time. */
   ablation: Record<string, number>;
 };
 
@@ -25,35 +24,34 @@ export async function runLots({ train, test, until, hasAblation }: LotsArguments
   const trained = await readTows(train, now);
   const tested = test.length > 0 ? await readTows(test, now) : null;
   const tows = [...trained.tows, ...(tested?.tows ?? [])];
-  const span = spanOf(trained.tows.map(toMonth), tows.map(toMonth), until);
+  const span = toSpan(trained.tows.map(toMonth), tows.map(toMonth), until);
   const histories = toHistories(tows);
-  const levels = createLevels(histories);
-  const used = levels.filter(isUsed);
-  const method: Method = { levels: used, isCalibrated: true };
-  const lossOf = (change: Partial<Method>): number => backtestLots(histories, span, { ...method, ...change }).logLoss;
+  const facts = createFacts(histories, span.until);
   return {
-    ...backtestLots(histories, span, method),
+    ...backtestLots(histories, span, facts),
     rows: trained.rows + (tested?.rows ?? 0),
     tows: tows.length,
     rejected: { ...trained.rejected, ...tested?.rejected },
     train: [monthName(span.from), monthName(span.until - 1)],
     test: [monthName(span.until), monthName(span.through)],
     ablation: hasAblation
-      ? Object.fromEntries([
-          ...used.map((level) => [
-            `without ${level.name}`,
-            lossOf({ levels: used.filter((other) => other !== level) }),
+      ? Object.fromEntries(
+          facts.map((fact) => [
+            `without ${fact.name}`,
+            backtestLots(
+              histories,
+              span,
+              facts.filter((other) => other !== fact),
+            ).logLoss,
           ]),
-          ['without calibration', lossOf({ isCalibrated: false })],
-          ...levels.flatMap((level) => (isUsed(level) ? [] : [[`with ${level.name}`, lossOf({ levels })]])),
-        ])
+        )
       : {},
   };
 }
 
 const toMonth = ({ day }: { day: string }): number => monthNumber(day);
 
-function spanOf(trained: readonly number[], all: readonly number[], until: string | null): LotSpan {
+function toSpan(trained: readonly number[], all: readonly number[], until: string | null): LotSpan {
   const from = least(trained);
   const span = { from, until: (until === null ? most(trained) : monthNumber(until)) + 1, through: most(all) };
   if (!(span.until - from > LEAST_MONTHS))

@@ -20,7 +20,7 @@ const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Ma
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 
 /** By its latitudes and its longitudes: points far off don't move it. */
-export const middleOf = (places: readonly LatLng[]): LatLng => ({
+export const findMiddle = (places: readonly LatLng[]): LatLng => ({
   lat: middle(places.map(({ lat }) => lat)),
   lng: middle(places.map(({ lng }) => lng)),
 });

@@ -1,6 +1,7 @@
-import type { Column } from './columns.ts';
-import { lastName, wordsOf } from './columns.ts';
-import type { Found } from './found.ts';
+import { type Column, lastName, wordsOf } from './columns.ts';
+
+/** Null where nothing fits; what is not certain of it is a question. */
+type Found<Value> = { value: Value | null; questions: string[] };
 
 const ALL = 0.98;
 const NAMED = /(?:^| )(?:id|guid|uuid|key|no|num|number|item)$|(?:id|number)$|^case ?(?:id|number)?$/;
@@ -14,7 +15,7 @@ const ROW_NUMBER = /^(?:objectid|object id|fid|oid|gid|row ?(?:id|number)|_id)$/
 export function findId(columns: readonly Column[], count: number): Found<string> {
   const scored = columns
     .filter(({ filled }) => filled.length >= count * ALL && filled.every((text) => !/\s/.test(text)))
-    .map((column) => ({ column, score: scoreOf(column) }))
+    .map((column) => ({ column, score: scoreColumn(column) }))
     .filter(({ score }) => score >= 4)
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scored;
@@ -38,7 +39,7 @@ export function findId(columns: readonly Column[], count: number): Found<string>
   };
 }
 
-function scoreOf({ path, distinct, filled }: Column): number {
+function scoreColumn({ path, distinct, filled }: Column): number {
   const name = wordsOf(lastName(path));
   const isOnce = distinct === filled.length ? 4 : distinct * 2 >= filled.length ? 1 : -4;
   const named = FULLY_NAMED.test(name) ? 4 : NAMED.test(name) ? 3 : ROW_NUMBER.test(name) ? 1 : -2;

@@ -67,7 +67,7 @@ function pairsIn(columns: readonly Column[]): Candidate[] {
         columns
           .filter(
             ({ path }) =>
-              lng.test(lastName(path)) && folderOf(path) === folderOf(latitude.path) && path !== latitude.path,
+              lng.test(lastName(path)) && parentPath(path) === parentPath(latitude.path) && path !== latitude.path,
           )
           .map((longitude): Candidate => ({
             point: [latitude.path, longitude.path],
@@ -90,7 +90,7 @@ function placeIn(match: RegExpExecArray | null, order?: 'longitude first'): LatL
   return order ? toPlace(second, first) : toPlace(first, second);
 }
 
-const folderOf = (path: string): string => path.slice(0, path.length - lastName(path).length);
+const parentPath = (path: string): string => path.slice(0, path.length - lastName(path).length);
 
 function toPlace(lat: string | null, lng: string | null): LatLng | null {
   if (!lat || !lng || !PLAIN.test(lat) || !PLAIN.test(lng)) return null;

@@ -24,7 +24,7 @@ export function findTimes(columns: readonly Column[], count: number): Times | st
   const hourly = timed.filter(({ filled }) => !isMidnight(filled));
   const [found, next] = hourly
     .filter(({ filled }) => filled.length >= count * NEARLY_ALL)
-    .map((column) => ({ column, score: scoreOf(wordsOf(lastName(column.path))) }))
+    .map((column) => ({ column, score: scoreName(wordsOf(lastName(column.path))) }))
     .toSorted((a, b) => b.score - a.score);
   if (!found) return findDayAndHour(columns, timed, count);
   const { column: reported, score } = found;
@@ -47,7 +47,7 @@ export function findTimes(columns: readonly Column[], count: number): Times | st
 
 const NO_CHANGE = 'No field says when a row last changed: the time of the report stands for it.';
 
-const scoreOf = (name: string): number =>
+const scoreName = (name: string): number =>
   (REPORTED.test(name) ? 3 : 0) - (CHANGED.test(name) || ENDED.test(name) ? 4 : 0) + (/date|time/.test(name) ? 1 : 0);
 
 /** In nearly all rows that have both. */

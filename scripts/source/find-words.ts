@@ -49,7 +49,7 @@ export function findWords(
   if (!best) return null;
   const { column, near } = best;
   const all = near.flatMap((word) => {
-    const step = stepOf(wordsOf(word.value), areRequests);
+    const step = toStep(wordsOf(word.value), areRequests);
     return step ? { ...word, step } : [];
   });
   const steps = all.slice(0, MOST_STEPS);
@@ -62,7 +62,7 @@ export function findWords(
     questions: [
       ...(near.length === 0
         ? [
-            `No value of '${column.path}' speaks of tows, parking or cars in the way. It has ${tell(valuesOf(column))}. Is one of them on the ladder?`,
+            `No value of '${column.path}' speaks of tows, parking or cars in the way. It has ${tell(countValues(column))}. Is one of them on the ladder?`,
           ]
         : []),
       ...questionsOn(steps, left),
@@ -73,7 +73,7 @@ export function findWords(
 
 const mostValues = (filled: number): number => Math.min(MOST_VALUES, Math.max(20, filled / 2));
 
-function stepOf(words: string, areRequests: boolean): RecordStep | null {
+function toStep(words: string, areRequests: boolean): RecordStep | null {
   if (TOW.test(words)) return areRequests ? 'asked' : 'likely';
   if (NO_CAR.test(words)) return null;
   if (/\babandoned\b/.test(words)) return 'abandoned';
@@ -104,17 +104,17 @@ const tell = (words: readonly Word[]): string => {
   return words.length > MOST_TOLD ? `${told.join(', ')} and ${words.length - MOST_TOLD} more` : told.join(', ');
 };
 
-const valuesOf = ({ filled }: Column): Word[] =>
+const countValues = ({ filled }: Column): Word[] =>
   [...Map.groupBy(filled, (text) => text)]
     .map(([value, { length: count }]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
 
 function toCandidate(column: Column, count: number): { column: Column; near: Word[]; score: number } {
-  const near = valuesOf(column).filter(({ value }) => NEAR.test(wordsOf(value)));
-  return { column, near, score: scoreOf(column, near, count) };
+  const near = countValues(column).filter(({ value }) => NEAR.test(wordsOf(value)));
+  return { column, near, score: scoreColumn(column, near, count) };
 }
 
-function scoreOf({ path, distinct, filled }: Column, near: readonly Word[], count: number): number {
+function scoreColumn({ path, distinct, filled }: Column, near: readonly Word[], count: number): number {
   const name = wordsOf(lastName(path));
   const rows = near.reduce((sum, word) => sum + word.count, 0);
   return (

@@ -62,7 +62,7 @@ function judgeBare(times: Rows['times'], placeZone: string, seen: Rows['seen'], 
   });
   if (secondsInId || times.every(({ text }) => EPOCH.test(text))) return found(placeZone);
   if (!local || !utc) return found(placeZone, ['No time could be read: is this the zone of the place?']);
-  const ages = [ageOf(local, seen), ageOf(utc, seen)] as const;
+  const ages = [toAge(local, seen), toAge(utc, seen)] as const;
   const [localAge, utcAge] = ages;
   const compared = `${seen.by === 'fetched now' ? 'Now' : `By ${seen.by}`} the newest row is ${inWords(localAge)} as ${placeZone} and ${inWords(utcAge)} as UTC`;
   if (localAge < -SKEW_MS && utcAge >= -SKEW_MS)
@@ -95,7 +95,7 @@ function judgeOffsets(
   const right = times.filter(({ text }) => isZonesOffset(text, placeZone)).length;
   if (right >= times.length * NEARLY_ALL) return found(false);
   const only = new Set(written).size === 1 ? written[0] : undefined;
-  const [writtenAge, localAge] = [ageOf(asWritten, seen), ageOf(asLocal, seen)];
+  const [writtenAge, localAge] = [toAge(asWritten, seen), toAge(asLocal, seen)];
   const compared = `the newest row is ${inWords(writtenAge)} as written and ${inWords(localAge)} as local time of ${placeZone}`;
   if (writtenAge < -SKEW_MS && localAge >= -SKEW_MS)
     return found(
@@ -157,7 +157,7 @@ function isZonesOffset(text: string, timeZone: string): boolean {
   return at !== null && zonedAt(at, timeZone).offsetNanoseconds / 6e10 === minutesIn(text);
 }
 
-const ageOf = (at: Date, seen: Rows['seen']): number => Number(seen.at) - Number(at);
+const toAge = (at: Date, seen: Rows['seen']): number => Number(seen.at) - Number(at);
 
 /** '25 minutes old', '6 hours ahead'. */
 export function inWords(ageMs: number): string {

@@ -1,20 +1,35 @@
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import type { SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import {
+  readSourceRows,
+  type SourceRows,
+  toDocument,
+} from '../../apps/server/src/sources/connectors/source-rows.fixture.ts';
 import { keptFields } from './choose-rows.ts';
 
 type Reading = TowRecordSource['reading'];
 
-/** Real rows in their own format, with nothing in them that the source's file does not name. */
-export function fixtureFile(rows: readonly SourceRow[], path: string, reading: Reading): string {
+/** `rows/<key>.fixture.json`, as every source has one: a few real rows, and what is read of them. */
+export async function fixtureFile(
+  source: TowRecordSource,
+  rows: readonly SourceRow[],
+  { path, seenAt }: { path: string; seenAt: Date },
+): Promise<string> {
+  const now = seenAt.toISOString();
+  const document = toDocument(source.reading, writeDocument(rows, path, source.reading));
+  const { read, setAside } = await readSourceRows(source, { now, document });
+  const fixture: SourceRows = { rows: 'real', now, document, read, setAside };
+  return `${JSON.stringify(fixture, null, 2)}\n`;
+}
+
+/** Rows in their own format, with nothing in them that the source's file does not name. */
+function writeDocument(rows: readonly SourceRow[], path: string, reading: Reading): string {
   const kept = rows.map((row) => withoutLabels(keptFields(row, reading), reading.labels));
   if (reading.format === 'xml') return toXml(kept);
   if (reading.format === 'html') return toTable(kept);
-  return `${JSON.stringify(nested(path, kept.map(toObject), reading), null, 2)}\n`;
+  return JSON.stringify(nested(path, kept.map(toObject), reading));
 }
-
-/** The end of the fixture's name. */
-export const fixtureKind = ({ format }: Reading): string => (format === 'xml' || format === 'html' ? format : 'json');
 
 /** Lines of labels where the document has them. */
 function withoutLabels(fields: ReadonlyMap<string, string>, labels: string | undefined): Map<string, string> {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { sourceRows } from '../../apps/server/src/sources/connectors/source-rows.fixture.ts';
 import { TellableError } from '../command-line.ts';
 import { chooseRows } from './choose-rows.ts';
 import { fixtureFile } from './fixture-file.ts';
@@ -226,8 +227,9 @@ describe('what is written', () => {
   test('a fixture has nothing that the file does not name, and no exact place or street of a call that is not on the ladder', async () => {
     const { source } = await propose(calls(40, (row) => ({ ...row, address: '123 Oak St', plate: '7ABC123' })));
     const rows = calls(40, (row) => ({ ...row, address: '123 Oak St', plate: '7ABC123', lat: 30.212345 }));
-    const fixture = fixtureFile(chooseRows(rows, source.reading), '', source.reading);
-    const kept = JSON.parse(fixture) as Row[];
+    const seenAt = new Date('2026-07-11T12:00:00Z');
+    const fixture = await fixtureFile(source, chooseRows(rows, source.reading), { path: '', seenAt });
+    const kept = sourceRows.parse(JSON.parse(fixture)).document as Row[];
     expect(fixture).not.toMatch(/Ann Lee|7ABC123|123 Oak/);
     expect(
       kept.map((row) => [fieldText(row, 'nature'), fieldText(row, 'address'), fieldText(row, 'lat')]),

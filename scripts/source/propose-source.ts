@@ -4,10 +4,9 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import type { SeededPlace } from '../../apps/server/src/gazetteer/seed/place-at.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
-import { boxAround, middleOf } from './box-around.ts';
-import { findEnded } from './find-ended.ts';
+import { boxAround, findMiddle } from './box-around.ts';
+import { type Column, lastName, wordsOf } from './columns.ts';
 import { findFields } from './find-fields.ts';
-import { findPrivate } from './find-private.ts';
 import type { Word } from './find-words.ts';
 import { findZone, inWords } from './find-zone.ts';
 import { inCount } from './in-count.ts';
@@ -46,7 +45,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
   const fields = findFields(recognized, streets !== null);
   const { columns, id, times, address: found, point, words } = fields;
   const known = point ? point.places.filter((place) => place !== null) : [];
-  const center = streets?.near ?? middleOf(known);
+  const center = streets?.near ?? findMiddle(known);
   const place = await placeAt(center);
   const ids = columns.find(({ path }) => path === id)?.texts ?? [];
   const zone = findZone({
@@ -173,3 +172,35 @@ const MOST_HOURS = 24;
 /** Twice the longest pause, in whole hours. */
 const lateAfter = (pause: number | null): number =>
   HOUR * Math.min(MOST_HOURS, pause === null ? 4 : Math.max(1, Math.ceil((2 * pause) / (HOUR * 60_000))));
+
+const OVER = /^(?:closed|archived|completed?|cleared|resolved|inactive|ended|cancell?ed|released)$/i;
+const MOST_VALUES = 12;
+
+/** The field whose values say that a row is over. */
+function findEnded(columns: readonly Column[]): { field: string; values: string[] } | null {
+  for (const { path, filled, distinct } of columns) {
+    if (distinct > MOST_VALUES || !/status|state/.test(wordsOf(lastName(path)))) continue;
+    const values = [...new Set(filled)].filter((value) => OVER.test(value));
+    if (values.length > 0) return { field: path, values: values.toSorted() };
+  }
+  return null;
+}
+
+const PERSONAL =
+  /name$|phone|mobile|email|plate|\btag\b|\bvin\b|owner|contact|officer|unit|badge|reporter|user|license|note|comment|desc|remark|detail|summary|content|narrative|text|message|reason|media|photo|image|url|link|vehicle|make|model|color|colour/;
+const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/;
+const MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+const LONG = 60;
+const MOST = 24;
+
+/** The fields that may hold names, phones, plates or free text, of those that are not kept. */
+function findPrivate(columns: readonly Column[], kept: ReadonlySet<string>): string[] {
+  const others = columns.filter(({ path }) => !kept.has(path));
+  const found = others.filter(
+    ({ path, filled }) =>
+      PERSONAL.test(wordsOf(lastName(path))) ||
+      filled.some((text) => PHONE.test(text) || MAIL.test(text)) ||
+      filled.reduce((sum, text) => sum + text.length, 0) > filled.length * LONG,
+  );
+  return (found.length > 0 ? found : others).slice(0, MOST).map(({ path }) => path);
+}

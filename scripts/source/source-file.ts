@@ -3,7 +3,7 @@ import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-r
 import type { Proposal } from './propose-source.ts';
 
 /** 'AUSTIN_INCIDENTS' */
-export const constantOf = (key: string): string => key.toUpperCase();
+const toConstant = (key: string): string => key.toUpperCase();
 /** 'austin-incidents' */
 export const fileName = (key: string): string => key.replaceAll('_', '-');
 
@@ -17,7 +17,7 @@ export function sourceFile({ source, questions }: Pick<Proposal, 'source' | 'que
     '',
     ...questions.map((question) => `// QUESTION: ${oneLine(question)}`),
     `/** Written by \`npm run source\` from ${looked}. */`,
-    `export const ${constantOf(key)} = towRecordSource({`,
+    `export const ${toConstant(key)} = towRecordSource({`,
     ...fields('  ', { key, name, covers, states }),
     `  area: outline(${(area ?? []).map(({ lat, lng }) => `[${lat}, ${lng}]`).join(', ')}),`,
     ...fields('  ', { lateMinutes, use, credit: { what, whose, url, terms } }),
@@ -37,7 +37,7 @@ const orderedReading = (reading: TowRecordSource['reading']): object => {
 const fields = (indent: string, values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    if (name !== 'steps') return `${indent}${nameOf(name)}: ${literal(value)},`;
+    if (name !== 'steps') return `${indent}${toPropertyName(name)}: ${literal(value)},`;
     return `${indent}steps: {\n${fields(`${indent}  `, value as object).join('\n')}\n${indent}},`;
   });
 
@@ -47,13 +47,13 @@ export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
     return `{ ${Object.entries(value)
-      .map(([name, each]) => `${nameOf(name)}: ${literal(each)}`)
+      .map(([name, each]) => `${toPropertyName(name)}: ${literal(each)}`)
       .join(', ')} }`;
   return typeof value === 'string' ? quoted(value) : String(value);
 }
 
 /** A plain `__proto__` would not be a field. */
-const nameOf = (name: string): string => {
+const toPropertyName = (name: string): string => {
   if (name === '__proto__') return `['__proto__']`;
   return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name);
 };

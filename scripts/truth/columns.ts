@@ -48,7 +48,7 @@ export const CALL_COLUMNS = {
 } as const satisfies Record<string, Names>;
 
 /** A column's text; null when it is empty or no text. */
-export function textOf(row: Row, names: Names): string | null {
+export function readText(row: Row, names: Names): string | null {
   for (const name of names) {
     const value = row[name];
     const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
@@ -62,11 +62,11 @@ export const hasColumn = (row: Row, names: Names): boolean => names.some((name) 
 type Place = { lat: Names; lng: Names; point: Names };
 
 /** From two columns, or from one as GeoJSON or as `POINT (lng lat)`. Null where there is none; cities also write 0, 0. */
-export function placeOf(row: Row, { lat, lng, point }: Place): LatLng | null {
-  const plain = toPlace(textOf(row, lat), textOf(row, lng));
+export function readPlace(row: Row, { lat, lng, point }: Place): LatLng | null {
+  const plain = toPlace(readText(row, lat), readText(row, lng));
   if (plain) return plain;
   for (const name of point) {
-    const [pointLng, pointLat] = coordinatesOf(row[name]);
+    const [pointLng, pointLat] = readCoordinates(row[name]);
     const place = toPlace(pointLat ?? null, pointLng ?? null);
     if (place) return place;
   }
@@ -75,7 +75,7 @@ export function placeOf(row: Row, { lat, lng, point }: Place): LatLng | null {
 
 const WKT = /^POINT \((-?[\d.]+) (-?[\d.]+)\)$/;
 
-function coordinatesOf(value: unknown): unknown[] {
+function readCoordinates(value: unknown): unknown[] {
   if (typeof value === 'string') return WKT.exec(value)?.slice(1) ?? [];
   if (typeof value !== 'object' || value === null || !('coordinates' in value)) return [];
   return Array.isArray(value.coordinates) ? value.coordinates : [];

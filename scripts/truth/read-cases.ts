@@ -2,7 +2,7 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { TowCall, TruthCase } from '@towscout/domain/sources/truth/truth-case';
 
-import { CALL_COLUMNS, placeOf, REQUEST_COLUMNS, textOf } from './columns.ts';
+import { CALL_COLUMNS, readPlace, REQUEST_COLUMNS, readText } from './columns.ts';
 import { type Counts, readTable } from './read-table.ts';
 
 type Reading = { path: string; words: readonly string[] | null; timeZone: string; now: Date; mostRows?: number };
@@ -14,22 +14,25 @@ const DUPLICATE = /\bduplicate\b/i;
 const TOW = /\btow(?:ed|ing)?\b/i;
 
 const sources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
-/** Of all sources on the site. */
-const KNOWN_WORDS = sources.flatMap(({ reading }) =>
-  Object.entries(reading.steps).flatMap(([word, [step]]) =>
-    step === 'asked' || step === 'likely' ? word.toLowerCase() : [],
-  ),
-);
+/** In lower case, of one source or of all on the site. */
+export const wordsOf = (key?: string): string[] =>
+  sources
+    .filter((source) => key === undefined || source.key === key)
+    .flatMap(({ reading }) =>
+      Object.entries(reading.steps).flatMap(([word, [step]]) =>
+        step === 'asked' || step === 'likely' ? word.toLowerCase() : [],
+      ),
+    );
 
 /** The requests, and the calls that often end with a tow. */
 export async function readCases({ words, ...reading }: Reading): Promise<Counts & { cases: TruthCase[] }> {
-  const asked = new Set(words ?? KNOWN_WORDS);
+  const asked = new Set(words ?? wordsOf());
   const cases: TruthCase[] = [];
   const counts = await readTable({ ...reading, columns: REQUEST_COLUMNS }, ({ row, at }) => {
-    if (!asked.has(textOf(row, REQUEST_COLUMNS.word)?.toLowerCase() ?? '')) return 'Another kind of request.';
-    const note = textOf(row, REQUEST_COLUMNS.note) ?? '';
+    if (!asked.has(readText(row, REQUEST_COLUMNS.word)?.toLowerCase() ?? '')) return 'Another kind of request.';
+    const note = readText(row, REQUEST_COLUMNS.note) ?? '';
     if (DUPLICATE.test(note)) return 'A duplicate of another request, by its note.';
-    cases.push({ at, place: placeOf(row, REQUEST_COLUMNS), callNumber: CALL_NUMBER.exec(note)?.[1] ?? null });
+    cases.push({ at, place: readPlace(row, REQUEST_COLUMNS), callNumber: CALL_NUMBER.exec(note)?.[1] ?? null });
     return null;
   });
   return { ...counts, cases };
@@ -47,11 +50,11 @@ export async function readCalls({ words, ...reading }: Reading): Promise<CallsRe
   const counts = await readTable({ ...reading, columns: CALL_COLUMNS }, ({ row, id, at, readTime }) => {
     from = Math.min(from, at);
     to = Math.max(to, at);
-    if (isTow(textOf(row, CALL_COLUMNS.word) ?? ''))
+    if (isTow(readText(row, CALL_COLUMNS.word) ?? ''))
       tows.push({
         number: id,
         at,
-        place: placeOf(row, CALL_COLUMNS),
+        place: readPlace(row, CALL_COLUMNS),
         dispatchedAt: readTime(CALL_COLUMNS.dispatched),
         onSceneAt: readTime(CALL_COLUMNS.onScene),
       });

@@ -4,7 +4,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { createClock } from '../../apps/server/src/sources/connectors/read-instant.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
-import { hasColumn, textOf } from './columns.ts';
+import { hasColumn, readText } from './columns.ts';
 
 /** Rows are held in memory in what is needed of them: 100 bytes each. */
 const MOST_ROWS = 2_000_000;
@@ -28,8 +28,8 @@ export async function readTable(
   const counts: Counts = { rows: 0, setAside: new Map() };
   const missing = new Set(NEEDED);
   const ids = new Set<string>();
-  const timeOf = (row: Row, names: readonly string[]): number | null => {
-    const at = clock(textOf(row, names) ?? '');
+  const readTime = (row: Row, names: readonly string[]): number | null => {
+    const at = clock(readText(row, names) ?? '');
     return at && at >= EARLIEST && isPlausibleTime(at, now) ? at.getTime() : null;
   };
   for await (const row of readExport(path)) {
@@ -48,15 +48,15 @@ export async function readTable(
   return counts;
 
   function take(row: Row): string | null {
-    const id = textOf(row, columns.id);
+    const id = readText(row, columns.id);
     if (id !== null && ids.has(id)) return 'The same id again.';
     if (id !== null) ids.add(id);
-    const text = textOf(row, columns.at);
+    const text = readText(row, columns.at);
     if (text === null) return 'No date.';
     if (!clock(text)) return 'The date does not exist, or has no time of day.';
-    const at = timeOf(row, columns.at);
+    const at = readTime(row, columns.at);
     if (at === null) return 'The date is before 2000 or in the future.';
-    return onRow({ row, id, at, readTime: (names) => timeOf(row, names) });
+    return onRow({ row, id, at, readTime: (names) => readTime(row, names) });
   }
 }
 

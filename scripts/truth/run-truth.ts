@@ -1,3 +1,4 @@
+import { assessDays, type DayOfTruth } from '@towscout/domain/sources/truth/assess-days';
 import { assessTruth, type Truth } from '@towscout/domain/sources/truth/assess-truth';
 
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
@@ -13,14 +14,21 @@ export type TruthReport = Truth & {
   calls: FileRead & { others: number; from: string; to: string };
 };
 
-/** Reads both files and joins them. Throws UnreadableExport. */
-export async function runTruth(
+type TruthFiles = { asked: Awaited<ReturnType<typeof readCases>>; called: Awaited<ReturnType<typeof readCalls>> };
+
+/** Throws UnreadableExport. */
+export async function readTruthFiles(
   { requests, calls, words, callWords, timeZone }: TruthArguments,
   now: Date,
-): Promise<TruthReport> {
+): Promise<TruthFiles> {
   const called = await readCalls({ path: calls, words: callWords, timeZone, now });
   if (called.from > called.to) throw new UnreadableExport(`${calls} has no row with a time that has passed.`);
-  const asked = await readCases({ path: requests, words, timeZone, now });
+  return { asked: await readCases({ path: requests, words, timeZone, now }), called };
+}
+
+export const assessTruthDays = ({ asked, called }: TruthFiles): DayOfTruth[] => assessDays(asked.cases, called);
+
+export function runTruth({ asked, called }: TruthFiles): TruthReport {
   return {
     ...assessTruth(asked.cases, called),
     interval: 'Wilson, 95 %',

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
+import { findTruthDays } from '../../apps/server/src/tow-records/truth/source-truth.queries.ts';
 import { runScript } from '../run-script.fixture.ts';
 import { readArguments } from './read-arguments.ts';
 import { readTable } from './read-table.ts';
@@ -145,6 +147,56 @@ describe('npm run truth', () => {
   });
 });
 
+describe('npm run truth -- --save', () => {
+  const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  /** Three requests of yesterday, and then tow calls beside the first two. */
+  const requests = () =>
+    ['1', '2', '3'].map((id) => ({
+      service_request_id: id,
+      requested_datetime: at(1500),
+      service_subtype: 'Blocking_Driveway_Cite_Tow',
+      lat: `37.7${id}`,
+      long: '-122.4',
+    }));
+  const calls = () =>
+    [1600, 1490, 1480, 10].map((ago, n) => `${n},${at(ago)},,,TOW TRUCK,POINT (-122.4 37.7${n})`).join('\n');
+
+  it('makes it the truth by which the site decides, once however often it is saved', async () => {
+    const dataDir = join(folder, 'site');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('DATABASE_URL', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const files = [
+      '--requests',
+      file('recent.json', JSON.stringify(requests())),
+      '--calls',
+      file('recent.csv', `${HEADER}\n${calls()}\n`),
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      const { code, said } = await run(...files, '--json', '--save', 'san_francisco_311_nightly');
+      expect([code, said]).toEqual([0, 'Saved 3 cases of 1 day as the truth of san_francisco_311_nightly.\n']);
+    }
+    const { db, close } = await openDatabase({ DATA_DIR: dataDir });
+    onTestFinished(close);
+    expect(await findTruthDays(db, '2000-01-01')).toMatchObject([
+      {
+        source: 'san_francisco_311_nightly',
+        day: at(1500).slice(0, 10),
+        followed: 2,
+        cases: 3,
+        leads: [10, 20],
+        measuredAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  it('saves nothing of what is older than the site keeps', async () => {
+    const old = file('old.csv', CALLS);
+    const { code, said } = await run('--requests', REQUESTS, '--calls', old, '--json', '--save', 'san_francisco_311');
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Nothing is saved: no case of the last 365 days/)]);
+  });
+});
+
 const iso = (minute: number): string => new Date(Date.UTC(2021, 0, 1) + minute * 60_000).toISOString();
 
 function* manyRows(count: number): Generator<string> {
@@ -166,6 +218,7 @@ test.each([
   [['--requests', 'a.json', '--calls', 'b.csv', '--fast'], /^Usage/],
   [['--requests', 'a.json', '--calls', 'b.csv', '--words', ' ,'], /^Name 1 to 100 words/],
   [['--requests', 'a.json', '--calls', 'b.csv', '--time-zone', 'Mars'], /^--time-zone is a name/],
+  [['--requests', 'a.json', '--calls', 'b.csv', '--save', 'mars_311'], /^--save is a source of tow requests/],
 ])('%j are no arguments', (args, sentence) => {
   expect(readArguments(args)).toMatch(sentence);
 });

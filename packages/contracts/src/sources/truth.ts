@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { instant } from '../wire/plain-values.ts';
+
 /** How often a tow call followed what a source's records said, of those of the last year that could be judged. */
 export const sourceTruth = z.object({
   followed: z.number().int(),
@@ -13,5 +15,7 @@ export const sourceTruth = z.object({
   falseAlarmsPerCarMonth: z.number().nullable(),
   /** Until then its records are notices. */
   earnsAlarms: z.boolean(),
+  /** When the last of them was measured. */
+  measuredAt: instant,
 });
 export type SourceTruth = z.output<typeof sourceTruth>;

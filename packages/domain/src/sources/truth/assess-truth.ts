@@ -57,7 +57,9 @@ export function assessTruth(cases: Iterable<TruthCase>, calls: Calls): Truth {
     medianMinutesToDispatch: median(leads.dispatch),
     medianMinutesToOnScene: median(leads.onScene),
     falseAlarmsPerCarMonth:
-      counted.cases === 0 ? null : perMonth(falseAlarmsPerCar(places(notFollowed), places(calls.tows)), daysOf(calls)),
+      counted.cases === 0
+        ? null
+        : perMonth(falseAlarmsPerCar(places(notFollowed), places(calls.tows)), countDays(calls)),
     byChance,
     earnsAlarms: earnsAlarms(counted),
     notJudged,
@@ -65,7 +67,7 @@ export function assessTruth(cases: Iterable<TruthCase>, calls: Calls): Truth {
 }
 
 const places = (of: readonly { place: LatLng | null }[]): LatLng[] => of.flatMap(({ place }) => place ?? []);
-const daysOf = ({ from, to }: Calls): number => (to - from) / DAY_MS;
+const countDays = ({ from, to }: Calls): number => (to - from) / DAY_MS;
 
 type Leads = Record<'call' | 'dispatch' | 'onScene', number[]>;
 

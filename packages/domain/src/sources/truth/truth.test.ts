@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import type { LatLng } from '@towscout/geo';
 
+import { assessDays } from './assess-days.ts';
 import { assessTruth } from './assess-truth.ts';
 import { earnsAlarms } from './earns-alarms.ts';
 import type { Calls, TowCall, TruthCase } from './truth-case.ts';
@@ -66,6 +67,17 @@ describe('by place and time', () => {
     const { byChance } = assessTruth([asked(2 * week)], calls([tow(week + 30), tow(2 * week + 10)]));
     expect(byChance).toEqual({ followed: 1, cases: 2 });
   });
+});
+
+test('day by day the same cases are followed as in all', () => {
+  const day = 24 * 60;
+  const cases = [asked(600), asked(700, { place: SUNSET }), asked(day + 600), asked(2 * day, { place: null })];
+  const all = calls([tow(610), tow(day + 630)]);
+  expect(assessDays(cases, all)).toEqual([
+    { day: '1970-01-01', cases: 2, followed: 1, leads: [10], falseAlarmsPerCar: 0 },
+    { day: '1970-01-02', cases: 1, followed: 1, leads: [30], falseAlarmsPerCar: 0 },
+  ]);
+  expect(assessTruth(cases, all)).toMatchObject({ cases: 3, followed: 2 });
 });
 
 describe('by the number of the call', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { dayNumber } from '../../outlook/risk/calendar.ts';
 import { dice } from '../../outlook/risk/synthetic-city.fixture.ts';
 import type { LotTow } from '../lot-tow.ts';
 import { backtestLots } from './backtest-lots.ts';
 import { forecastMonth, trainLots } from './forecast-month.ts';
-import { createLevels, isUsed } from './levels.ts';
+import { createFacts, knowMonths } from './lot-facts.ts';
 import { type LotHistory, monthNumber, toHistories } from './lot-history.ts';
 
 const FROM = monthNumber('2021-01-01');
@@ -29,29 +30,62 @@ function syntheticCounty(): LotTow[] {
   }).flat();
 }
 
-const methodOf = (histories: readonly LotHistory[]) => ({
-  levels: createLevels(histories).filter(isUsed),
-  isCalibrated: true,
-});
+const factsOf = (histories: readonly LotHistory[], until = FROM + 30) => createFacts(histories, until);
 
 test('months, lots and reasons are counted once, whatever the order of the rows', () => {
-  const [history] = toHistories([tow('a', 5), tow('a', 2, { reason: null }), tow('a', 5, { reason: 'parking' })]);
+  const [history] = toHistories([
+    tow('1 ELM ST, ROCKVILLE', 5),
+    tow('1 ELM ST, ROCKVILLE', 2, { reason: null }),
+    tow('1 ELM ST, ROCKVILLE', 5, { reason: 'abandoned' }),
+  ]);
   expect(history).toEqual({
-    lot: 'a',
+    lot: '1 ELM ST, ROCKVILLE',
+    town: 'ROCKVILLE',
     place: null,
     first: FROM + 2,
-    months: new Set([FROM + 2, FROM + 5]),
-    reasons: new Map([
-      [FROM + 5, ['no_permit', 'parking']],
-      [FROM + 2, [null]],
+    tows: new Map([
+      [FROM + 5, 2],
+      [FROM + 2, 1],
     ]),
+    abandoned: new Map([[FROM + 5, 1]]),
+    days: [dayNumber(day(2)), dayNumber(day(5)), dayNumber(day(5))],
   });
+});
+
+test('what is read of a lot before a month', () => {
+  const near = { lat: 39.1, lng: -77.1 };
+  const histories = toHistories([
+    tow('a, ROCKVILLE', 0, { place: near }),
+    tow('a, ROCKVILLE', 7, { place: near, reason: 'abandoned' }),
+    tow('b, ROCKVILLE', 4, { place: { lat: 39.101, lng: -77.1 } }),
+    tow('c, ROCKVILLE', 8, { place: { lat: 39.102, lng: -77.1 } }),
+  ]);
+  const facts = new Map(createFacts(histories, FROM + 9).map(({ name, read }) => [name, read]));
+  const lots = histories.filter(({ first }) => first < FROM + 8);
+  const known = knowMonths(lots, FROM, FROM + 8);
+  const read = (name: string, at = 0) => facts.get(name)?.(histories[at] as LotHistory, known);
+  expect(read('days since the last')).toBeCloseTo(Math.log1p(dayNumber('2021-09-01') - dayNumber(day(7))));
+  expect([read('none since the first month'), read('none since the first month', 1)]).toEqual([0, 1]);
+  expect([read('none since, and months ago'), read('none since, and months ago', 1)]).toEqual([0, Math.log1p(3)]);
+  expect(read('share of abandoned cars')).toBe(0.5);
+  expect([read('lots nearby'), read('lots nearby', 1)]).toEqual([Math.log1p(1), Math.log1p(1)]);
+  expect(read('tows nearby of late')).toBeCloseTo(Math.log1p(0.5 ** (3 / 6)));
+  expect(read('tows a month of late')).toBeGreaterThan(read('tows a month since the first') ?? 0);
+  expect([...facts.keys()].filter((name) => name.startsWith('in '))).toEqual([]);
+});
+
+test('a month that the list lacks counts for next to nothing', () => {
+  const every = Array.from({ length: 60 }, (_, at) =>
+    [0, 1, 2, 4, 5, 6].map((month) => tow(`lot ${at}`, month)),
+  ).flat();
+  const { exposures } = knowMonths(toHistories([...every, tow('lot 0', 3)]), FROM, FROM + 7);
+  expect(exposures.get(FROM + 3)).toBeLessThan(0.03);
+  expect(exposures.get(FROM + 4)).toBeGreaterThan(1);
 });
 
 test('a lot seen once is expected far less often than its own share says, a lot that goes on is not', () => {
   const histories = toHistories(syntheticCounty());
-  const method = methodOf(histories);
-  const trained = trainLots(histories, { from: FROM, until: FROM + 30 }, method);
+  const trained = trainLots(histories, { from: FROM, until: FROM + 30 }, factsOf(histories));
   const { lots, chances } = forecastMonth(histories, FROM + 30, trained);
   const mean = (isAsked: (lot: string) => boolean): number => {
     const asked = [...chances].filter((_, at) => isAsked(lots[at]?.lot ?? ''));
@@ -66,8 +100,10 @@ test('a lot seen once is expected far less often than its own share says, a lot 
 test('the months ahead are told better than by each lot’s own share', () => {
   const histories = toHistories(syntheticCounty());
   const span = { from: FROM, until: FROM + 30, through: FROM + 35 };
-  const { logLoss, baselines, lotMonths, positives } = backtestLots(histories, span, methodOf(histories));
+  const { logLoss, baselines, trained, lotMonths, positives } = backtestLots(histories, span, factsOf(histories));
   expect(logLoss).toBeLessThan(0.98 * Math.min(...Object.values(baselines)));
+  expect(trained.logLoss).toBeLessThan(0.98 * trained.ownShare);
+  expect(trained.lotMonths).toBeLessThan(lotMonths);
   expect(positives).toBeGreaterThan(100);
   expect(lotMonths).toBeGreaterThan(positives);
 });
@@ -77,7 +113,7 @@ test('a forecast knows nothing of its own month and of those after it', () => {
   const after = [tow('a', 14), tow('b', 15), tow('c', 14)];
   const chancesOf = (tows: LotTow[]) => {
     const histories = toHistories(tows);
-    const trained = trainLots(histories, { from: FROM, until: FROM + 13 }, methodOf(histories));
+    const trained = trainLots(histories, { from: FROM, until: FROM + 13 }, factsOf(histories, FROM + 13));
     return forecastMonth(histories, FROM + 14, trained).chances;
   };
   expect(chancesOf([...before, ...after])).toEqual(chancesOf(before));

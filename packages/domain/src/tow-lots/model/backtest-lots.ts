@@ -1,4 +1,5 @@
-import { forecastMonth, type Method, trainLots } from './forecast-month.ts';
+import { forecastMonth, trainLots } from './forecast-month.ts';
+import type { LotFact } from './lot-facts.ts';
 import type { LotHistory } from './lot-history.ts';
 
 /** Months since the year 0; `until` is the first of the test. */
@@ -10,39 +11,47 @@ export type LotBacktest = {
   positives: number;
   logLoss: number;
   baselines: Record<Baseline, number>;
-  weights: { level: string; weight: number }[];
+  /** Of lots with a tow in training: `ownShare` is their share of those months, which the test's don't change. */
+  trained: { lotMonths: number; logLoss: number; ownShare: number };
+  /** In spreads of the fact. */
+  weights: { fact: string; weight: number }[];
 };
 
-/** What a lot's own months say of the next one. */
-export const BASELINES = ['constant', 'ownShare', 'ownPoisson', 'ownJeffreys'] as const;
-type Baseline = (typeof BASELINES)[number];
+/** What a lot's own months, up to the last one, say of the next one. */
+type Baseline = 'constant' | 'ownShare' | 'ownPoisson' | 'ownJeffreys';
 
 /** A probability of 0 or 1 that turns out wrong costs as much as one in a million. */
 const SUREST = 1e-6;
 
 /**
  * How well each month of the test is told by the months before it, over the lots that are known then: the mean
- * natural log loss of whether a car is towed. The levels' weights are of the months before the test.
+ * natural log loss of whether a car is towed. What is learned is learned from the months before the test.
  */
-export function backtestLots(histories: readonly LotHistory[], span: LotSpan, method: Method): LotBacktest {
-  const trained = trainLots(histories, span, method);
+export function backtestLots(histories: readonly LotHistory[], span: LotSpan, facts: readonly LotFact[]): LotBacktest {
+  const learned = trainLots(histories, span, facts);
   const losses = { model: 0, constant: 0, ownShare: 0, ownPoisson: 0, ownJeffreys: 0 };
+  const trained = { lotMonths: 0, logLoss: 0, ownShare: 0 };
   let [lotMonths, positives] = [0, 0];
   for (let month = span.until; month <= span.through; month += 1) {
-    const { lots, chances } = forecastMonth(histories, month, trained);
+    const { lots, chances } = forecastMonth(histories, month, learned);
     const told = lots.map((lot) => ownMonths(lot, month, span.from));
     const constant = told.reduce((total, { share }) => total + share, 0) / told.length;
     for (const [at, lot] of lots.entries()) {
       const own = told[at];
       if (!own) continue;
-      const isTowed = lot.months.has(month);
-      losses.model += lossOf(chances[at] ?? 0, isTowed);
-      losses.constant += lossOf(constant, isTowed);
-      losses.ownShare += lossOf(own.share, isTowed);
-      losses.ownPoisson += lossOf(1 - Math.exp(-own.rate), isTowed);
-      losses.ownJeffreys += lossOf(own.jeffreys, isTowed);
+      const isTowed = lot.tows.has(month);
+      const loss = toLoss(chances[at] ?? 0, isTowed);
+      losses.model += loss;
+      losses.constant += toLoss(constant, isTowed);
+      losses.ownShare += toLoss(own.share, isTowed);
+      losses.ownPoisson += toLoss(1 - Math.exp(-own.rate), isTowed);
+      losses.ownJeffreys += toLoss(own.jeffreys, isTowed);
       lotMonths += 1;
       if (isTowed) positives += 1;
+      if (lot.first >= span.until) continue;
+      trained.lotMonths += 1;
+      trained.logLoss += loss;
+      trained.ownShare += toLoss(ownMonths(lot, span.until, span.from).share, isTowed);
     }
   }
   return {
@@ -56,22 +65,27 @@ export function backtestLots(histories: readonly LotHistory[], span: LotSpan, me
       ownPoisson: losses.ownPoisson / lotMonths,
       ownJeffreys: losses.ownJeffreys / lotMonths,
     },
-    weights: trained.levels.map(({ level, weight }) => ({ level: level.name, weight })),
+    trained: {
+      lotMonths: trained.lotMonths,
+      logLoss: trained.logLoss / trained.lotMonths,
+      ownShare: trained.ownShare / trained.lotMonths,
+    },
+    weights: facts.map(({ name }, at) => ({ fact: name, weight: learned.model.weights[at + 1] ?? 0 })),
   };
 }
 
-function ownMonths({ months, reasons }: LotHistory, until: number, from: number) {
-  let [towed, tows] = [0, 0];
-  for (const month of months)
+function ownMonths({ tows }: LotHistory, until: number, from: number) {
+  let [towed, sum] = [0, 0];
+  for (const [month, count] of tows)
     if (month < until) {
       towed += 1;
-      tows += reasons.get(month)?.length ?? 0;
+      sum += count;
     }
   const all = until - from;
-  return { share: towed / all, rate: tows / all, jeffreys: (towed + 0.5) / (all + 1) };
+  return { share: towed / all, rate: sum / all, jeffreys: (towed + 0.5) / (all + 1) };
 }
 
-function lossOf(chance: number, isTowed: boolean): number {
+function toLoss(chance: number, isTowed: boolean): number {
   const bounded = Math.min(1 - SUREST, Math.max(SUREST, chance));
   return -(isTowed ? Math.log(bounded) : Math.log1p(-bounded));
 }

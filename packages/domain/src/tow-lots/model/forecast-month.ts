@@ -1,61 +1,47 @@
-import { bestWeight, factorOf, type Tally } from '../../outlook/risk/shrinkage.ts';
-import { type Calibration, calibrate, fitCalibration } from './calibrate-odds.ts';
-import type { Level } from './levels.ts';
+import { predictChance, fitLogistic, type LogisticModel } from './fit-logistic.ts';
+import { knowMonths, type LotFact } from './lot-facts.ts';
 import type { LotHistory } from './lot-history.ts';
-import { beginMonth, type MonthState } from './month-state.ts';
 
-/** The parts of the method, so that each can be left out to see what it buys. */
-export type Method = { levels: readonly Level[]; isCalibrated: boolean };
+export type TrainedLots = { from: number; facts: readonly LotFact[]; model: LogisticModel };
 
-/** What each level's prior weighs, and what is made of the chances in the end. */
-export type TrainedLots = { levels: readonly { level: Level; weight: number }[]; calibration: Calibration | null };
+/** A list's first months have next to nothing behind them. */
+const FIRST_MONTHS = 9;
+/** Found on the months of training; 10 and 60 do as well. */
+const PENALTY = 30;
 
-/** A lot's first months have next to nothing behind them. */
-const FIRST_MONTHS = 8;
-const FALLBACK_WEIGHT = 1;
-
-/** Finds each level's weight: the one under which the months before each month until then tell the most about it. */
+/** Learns from the months until one, each told by those before it. */
 export function trainLots(
   histories: readonly LotHistory[],
   { from, until }: { from: number; until: number },
-  { levels, isCalibrated }: Method,
+  facts: readonly LotFact[],
 ): TrainedLots {
-  const states: MonthState[] = [];
-  for (let month = from + FIRST_MONTHS; month < until; month += 1) states.push(beginMonth(histories, month));
-  const weighted = levels.map((level) => {
-    const tallies = states.map((state) => level.tally(state));
-    const splits = tallies.map((trained, at) => ({ trained, kept: happenedIn(states[at]) }));
-    const weight = bestWeight(splits, FALLBACK_WEIGHT);
-    for (const [at, state] of states.entries()) apply(state, tallies[at], weight);
-    return { level, weight };
-  });
-  return { levels: weighted, calibration: isCalibrated ? fitCalibration(states.flatMap(told)) : null };
+  const rows: Float64Array[] = [];
+  const happened: boolean[] = [];
+  for (let month = from + FIRST_MONTHS; month < until; month += 1) {
+    const read = readMonth(histories, { from, month, facts });
+    for (const [at, lot] of read.lots.entries()) {
+      rows.push(read.rows[at] ?? new Float64Array());
+      happened.push(lot.tows.has(month));
+    }
+  }
+  return { from, facts, model: fitLogistic(rows, happened, PENALTY) };
 }
-
-const told = ({ lots, month, rates }: MonthState) =>
-  lots.map(({ months }, at) => ({ chance: chanceOf(rates[at] ?? 0), happened: months.has(month) }));
-
-/** Of at least one tow. */
-const chanceOf = (rate: number): number => 1 - Math.exp(-rate);
 
 /** The chance that a car is towed in a month, by lots known before it. */
 export function forecastMonth(
   histories: readonly LotHistory[],
   month: number,
-  { levels, calibration }: TrainedLots,
+  { from, facts, model }: TrainedLots,
 ): { lots: readonly LotHistory[]; chances: Float64Array } {
-  const state = beginMonth(histories, month);
-  for (const { level, weight } of levels) apply(state, level.tally(state), weight);
-  const chances = state.rates.map(chanceOf);
-  return { lots: state.lots, chances: calibration ? chances.map((chance) => calibrate(chance, calibration)) : chances };
+  const { lots, rows } = readMonth(histories, { from, month, facts });
+  return { lots, chances: Float64Array.from(rows, (row) => predictChance(row, model)) };
 }
 
-function happenedIn(state: MonthState | undefined): Tally {
-  const { lots = [], month = 0, rates = new Float64Array() } = state ?? {};
-  return { happened: Float64Array.from(lots, ({ months }) => (months.has(month) ? 1 : 0)), expected: rates.slice() };
-}
-
-function apply({ rates }: MonthState, tally: Tally | undefined, weight: number): void {
-  for (const [at, rate] of rates.entries())
-    rates[at] = rate * factorOf(tally?.happened[at] ?? 0, tally?.expected[at] ?? 0, weight);
+function readMonth(
+  histories: readonly LotHistory[],
+  { from, month, facts }: { from: number; month: number; facts: readonly LotFact[] },
+): { lots: readonly LotHistory[]; rows: Float64Array[] } {
+  const lots = histories.filter(({ first }) => first < month);
+  const known = knowMonths(lots, from, month);
+  return { lots, rows: lots.map((lot) => Float64Array.from(facts, ({ read }) => read(lot, known))) };
 }

@@ -1,0 +1,58 @@
+import type { LatLng } from '@towscout/geo';
+
+import { MINUTE_MS } from '../../durations.ts';
+import type { Followed } from './earns-alarms.ts';
+import { falseAlarmsPerCar } from './false-alarms.ts';
+import { createFollower, type Follower } from './follow-case.ts';
+import type { Calls, TowCall, TruthCase } from './truth-case.ts';
+
+export type DayOfTruth = Followed & {
+  /** In UTC: '2026-11-26'. */
+  day: string;
+  /** Minutes from the case to the tow call, of some of those that one followed. */
+  leads: number[];
+  /** Null when no tow call has a place. */
+  falseAlarmsPerCar: number | null;
+};
+
+/** More would not change the median of a year. */
+const MOST_LEADS = 300;
+/** A number is sometimes of a call of another month. */
+const LONGEST_LEAD = 30_000;
+
+/** What became of the cases of each day; a day without one that can be judged is missing. */
+export function assessDays(cases: readonly TruthCase[], calls: Calls): DayOfTruth[] {
+  const follow = createFollower(calls);
+  const cars = calls.tows.flatMap(({ place }) => place ?? []);
+  const days = Map.groupBy(cases, ({ at }) => new Date(at).toISOString().slice(0, 10));
+  return [...days].flatMap(([day, ofDay]) => {
+    const { judged, leads, notFollowed } = judge(ofDay, follow);
+    if (judged === 0) return [];
+    return [
+      {
+        day,
+        cases: judged,
+        followed: leads.length,
+        leads: leads.slice(0, MOST_LEADS),
+        falseAlarmsPerCar: falseAlarmsPerCar(notFollowed, cars),
+      },
+    ];
+  });
+}
+
+function judge(cases: readonly TruthCase[], follow: Follower) {
+  const leads: number[] = [];
+  const notFollowed: LatLng[] = [];
+  let judged = 0;
+  for (const found of cases) {
+    const outcome = follow(found);
+    if (outcome.kind === 'not judged') continue;
+    judged += 1;
+    if (outcome.kind === 'followed') leads.push(leadMinutes(found, outcome.call));
+    else if (found.place) notFollowed.push(found.place);
+  }
+  return { judged, leads, notFollowed };
+}
+
+const leadMinutes = (found: TruthCase, call: TowCall): number =>
+  Math.max(-LONGEST_LEAD, Math.min(LONGEST_LEAD, Math.round((call.at - found.at) / MINUTE_MS)));
