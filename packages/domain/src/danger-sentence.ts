@@ -34,8 +34,8 @@ export type TimelessDanger = Omit<Danger, 'changedAt'>;
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'
-    ? [describeDeparture(danger) ?? what(danger), `it was ${where}`]
-    : [`${what(danger)} ${where}`, [agreement(danger), reason(danger)].filter(Boolean).join(' · ')];
+    ? [describeDeparture(danger) ?? describeTruck(danger), `it was ${where}`]
+    : [`${describeTruck(danger)} ${where}`, [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
 }
 
 const reason = (danger: TimelessDanger): string | null =>
@@ -74,7 +74,8 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
   unknown: 'Tow truck',
 };
 
-const what = (danger: TimelessDanger): string =>
+/** 'Unconfirmed private-lot tow truck present'. */
+export const describeTruck = (danger: Pick<Danger, 'source' | 'intent' | 'status' | 'level'>): string =>
   `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${formatStatus(danger.source, danger.status)}`;
 
 /** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
@@ -92,7 +93,8 @@ export function nearWhat({
 export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): string =>
   nearWhat({ placeKind: place.placeKind, placeName: place.placeKind === 'parked' ? place.placeName : null });
 
-function agreement({ source, confirmations }: TimelessDanger): string {
+/** 'San Francisco dispatch and 2 people'. */
+export function describeAgreement({ source, confirmations }: Pick<Danger, 'source' | 'confirmations'>): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
   const dispatch = dispatchName(source);
   if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;

@@ -8,7 +8,7 @@ export type LineSide = 'left' | 'right';
 export type Segment = { from: Flat; east: number; north: number; length: number };
 
 /** Without those of no length. */
-export const segmentsOf = (points: readonly Flat[]): Segment[] =>
+export const toSegments = (points: readonly Flat[]): Segment[] =>
   points.slice(1).flatMap((to, at) => {
     const from = points[at] ?? to;
     const [east, north] = [to.x - from.x, to.y - from.y];
@@ -31,7 +31,7 @@ export function measureLength(line: readonly LatLng[]): number {
 export function pointAlong(line: readonly LatLng[], part: number, side: LineSide, asideMeters: number): LatLng {
   const first = line[0] as LatLng;
   const { flat, round } = flatAround(first);
-  const segments = segmentsOf(line.map(flat));
+  const segments = toSegments(line.map(flat));
   let left = segments.reduce((sum, { length }) => sum + length, 0) * part;
   for (const [at, { from, east, north, length }] of segments.entries()) {
     if (left <= length || at === segments.length - 1) {
@@ -59,7 +59,7 @@ export type LineFoot = {
 export function footOn(line: readonly LatLng[], point: LatLng): LineFoot {
   const { flat, round } = flatAround(point);
   const points = line.map(flat);
-  const segments = segmentsOf(points);
+  const segments = toSegments(points);
   const total = segments.reduce((sum, { length }) => sum + length, 0);
   let before = 0;
   let nearest = footOnPoint(line[0], points[0]);

@@ -27,8 +27,8 @@ export const presentOutlook = ({
 });
 
 function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
-  const idOf = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
-  const getIds = (some: readonly StreetRule[]) => some.map((rule) => idOf.get(rule) ?? '');
+  const ids = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
+  const getIds = (some: readonly StreetRule[]) => some.map((rule) => ids.get(rule) ?? '');
   const presentInterval = (interval: StayInterval): StayIntervalView => ({
     kind: interval.kind,
     startsAt: interval.startsAt.toISOString(),

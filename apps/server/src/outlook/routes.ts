@@ -28,7 +28,7 @@ export type SavedPermits = (request: FastifyRequest) => Promise<readonly string[
 type Deps = OutlookDeps & CellsDeps & { savedPermits: SavedPermits };
 
 export function outlookRoutes(app: App, deps: Deps): void {
-  const permitsOf = async (asked: readonly string[] | undefined, request: FastifyRequest): Promise<string[]> => [
+  const getPermits = async (asked: readonly string[] | undefined, request: FastifyRequest): Promise<string[]> => [
     ...(asked ?? (await deps.savedPermits(request))),
   ];
 
@@ -44,7 +44,7 @@ export function outlookRoutes(app: App, deps: Deps): void {
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
     async (request) =>
-      readOutlook(deps, { ...request.query, permits: await permitsOf(request.query.permits, request) }),
+      readOutlook(deps, { ...request.query, permits: await getPermits(request.query.permits, request) }),
   );
 
   app.get(
@@ -62,7 +62,7 @@ export function outlookRoutes(app: App, deps: Deps): void {
       const { lat, lng, hours, ...when } = request.query;
       const now = deps.clock.now();
       const from = withinAYear(when.from ?? now, now, 'From');
-      const permits = await permitsOf(when.permits, request);
+      const permits = await getPermits(when.permits, request);
       return findInstead(deps, { lat, lng, side: null, since: from, permits }, { from, hours });
     },
   );

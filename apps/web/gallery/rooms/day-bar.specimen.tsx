@@ -2,7 +2,7 @@ import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schem
 
 import { nextDay, nextWeek } from '#outlook/bar/bar-day.ts';
 import { DayBar } from '#outlook/bar/day-bar.tsx';
-import { zoneOf } from '#outlook/outlook-view.ts';
+import { getZone } from '#outlook/outlook-view.ts';
 import { aRule, aSide, anInterval, anOutlook, FROM, later } from '#outlook/outlook.fixture.ts';
 
 import type { States } from '../specimens.ts';
@@ -22,13 +22,13 @@ const now = new Date();
 
 const bar = (outlook: OutlookView, at: SideOutlook) => {
   const [shown, shownSide] = [fromNow(outlook, FROM), fromNow(at, FROM)];
-  return <DayBar label="A day" day={nextDay(shown, shownSide)} now={now} timeZone={zoneOf(shown)} />;
+  return <DayBar label="A day" day={nextDay(shown, shownSide)} now={now} timeZone={getZone(shown)} />;
 };
 
 const smallBar = () => {
   const [shown, shownSide] = [fromNow(risky, FROM), fromNow(side, FROM)];
   const [today] = nextWeek(shown, shownSide);
-  return today && <DayBar isSmall label="A day of a week" day={today} now={now} timeZone={zoneOf(shown)} />;
+  return today && <DayBar isSmall label="A day of a week" day={today} now={now} timeZone={getZone(shown)} />;
 };
 
 export const states: States = {

@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Footprints, Navigation } from 'lucide-react';
 import { useState } from 'react';
 
+import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
 import { sideName } from '@towscout/domain/outlook/describe-side';
 import { formatTime } from '@towscout/domain/outlook/format-local-time';
 import { formatRisk } from '@towscout/domain/outlook/format-risk';
 
 import { directionsTo } from '#map/directions.ts';
+import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { INSTEAD_HOURS, useInstead } from './use-instead.ts';
-import type { Spot } from './use-outlook.ts';
+import { type Spot, toSpotQuery } from './use-outlook.ts';
 
 type InsteadProps = {
   spot: Spot;
@@ -90,4 +92,19 @@ function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date;
       ))}
     </ul>
   );
+}
+
+/** A night, or a day at work. */
+const INSTEAD_HOURS = 12;
+
+/** Better places within five minutes' walk; undefined while unknown. */
+function useInstead(spot: Spot, isWanted: boolean) {
+  const query = { ...toSpotQuery(spot), hours: String(INSTEAD_HOURS) };
+  const { data, isError, refetch } = useQuery({
+    queryKey: [outlookPaths.instead, query],
+    queryFn: ({ signal }) => api.get(outlookPaths.instead, { query, signal }),
+    enabled: isWanted,
+  });
+  const instead: InsteadPlaces | undefined = data;
+  return { instead, isFailed: isError && !data, refetch: () => void refetch() };
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { nextDay, nextWeek } from './bar/bar-day.ts';
 import { DayBar } from './bar/day-bar.tsx';
 import { Instead } from './instead.tsx';
-import { sideOf, tell, zoneOf } from './outlook-view.ts';
+import { currentSide, tell, getZone } from './outlook-view.ts';
 import { RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { tableWarnings } from './table-words.ts';
@@ -46,8 +46,8 @@ export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps
 function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
   const now = useNow(TIME_MS);
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('day');
-  const timeZone = zoneOf(outlook);
-  const side = sideOf(outlook, told);
+  const timeZone = getZone(outlook);
+  const side = currentSide(outlook, told);
   const words = tell(outlook, told, now);
   const isAsked = outlook.side === null && outlook.sides.length > 1;
   const hasRules = outlook.sides.length > 0;

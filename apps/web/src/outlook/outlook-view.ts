@@ -84,11 +84,11 @@ export const riskHours = ({ risk }: Pick<OutlookView, 'risk'>): HourOfRisk[] =>
   }));
 
 /** The side that the car is on: as its owner says, else as its position does; null when neither tells. */
-export const sideOf = ({ sides, side }: OutlookView, told: StreetSide | null): SideOutlook | null =>
+export const currentSide = ({ sides, side }: OutlookView, told: StreetSide | null): SideOutlook | null =>
   sides.find((each) => each.side === (told ?? side)) ?? null;
 
 /** The first hours in which nothing is certain are told in the browser's zone. */
-export const zoneOf = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
+export const getZone = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type Tone = 'fine' | 'soon' | 'forbidden' | 'unknown';
@@ -105,7 +105,7 @@ export type Told = {
 /** What changes within these hours is worth a warning. */
 const SOON_MS = 12 * 3_600_000;
 
-function toneOf({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
+function toTone({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
   if (mayStay === false) return 'forbidden';
   if (changesAt && changesAt.getTime() - now.getTime() <= SOON_MS) return 'soon';
   return mayStay && isComplete ? 'fine' : 'unknown';
@@ -113,9 +113,9 @@ function toneOf({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
 
 export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): Told {
   const verdict = toVerdict(side, outlook, now);
-  const timeZone = zoneOf(outlook);
+  const timeZone = getZone(outlook);
   return {
-    tone: toneOf(verdict, now),
+    tone: toTone(verdict, now),
     verdict: verdictSentence(verdict, { now, until: new Date(outlook.until), timeZone }),
     ...tellRisk(outlook, verdict, now),
   };
@@ -126,7 +126,7 @@ function tellRisk(
   verdict: Pick<Verdict, 'mayStay' | 'changesAt'>,
   now: Date,
 ): Pick<Told, 'risk' | 'riskWithin'> {
-  const ahead = riskAhead(riskHours(outlook), verdict, now, zoneOf(outlook));
+  const ahead = riskAhead(riskHours(outlook), verdict, now, getZone(outlook));
   return { risk: riskSentence(ahead), riskWithin: riskSentenceWithin(ahead) };
 }
 
@@ -137,7 +137,7 @@ const NO_STREET =
 
 /** The one sentence about a spot, and whether its side must be asked for first. */
 export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
-  const side = sideOf(outlook, told);
+  const side = currentSide(outlook, told);
   if (side) return { ...tellSide(side, outlook, now), asksSide: false };
   const [one, ...others] = outlook.sides.map((each) => tellSide(each, outlook, now));
   const areAlike = others.every(({ verdict }) => verdict === one?.verdict);

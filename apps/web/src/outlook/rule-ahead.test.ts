@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
-import { postedWords, ruleAhead } from './rule-ahead.ts';
+import { formatPosted, ruleAhead } from './rule-ahead.ts';
 
 const told = (intervals: readonly [starts: number, ends: number][], id = 'sweep') =>
   ruleAhead(
@@ -40,5 +40,5 @@ test.each([
   [null, null],
   ['Tue 1st & 3rd', 'Tue 1st & 3rd'],
 ] as const)('what the city wrote as %s is shown as %s', (posted, words) => {
-  expect(postedWords(posted)).toBe(words);
+  expect(formatPosted(posted)).toBe(words);
 });

@@ -7,7 +7,7 @@ import {
   formatWeekday,
 } from '@towscout/domain/outlook/format-local-time';
 
-import { zoneOf } from './outlook-view.ts';
+import { getZone } from './outlook-view.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
@@ -16,7 +16,7 @@ export function ruleAhead(
   outlook: Pick<OutlookView, 'until' | 'timeZone'>,
   now: Date,
 ): string {
-  const timeZone = zoneOf(outlook);
+  const timeZone = getZone(outlook);
   const ahead = intervals
     .filter(({ rules, endsAt }) => rules.includes(ruleId) && new Date(endsAt) > now)
     .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
@@ -32,7 +32,7 @@ export function ruleAhead(
 const HOURS_ALONE = /^(\d{1,2}?)(\d{2})-(\d{1,2}?)(\d{2})$/;
 
 /** The city's words; hours that it writes as numbers, '900-1800', as clocks show them, and of '0-0' nothing. */
-export function postedWords(posted: string | null): string | null {
+export function formatPosted(posted: string | null): string | null {
   if (posted === null || /^0+-0+$/.test(posted)) return null;
   const [, startHour, startMinute, endHour, endMinute] = HOURS_ALONE.exec(posted) ?? [];
   if (!startHour || !startMinute || !endHour || !endMinute) return posted;

@@ -8,7 +8,7 @@ import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { NOT_EXACT } from './outlook-view.ts';
-import { postedWords, ruleAhead } from './rule-ahead.ts';
+import { formatPosted, ruleAhead } from './rule-ahead.ts';
 import { riskSource, snowRule, tableSource, unknownSentences } from './table-words.ts';
 
 type RuleListProps = { outlook: OutlookView; side: SideOutlook | null; now: Date };
@@ -29,7 +29,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
       <ul className="flex flex-col gap-3 pb-2 text-sm">
         {side?.rules.map((rule) => {
           const isSnow = side.conditional.includes(rule.id);
-          const posted = postedWords(rule.posted);
+          const posted = formatPosted(rule.posted);
           return (
             <li key={rule.id} className="flex items-start gap-2">
               {isSnow ? (

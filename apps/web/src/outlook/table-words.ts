@@ -20,15 +20,15 @@ const and = new Intl.ListFormat('en-US');
 
 /** What can't be relied on, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read it yet.' */
 export function tableWarnings(tables: readonly RuleTableView[], now: Date): string[] {
-  const byReason = Map.groupBy(tables, (table) => `${table.city} ${reasonOf(table, now)}`);
+  const byReason = Map.groupBy(tables, (table) => `${table.city} ${toReason(table, now)}`);
   return [...byReason.values()].flatMap((alike) => {
     const [first] = alike;
-    const reason = first && reasonOf(first, now);
+    const reason = first && toReason(first, now);
     return reason ? [`${first.city}’s data on ${and.format(alike.map(({ name }) => name))} ${reason}`] : [];
   });
 }
 
-function reasonOf({ unknownBecause, refusedAt }: RuleTableView, now: Date): string | null {
+function toReason({ unknownBecause, refusedAt }: RuleTableView, now: Date): string | null {
   if (unknownBecause) return `can't be relied on: ${STALE[unknownBecause]}. Check the signs.`;
   if (refusedAt === null) return null;
   return `came in suddenly smaller ${timeSince(new Date(refusedAt), now)}. These rules are from the last good copy.`;

@@ -33,10 +33,10 @@ function readClock(instant: number): Shown {
 
 /** A slow reading of hours, one minute at a time: they began today or on one of two days before, and have not ended. */
 export function minuteWalk(hours: RecurringHours): (instant: number) => boolean {
-  const seasonDays = hours.season && daysOf(hours.season);
+  const seasonDays = hours.season && listSeasonDays(hours.season);
   const days = new Map<number, boolean>();
   const beginOn = (date: number): boolean => {
-    const known = days.get(date) ?? isDayOf(new Date(date), hours, seasonDays);
+    const known = days.get(date) ?? matchesDay(new Date(date), hours, seasonDays);
     days.set(date, known);
     return known;
   };
@@ -50,7 +50,7 @@ export function minuteWalk(hours: RecurringHours): (instant: number) => boolean 
   };
 }
 
-function isDayOf(date: Date, { weekdays, weeks, suspensions }: RecurringHours, season: Set<string> | null): boolean {
+function matchesDay(date: Date, { weekdays, weeks, suspensions }: RecurringHours, season: Set<string> | null): boolean {
   if (!weekdays.some((weekday) => weekday === date.getUTCDay())) return false;
   if (weeks !== null && !weeks.includes(nthOfMonth(date))) return false;
   if (season && !season.has(date.toISOString().slice(5, 10))) return false;
@@ -66,7 +66,7 @@ function nthOfMonth(date: Date): number {
 }
 
 /** The days of a season, walked around a leap year. */
-function daysOf({ firstDay, lastDay }: Season): Set<string> {
+function listSeasonDays({ firstDay, lastDay }: Season): Set<string> {
   const year = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(5, 10));
   const days = new Set<string>();
   for (let at = year.indexOf(firstDay); !days.has(lastDay); at = (at + 1) % year.length) days.add(year[at] ?? '');

@@ -27,21 +27,21 @@ export function riskAhead(
   now: Date,
   timeZone: string,
 ): SaidRisk | null {
-  const ahead = hours.filter(({ startsAt }) => endOf(startsAt) > now.getTime());
+  const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime());
   const [first] = ahead;
   if (!first) return null;
-  if (mayStay === false) return { when: 'now', ...meanOf([first]) };
+  if (mayStay === false) return { when: 'now', ...averageChances([first]) };
   const part = partOfDay(localHour(now, timeZone));
   const end = ahead.findIndex(({ startsAt }) => partOfDay(localHour(startsAt, timeZone)) !== part);
   const rest = ahead.slice(0, end < 0 ? undefined : Math.max(1, end));
-  const allowed = rest.filter(({ startsAt }) => !changesAt || endOf(startsAt) <= changesAt.getTime());
+  const allowed = rest.filter(({ startsAt }) => !changesAt || toEnd(startsAt) <= changesAt.getTime());
   const isCut = allowed.length < rest.length;
   const counted = allowed.length > 0 ? allowed : [first];
-  return { when: isCut ? 'until then' : part, ...meanOf(counted) };
+  return { when: isCut ? 'until then' : part, ...averageChances(counted) };
 }
 
 /** One block's hours are high or low together, so the ends of their mean are the means of their ends. */
-function meanOf(hours: readonly ChanceWithin[]): ChanceWithin {
+function averageChances(hours: readonly ChanceWithin[]): ChanceWithin {
   const mean = (end: keyof ChanceWithin) => hours.reduce((sum, hour) => sum + hour[end], 0) / hours.length;
   return { chance: mean('chance'), low: mean('low'), high: mean('high') };
 }
@@ -56,4 +56,4 @@ export const riskSentenceWithin = (risk: SaidRisk | null): string =>
 
 const UNKNOWN = 'Ticket risk: not known here.';
 
-const endOf = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;
+const toEnd = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;

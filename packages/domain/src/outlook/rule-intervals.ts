@@ -17,11 +17,11 @@ export function ruleIntervals(rules: readonly StreetRule[], within: Stretch, clo
     [kind, timeLimitMinutes, ...exemptPermits.toSorted()].join('|'),
   );
   return [...alike.values()]
-    .flatMap((same) => merged(same.flatMap((rule) => intervalsOf(rule, within, clock))))
+    .flatMap((same) => merged(same.flatMap((rule) => toIntervals(rule, within, clock))))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || byVerdict(a, b));
 }
 
-const intervalsOf = (rule: StreetRule, within: Stretch, clock: WallClock): RuleInterval[] =>
+const toIntervals = (rule: StreetRule, within: Stretch, clock: WallClock): RuleInterval[] =>
   windowsOf(rule, within, clock).map(({ startsAt, endsAt, isConfirmed }) => ({
     kind: rule.kind,
     startsAt,
@@ -50,6 +50,6 @@ const joined = (a: RuleInterval, b: RuleInterval): RuleInterval => ({
 
 /** The rank of a kind in the verdict; of two limits the shorter one comes first. */
 export function byVerdict(a: RuleInterval, b: RuleInterval): number {
-  const limitOf = ({ rules }: RuleInterval) => rules[0]?.timeLimitMinutes ?? 0;
-  return RULE_KINDS.indexOf(a.kind) - RULE_KINDS.indexOf(b.kind) || limitOf(a) - limitOf(b);
+  const getLimit = ({ rules }: RuleInterval) => rules[0]?.timeLimitMinutes ?? 0;
+  return RULE_KINDS.indexOf(a.kind) - RULE_KINDS.indexOf(b.kind) || getLimit(a) - getLimit(b);
 }

@@ -12,7 +12,7 @@ const DAYS_BACK = 3;
 export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): RuleWindow[] {
   const [from, to] = [within.startsAt.getTime(), within.endsAt.getTime()];
   const windows = rule.hours.flatMap((hours) =>
-    'startsAt' in hours ? onceOf(hours) : recurring(hours, from, to, clock),
+    'startsAt' in hours ? onceWindow(hours) : recurring(hours, from, to, clock),
   );
   return windows.flatMap((window) => {
     const startsAt = Math.max(from, window.startsAt.getTime());
@@ -31,7 +31,7 @@ export function recursAt(hours: RecurringHours, wall: number): boolean {
   });
 }
 
-const onceOf = ({ startsAt, endsAt }: SingleHours): RuleWindow[] => [{ startsAt, endsAt, isConfirmed: true }];
+const onceWindow = ({ startsAt, endsAt }: SingleHours): RuleWindow[] => [{ startsAt, endsAt, isConfirmed: true }];
 
 function recurring(hours: RecurringHours, from: number, to: number, clock: WallClock): RuleWindow[] {
   const windows: RuleWindow[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { flatAround, type LatLng } from '@towscout/geo';
 
-import { sideAlong, sideOf } from './street-side.ts';
+import { sideAlong, findSide } from './street-side.ts';
 
 const ORIGIN = { lat: 37.76, lng: -122.43 };
 const { round } = flatAround(ORIGIN);
@@ -21,21 +21,21 @@ describe('a car beside a street that runs north', () => {
     ['beyond its end, but beside it', -8, 110, 'left'],
     ['beyond its end, in its direction', -3, 120, null],
   ])('%s', (_name, x, y, side) => {
-    expect(sideOf(north, round({ x, y }))).toBe(side);
-    expect(sideOf(north.toReversed(), round({ x, y }))).toBe(side && (side === 'left' ? 'right' : 'left'));
+    expect(findSide(north, round({ x, y }))).toBe(side);
+    expect(findSide(north.toReversed(), round({ x, y }))).toBe(side && (side === 'left' ? 'right' : 'left'));
   });
 });
 
 test('on the outer side of a hairpin, a car is on that side of both legs', () => {
   const hairpin = line([0, 0], [0, 100], [10, 0]);
-  for (const x of [-9, 5, 9]) expect([x, sideOf(hairpin, round({ x, y: 112 }))]).toEqual([x, 'left']);
-  expect(sideOf(line([0, 0], [0, 0], [0, 100], [0, 100], [60, 40]), round({ x: 4, y: 108 }))).toBe('left');
+  for (const x of [-9, 5, 9]) expect([x, findSide(hairpin, round({ x, y: 112 }))]).toEqual([x, 'left']);
+  expect(findSide(line([0, 0], [0, 0], [0, 100], [0, 100], [60, 40]), round({ x: 4, y: 108 }))).toBe('left');
 });
 
 test('a line without length has no sides', () => {
-  expect(sideOf([], ORIGIN)).toBeNull();
-  expect(sideOf(line([20, 0]), ORIGIN)).toBeNull();
-  expect(sideOf(line([20, 0], [20, 0]), ORIGIN)).toBeNull();
+  expect(findSide([], ORIGIN)).toBeNull();
+  expect(findSide(line([20, 0]), ORIGIN)).toBeNull();
+  expect(findSide(line([20, 0], [20, 0]), ORIGIN)).toBeNull();
 });
 
 test('a real block: the odd numbers of Capp Street are left of its line', () => {
@@ -43,8 +43,8 @@ test('a real block: the odd numbers of Capp Street are left of its line', () => 
     { lat: 37.756043, lng: -122.41793 },
     { lat: 37.754443, lng: -122.417776 },
   ];
-  expect(sideOf(capp, { lat: 37.7552, lng: -122.41775 })).toBe('left');
-  expect(sideOf(capp, { lat: 37.7552, lng: -122.41795 })).toBe('right');
+  expect(findSide(capp, { lat: 37.7552, lng: -122.41775 })).toBe('left');
+  expect(findSide(capp, { lat: 37.7552, lng: -122.41795 })).toBe('right');
 });
 
 describe('a side along another line of the same block', () => {
@@ -76,7 +76,7 @@ test('whichever way a street runs, a car on its left is on its right when the li
       const street = line(...points);
       // Not exactly 5 meters from it.
       const [x, y] = [east + 0.37, north + 0.11];
-      const [side, other] = [sideOf(street, round({ x, y })), sideOf(street.toReversed(), round({ x, y }))];
+      const [side, other] = [findSide(street, round({ x, y })), findSide(street.toReversed(), round({ x, y }))];
       expect(new Set([side, other]).size).toBe(side === null ? 1 : 2);
     }),
   );

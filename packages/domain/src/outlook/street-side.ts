@@ -1,4 +1,4 @@
-import { type Flat, flatAround, type LatLng, type LineSide, type Segment, segmentsOf } from '@towscout/geo';
+import { type Flat, flatAround, type LatLng, type LineSide, type Segment, toSegments } from '@towscout/geo';
 
 /** Of somebody who walks a street's line from its first point to its last. */
 export type StreetSide = LineSide;
@@ -11,11 +11,11 @@ const SAME_BLOCK_METERS = 20;
 const ALIKE_METERS = 1e-6;
 
 /** The side of a street on which a point lies; null when it is too close to the line, or the line has no length. */
-export function sideOf(line: readonly LatLng[], point: LatLng): StreetSide | null {
-  const segments = segmentsOf(line.map(flatAround(point).flat));
+export function findSide(line: readonly LatLng[], point: LatLng): StreetSide | null {
+  const segments = toSegments(line.map(flatAround(point).flat));
   const nearest = Math.min(...segments.map(distanceTo));
   // At a bend both segments are equally near. The point is on its true side of the one that it is farther beside.
-  const asides = segments.filter((segment) => distanceTo(segment) - nearest < ALIKE_METERS).map(asideOf);
+  const asides = segments.filter((segment) => distanceTo(segment) - nearest < ALIKE_METERS).map(leftOffset);
   const [left, right] = [Math.max(0, ...asides), Math.max(0, ...asides.map((aside) => -aside))];
   if (Math.max(left, right) <= SURE_METERS || Math.abs(left - right) < ALIKE_METERS) return null;
   return left > right ? 'left' : 'right';
@@ -44,7 +44,7 @@ function distanceTo({ from, east, north, length }: Segment): number {
 }
 
 /** How far the map's origin is to the left of a segment, or of its extension; negative when it is to the right. */
-const asideOf = ({ from, east, north, length }: Segment): number => (from.x * north - from.y * east) / length;
+const leftOffset = ({ from, east, north, length }: Segment): number => (from.x * north - from.y * east) / length;
 
 /** Where along a line two of one block are compared: a loop begins where it ends. */
 const PARTS = [0, 0.25, 0.75, 1];
@@ -59,7 +59,7 @@ function apart(a: readonly Flat[], b: readonly Flat[]): number {
 
 /** The point at this fraction of a line's length; null when it has none. */
 function pointAt(points: readonly Flat[], part: number): Flat | null {
-  const segments = segmentsOf(points);
+  const segments = toSegments(points);
   let left = segments.reduce((sum, { length }) => sum + length, 0) * part;
   for (const { from, east, north, length } of segments) {
     if (left <= length + ALIKE_METERS)

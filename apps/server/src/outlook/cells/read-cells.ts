@@ -60,7 +60,7 @@ function overlapsBox({ area }: City, box: Box): boolean {
   );
 }
 
-function sumOf(sums: Map<string, Sum>, cell: string): Sum {
+function getSum(sums: Map<string, Sum>, cell: string): Sum {
   const sum = sums.get(cell) ?? { blocks: 0, chances: 0, sides: 0, forbidden: 0, kinds: new Map<RuleKind, number>() };
   sums.set(cell, sum);
   return sum;
@@ -71,20 +71,20 @@ async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: 
   const wall = local.day * DAY_MS + local.hour * HOUR_MS;
   const sumAt = (cell: string): Sum | null => {
     if (!boxContains(box, getCenter(cell))) return null;
-    return sumOf(into, cell);
+    return getSum(into, cell);
   };
   for (const { cell, blocks, chance } of await deps.riskMaps(city.key, local.day, local.hour)) {
     const sum = sumAt(cell);
     if (sum) Object.assign(sum, { blocks: sum.blocks + blocks, chances: sum.chances + blocks * chance });
   }
-  for (const [cell, rules] of await deps.ruleMaps(city, await versionOf(deps, city), wall)) {
+  for (const [cell, rules] of await deps.ruleMaps(city, await getVersion(deps, city), wall)) {
     const sum = sumAt(cell);
     if (sum) addRules(sum, rules);
   }
 }
 
 /** Changes when one of the city's tables was read anew. */
-async function versionOf({ db, sources }: CellsDeps, { streetRules }: City): Promise<string> {
+async function getVersion({ db, sources }: CellsDeps, { streetRules }: City): Promise<string> {
   const keys = streetRules.map(({ source }) => source);
   const getAge = await sources.listAges(db, keys);
   return keys.map((key) => getAge(key).syncedAt?.getTime() ?? 0).join(' ');
@@ -109,7 +109,7 @@ function fitting(finest: ReadonlyMap<string, Sum>): { resolution: number; cells:
   for (const resolution of RESOLUTIONS) {
     const sums = new Map<string, Sum>();
     for (const [cell, sum] of finest) {
-      const known = sumOf(sums, cellToParent(cell, resolution));
+      const known = getSum(sums, cellToParent(cell, resolution));
       known.blocks += sum.blocks;
       known.chances += sum.chances;
       addRules(known, sum);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
-import { chanceInSeason, seasonOf } from '@towscout/domain/outlook/risk/seasons';
+import { chanceInSeason, getSeason } from '@towscout/domain/outlook/risk/seasons';
 import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
 
 import type { Database } from '#platform/db/database.ts';
@@ -25,7 +25,7 @@ export function createRiskMaps(db: Database) {
     const map = known?.trainedAt === model.trainedAt.getTime() ? known : await load();
     maps.set(city, map);
     const at = typicalHour(day, hour);
-    const season = seasonOf(model.seasons, day);
+    const season = getSeason(model.seasons, day);
     return map.cells.map(({ cell, blocks, risk }) => ({
       cell,
       blocks,

@@ -11,7 +11,7 @@ import type { City } from '#sources';
 
 import type { KnownRule, Spot } from '../index.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
-import { compassOf } from '../rules/side-views.ts';
+import { findCompass } from '../rules/side-views.ts';
 import { sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
@@ -74,7 +74,7 @@ function presentPlace(
     longitude: point.lng,
     street: name,
     side,
-    compass: compassOf(street, point, side),
+    compass: findCompass(street, point, side),
     distanceMeters: Math.round(distanceMeters),
     walkMinutes: Math.max(1, Math.round(distanceMeters / METERS_PER_MINUTE)),
     freeUntil: freeUntil?.toISOString() ?? null,

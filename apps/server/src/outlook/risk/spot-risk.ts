@@ -5,7 +5,7 @@ import { latLngToCell } from 'h3-js';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
 import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
-import { inSeason, seasonOf } from '@towscout/domain/outlook/risk/seasons';
+import { inSeason, getSeason } from '@towscout/domain/outlook/risk/seasons';
 import { hoursOfDay } from '@towscout/domain/outlook/risk/typical-week';
 import type { LatLng } from '@towscout/geo';
 
@@ -30,7 +30,7 @@ export async function spotRisk(
   { from, until }: { from: Date; until: Date },
 ): Promise<SpotRisk | null> {
   const found = await findSpotRisk(executor, city.key, {
-    blocks: blocksOf(street),
+    blocks: findBlocks(street),
     cell: latLngToCell(spot.lat, spot.lng, CELL_RESOLUTION),
   });
   if (!found) return null;
@@ -49,7 +49,7 @@ export async function spotRisk(
     lastDay: model.lastDay,
     hours: [...Map.groupBy(starts, (at) => localHour(at).day)].flatMap(([day, starts]) => {
       const typical = hoursOfDay(day);
-      const season = seasonOf(model.seasons, day);
+      const season = getSeason(model.seasons, day);
       return starts.map((at) => ({
         startsAt: new Date(at),
         ...inSeason(unpackHour(risk, typical[localHour(at).hour] ?? 0), season),
@@ -59,7 +59,7 @@ export async function spotRisk(
 }
 
 /** Both sides of a block are one hundred of its numbers. */
-function blocksOf(street: Pick<SpotStreet, 'name' | 'houses'> | null): string[] {
+function findBlocks(street: Pick<SpotStreet, 'name' | 'houses'> | null): string[] {
   const readBlock = createBlockReader();
   const numbers = [street?.houses.left?.nearest, street?.houses.right?.nearest];
   return [...new Set(numbers.flatMap((number) => readBlock(street?.name ?? '', number ?? '')?.block.key ?? []))];

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 
 import { latLngToCell } from 'h3-js';
 
-import { periodOf } from '@towscout/domain/outlook/risk/baselines';
+import { findPeriod } from '@towscout/domain/outlook/risk/baselines';
 import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
 import type { Interval } from '@towscout/domain/outlook/risk/interval';
 import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/outlook/risk/packed-risk';
@@ -29,7 +29,7 @@ const pack = ({ buffer }: PackedRisk): Uint8Array => deflateRawSync(new Uint8Arr
 /** Learns a city's risk; null of no citations. */
 export function* trainModel(columns: CitationColumns): Generator<Trained> {
   const citations = toCitations(columns);
-  const period = periodOf(citations);
+  const period = findPeriod(citations);
   if (!period) return;
   const model = trainRisk(citations, period);
   const cells = createCells();

@@ -7,7 +7,7 @@ import type { StoredCurb } from './stored-rule.ts';
 type Curb = CurbRule['curb'];
 
 /** Where a row itself says that it holds: lines, the rings of an area, or a sign's pole. None for a name of a street. */
-export function linesOf(curb: Curb): (readonly LatLng[])[] {
+export function curbLines(curb: Curb): (readonly LatLng[])[] {
   switch (curb.by) {
     case 'block':
       return curb.line ? [curb.line] : [];

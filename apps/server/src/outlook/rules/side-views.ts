@@ -7,7 +7,7 @@ import type { SpotStreet } from './sides-of-rule.ts';
 const COMPASS = ['east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast'] as const;
 
 /** Where a side of the street lies beside a spot, seen from the middle; null when its line has no length. */
-export function compassOf({ line }: Pick<SpotStreet, 'line'>, spot: LatLng, side: StreetSide): Compass | null {
+export function findCompass({ line }: Pick<SpotStreet, 'line'>, spot: LatLng, side: StreetSide): Compass | null {
   const { direction } = footOn(line, spot);
   if (!direction) return null;
   const turn = side === 'left' ? 1 : -1;

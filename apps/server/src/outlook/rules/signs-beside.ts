@@ -41,7 +41,7 @@ export function signsBeside<Placed extends PlacedCurb>(
   const at = footOn(street.line, spot).part * length;
   const bySide: Record<StreetSide, Beside<Placed>[]> = { left: [], right: [] };
   for (const each of placed) {
-    const found = each.curb.by === 'sign' ? poleOf(each.curb, each.lines[0]?.[0], street, length) : null;
+    const found = each.curb.by === 'sign' ? placePole(each.curb, each.lines[0]?.[0], street, length) : null;
     if (found) bySide[found.side].push({ placed: each, along: found.along, reach: found.reach });
   }
   return { left: applyingAt(bySide.left, at), right: applyingAt(bySide.right, at) };
@@ -60,7 +60,7 @@ function applyingAt<Placed>(signs: readonly Beside<Placed>[], at: number) {
 }
 
 /** Null for a sign of another street, or on no side of this one. */
-function poleOf(
+function placePole(
   { street: name, side: words, arrow }: Sign,
   pole: LatLng | undefined,
   { name: streetName, line }: SpotStreet,
@@ -73,10 +73,10 @@ function poleOf(
   const aside = flatAround(point).flat(pole);
   if (Math.abs(dot(aside, direction)) > END_METERS) return null;
   if (dot(aside, TOWARD[words]) / distanceMeters < SAME_WAY) return null;
-  return { side, along: part * length, reach: reachOf(arrow, direction) };
+  return { side, along: part * length, reach: toReach(arrow, direction) };
 }
 
-function reachOf(arrow: Words | null, direction: Flat): Reach {
+function toReach(arrow: Words | null, direction: Flat): Reach {
   if (arrow === null) return 'both';
   const along = dot(TOWARD[arrow], direction);
   if (Math.abs(along) < SAME_WAY) return 'unclear';

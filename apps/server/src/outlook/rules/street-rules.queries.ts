@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Box } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import { overlaps } from '#platform/db/geo-sql.ts';
 
 import { streetRules } from './street-rules.table.ts';
@@ -50,14 +51,7 @@ export async function stageRules(tx: Tx, rows: readonly StreetRuleRow[]): Promis
       .values(rows.slice(from, from + ROWS_PER_INSERT))
       .onConflictDoUpdate({
         target: [streetRules.source, streetRules.id, streetRules.isStaged],
-        set: {
-          rule: sql`excluded.rule`,
-          curb: sql`excluded.curb`,
-          lines: sql`excluded.lines`,
-          extent: sql`excluded.extent`,
-          fingerprint: sql`excluded.fingerprint`,
-          seenAt: sql`excluded.seen_at`,
-        },
+        set: excluded(streetRules, 'rule', 'curb', 'lines', 'extent', 'fingerprint', 'seenAt'),
       });
 }
 

@@ -4,7 +4,7 @@ import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
 import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
 import type { CountyStreets, Streets } from '#streets';
 
-import { linesOf, withoutLines } from './curb-lines.ts';
+import { curbLines, withoutLines } from './curb-lines.ts';
 import { toStoredLine, toStoredRule } from './stored-rule.ts';
 import {
   countCopies,
@@ -25,7 +25,7 @@ type StretchStreets = Pick<Streets, 'ofCounty'>;
 export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
   enteredAt: () => null,
   async take(tx, source, items, now) {
-    const city = cityOf(cities, source);
+    const city = getCity(cities, source);
     const findLines = await openLines(streets, items);
     const sent = items.map((item) => toRow(city, source, item, findLines(item), now));
     const known = await findRuleFingerprints(
@@ -49,7 +49,7 @@ export const takeStreetRules = (cities: readonly City[], streets: StretchStreets
   },
 });
 
-function cityOf(cities: readonly City[], source: string): City {
+function getCity(cities: readonly City[], source: string): City {
   const city = cities.find(({ streetRules }) => streetRules.some((table) => table.source === source));
   if (!city) throw new Error(`no city publishes the street rules ${source}`);
   return city;
@@ -61,7 +61,7 @@ async function openLines(streets: StretchStreets, items: readonly CurbRule[]) {
   const known = new Map<string, CountyStreets | null>();
   for (const county of counties) known.set(county, await streets.ofCounty({ county }));
   return ({ curb }: CurbRule): (readonly LatLng[])[] => {
-    if (curb.by !== 'street') return linesOf(curb);
+    if (curb.by !== 'street') return curbLines(curb);
     const length = curb.length === null ? null : meters(milesToMeters(curb.length));
     const place = known.get(curb.county)?.stretch({ ...curb, length });
     return place && 'lines' in place ? [...place.lines] : [];

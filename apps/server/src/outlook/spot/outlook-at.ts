@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { mayStay, type Stay } from '@towscout/domain/outlook/may-stay';
 import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
-import { sideOf, type StreetSide } from '@towscout/domain/outlook/street-side';
+import { findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +9,7 @@ import type { Sources } from '#sources';
 
 import type { SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
-import { compassOf } from '../rules/side-views.ts';
+import { findCompass } from '../rules/side-views.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import {
   findRulesAround,
@@ -43,7 +43,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const found = rulesBySide(around, block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.sides[side])) : [];
-  const side = found ? (spot.side ?? sideOf(found.street.line, spot)) : null;
+  const side = found ? (spot.side ?? findSide(found.street.line, spot)) : null;
   return {
     ...asked,
     timeZone: city.timeZone,
@@ -53,7 +53,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     sides,
     tables,
     risk,
-    unknown: unknownOf({ missing, found, sides, side, risk }),
+    unknown: listUnknowns({ missing, found, sides, side, risk }),
   };
 
   function sideOutlook(street: SpotStreet, at: StreetSide, { rules, isUnclear }: SideRules): SideOutlook {
@@ -62,7 +62,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     const isCertain = rules.length > 0 && !isUnclear && showsThatNoneIsMissing(missing);
     return {
       side: at,
-      compass: compassOf(street, spot, at),
+      compass: findCompass(street, spot, at),
       houseNumbers: street.houses[at]?.parity ?? null,
       mayStay: stay.mayStay && !isCertain ? null : stay.mayStay,
       stay,
@@ -80,7 +80,7 @@ type Answer = Pick<SpotOutlook, 'sides' | 'side' | 'risk'> & {
   found: SpotRules | null;
 };
 
-function unknownOf({ missing, found, sides, side, risk }: Answer): Unknown[] {
+function listUnknowns({ missing, found, sides, side, risk }: Answer): Unknown[] {
   const isUnconfirmed = sides.some(({ stay }) => stay.intervals.some(({ isConfirmed }) => !isConfirmed));
   const isUnclear = found !== null && SIDES.some((each) => found.sides[each].isUnclear);
   const unknown: Unknown[] = [];

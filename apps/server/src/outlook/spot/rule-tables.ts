@@ -25,7 +25,7 @@ export async function findRuleTables(
   const lastDay = dayAt(until, city.timeZone);
   const tables = [
     ...city.towZones.map((table) => ({ ...table, kinds: ZONE_KINDS, publishedThrough: null })),
-    ...city.streetRules.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ...city.streetRules.toSorted((a, b) => toRank(a) - toRank(b)),
   ];
   const getAge = await listAges(
     executor,
@@ -47,5 +47,5 @@ export async function findRuleTables(
   });
 }
 
-const rankOf = ({ kinds }: { kinds: readonly RuleKind[] }): number =>
+const toRank = ({ kinds }: { kinds: readonly RuleKind[] }): number =>
   Math.min(...kinds.map((kind) => RULE_KINDS.indexOf(kind)));

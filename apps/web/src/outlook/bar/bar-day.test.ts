@@ -10,10 +10,10 @@ import {
   formatDayRisk,
   formatRule,
   formatRuleHours,
-  heightOf,
+  toHeight,
   nextDay,
   nextWeek,
-  shareOf,
+  positionOnBar,
 } from './bar-day.ts';
 
 const WEST = 'America/Los_Angeles';
@@ -35,8 +35,8 @@ test('the week is seven days from midnight to midnight, and rules are where they
   expect(week.map(({ hours }) => hours.length)).toEqual([3, 24, 24, 24, 24, 24, 24]);
   expect(week.map(({ rules }) => rules.length)).toEqual([0, 0, 0, 1, 0, 0, 0]);
   const [today, , , tuesday] = week;
-  expect(today && shareOf(today, FROM)).toBe(21 / 24);
-  expect(tuesday && [59, 61].map((hour) => shareOf(tuesday, new Date(later(hour))) * 24)).toEqual([8, 10]);
+  expect(today && positionOnBar(today, FROM)).toBe(21 / 24);
+  expect(tuesday && [59, 61].map((hour) => positionOnBar(tuesday, new Date(later(hour))) * 24)).toEqual([8, 10]);
 });
 
 test('on the day on which November repeats an hour there are 25', () => {
@@ -83,7 +83,7 @@ test('a likelier ticket is never lower, and none is out of sight', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(chance, chance, (one, other) => {
-      const [low, high] = [heightOf(Math.min(one, other)), heightOf(Math.max(one, other))];
+      const [low, high] = [toHeight(Math.min(one, other)), toHeight(Math.max(one, other))];
       expect(low).toBeGreaterThan(0);
       expect(high).toBeLessThanOrEqual(1);
       expect(low).toBeLessThanOrEqual(high);

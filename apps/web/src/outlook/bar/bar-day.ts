@@ -10,7 +10,7 @@ import {
 } from '@towscout/domain/outlook/format-local-time';
 import { formatChance } from '@towscout/domain/outlook/format-risk';
 
-import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, zoneOf } from '../outlook-view.ts';
+import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
 
 export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
 /** What a bar shows: the rules that hold at some time between two instants, and hours that may begin later. */
@@ -27,7 +27,7 @@ export function nextDay(outlook: OutlookView, side: SideOutlook | null): BarDay 
 
 /** Seven days from today, from midnight to midnight. */
 export function nextWeek(outlook: OutlookView, side: SideOutlook | null): BarDay[] {
-  const timeZone = zoneOf(outlook);
+  const timeZone = getZone(outlook);
   const days = [...Map.groupBy(barHours(outlook), ({ startsAt }) => formatDay(startsAt, timeZone)).values()];
   return days.slice(0, DAYS).flatMap((hours, at) => {
     const [first] = hours;
@@ -55,7 +55,7 @@ function barHours(outlook: OutlookView): BarHour[] {
 }
 
 /** Where an instant is on the bar, from 0 to 1. */
-export const shareOf = ({ startsAt, endsAt }: Pick<BarDay, 'startsAt' | 'endsAt'>, at: Date): number =>
+export const positionOnBar = ({ startsAt, endsAt }: Pick<BarDay, 'startsAt' | 'endsAt'>, at: Date): number =>
   Math.min(1, Math.max(0, (at.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())));
 
 /** The chances at the foot and at the top of a bar. */
@@ -63,7 +63,7 @@ const LOWEST = 1e-4;
 const HIGHEST = 0.3;
 
 /** How high a chance reaches, from 0 to 1: ten times as likely is one step more. */
-export const heightOf = (chance: number): number =>
+export const toHeight = (chance: number): number =>
   Math.min(1, Math.max(0.06, Math.log(chance / LOWEST) / Math.log(HIGHEST / LOWEST)));
 
 const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>

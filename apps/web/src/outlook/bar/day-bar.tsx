@@ -12,7 +12,7 @@ import { UnknownHatch } from '#ui/chart/unknown-hatch.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { isForbidding, type RuleTime } from '../outlook-view.ts';
-import { type BarDay, type BarHour, heightOf, shareOf } from './bar-day.ts';
+import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
 
 type DayBarProps = {
@@ -43,7 +43,7 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
           {others.length > 0 && <Lane rules={others} day={day} isSmall={isSmall} />}
           <Risk day={day} isSmall={isSmall} />
         </div>
-        <div className="absolute inset-y-0 right-0" style={{ left: `${shareOf(day, first) * 100}%` }}>
+        <div className="absolute inset-y-0 right-0" style={{ left: `${positionOnBar(day, first) * 100}%` }}>
           <ChartCursor label={`${label}: hour`} columns={count} tell={tellAt} />
         </div>
         <NowMark day={day} now={now} />
@@ -74,7 +74,7 @@ function Lane({ rules, day, isSmall }: LaneProps) {
   return (
     <div className={classNames('relative', isSmall ? 'h-2.5' : 'h-6')}>
       {rules.map((rule) => {
-        const [from, to] = [shareOf(day, rule.startsAt), shareOf(day, rule.endsAt)];
+        const [from, to] = [positionOnBar(day, rule.startsAt), positionOnBar(day, rule.endsAt)];
         return (
           <div
             key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`}
@@ -112,18 +112,18 @@ function Risk({ day, isSmall }: { day: BarDay; isSmall: boolean }) {
           <line
             key={chance}
             x2="100%"
-            y1={`${100 - heightOf(chance) * 100}%`}
-            y2={`${100 - heightOf(chance) * 100}%`}
+            y1={`${100 - toHeight(chance) * 100}%`}
+            y2={`${100 - toHeight(chance) * 100}%`}
             strokeDasharray="2 3"
             className="stroke-control"
           />
         ))}
       {day.hours.map(({ startsAt, risk }) => {
-        const from = shareOf(day, startsAt) * 100;
-        const width = 100 * shareOf(day, new Date(day.startsAt.getTime() + HOUR_MS));
+        const from = positionOnBar(day, startsAt) * 100;
+        const width = 100 * positionOnBar(day, new Date(day.startsAt.getTime() + HOUR_MS));
         const column = { x: `${from + (width * GAP) / 2}%`, width: `${width * (1 - GAP)}%` };
         if (!risk) return <rect key={from} {...column} height="100%" fill={`url(#${unknown})`} />;
-        const height = heightOf(risk.chance) * 100;
+        const height = toHeight(risk.chance) * 100;
         const bar = { ...column, y: `${100 - height}%`, height: `${height}%` };
         return (
           <g key={from}>
@@ -142,14 +142,14 @@ function NowMark({ day, now }: { day: BarDay; now: Date }) {
     <div
       aria-hidden
       className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-      style={{ left: `${shareOf(day, now) * 100}%` }}
+      style={{ left: `${positionOnBar(day, now) * 100}%` }}
     />
   );
 }
 
 /** What the heights mean, beside the columns. */
 function Levels() {
-  const [medium, high] = [heightOf(RISK_FROM.medium), heightOf(RISK_FROM.high)];
+  const [medium, high] = [toHeight(RISK_FROM.medium), toHeight(RISK_FROM.high)];
   const names = [
     { name: 'high', at: (high + 1) / 2 },
     { name: 'med', at: (medium + high) / 2 },
@@ -176,7 +176,7 @@ function Ticks({ day, timeZone }: { day: BarDay; timeZone: string }) {
         <span
           key={startsAt.getTime()}
           className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-1/2"
-          style={{ left: `${shareOf(day, startsAt) * 100}%` }}
+          style={{ left: `${positionOnBar(day, startsAt) * 100}%` }}
         >
           {localHour(startsAt, timeZone) === 0
             ? formatWeekday(startsAt, timeZone)

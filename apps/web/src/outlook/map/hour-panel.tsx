@@ -10,7 +10,7 @@ import { Slider } from '#ui/slider.tsx';
 import { useDismiss } from '#ui/use-dismiss.ts';
 
 import { LEVEL_NAMES } from './cell-words.ts';
-import { type DayAhead, placeOf } from './hours-ahead.ts';
+import { type DayAhead, findHour } from './hours-ahead.ts';
 
 type HourPanelProps = {
   days: readonly DayAhead[];
@@ -26,7 +26,7 @@ type HourPanelProps = {
 export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: HourPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useDismiss(panel, onClose);
-  const { day, hour } = placeOf(at, days);
+  const { day, hour } = findHour(at, days);
   const hours = days[day]?.hours ?? [];
   const [dragged, setDragged] = useState<number | null>(null);
   const choose = (nextDay: number, nextHour: number) => {

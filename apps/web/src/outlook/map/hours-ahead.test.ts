@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { daysAhead, formatDayHour, placeOf } from './hours-ahead.ts';
+import { daysAhead, formatDayHour, findHour } from './hours-ahead.ts';
 import { boxToAsk } from './use-cells.ts';
 
 const WEST = 'America/Los_Angeles';
@@ -21,8 +21,8 @@ test('seven days from this hour, each by the clocks of the place', () => {
   expect(days.map(({ hours }) => hours.length)).toEqual([3, 24, 24, 24, 24, 24, 24]);
   const tuesday = days[3]?.hours[8];
   expect(tuesday && formatDayHour(tuesday, WEST)).toBe('Tue, Dec 1, 8 am');
-  expect(tuesday && placeOf(tuesday, days)).toEqual({ day: 3, hour: 8 });
-  expect(placeOf(new Date(0), days)).toEqual({ day: 0, hour: 0 });
+  expect(tuesday && findHour(tuesday, days)).toEqual({ day: 3, hour: 8 });
+  expect(findHour(new Date(0), days)).toEqual({ day: 0, hour: 0 });
 });
 
 test('small moves ask for the same box, and one that is too wide is not asked for', () => {

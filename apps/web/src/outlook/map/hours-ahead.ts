@@ -16,7 +16,7 @@ export function daysAhead(now: Date, timeZone: string): DayAhead[] {
 }
 
 /** The day of an hour, and its place in it; the first hour when it is past. */
-export function placeOf(at: Date, days: readonly DayAhead[]): { day: number; hour: number } {
+export function findHour(at: Date, days: readonly DayAhead[]): { day: number; hour: number } {
   for (const [day, { hours }] of days.entries()) {
     const hour = hours.findIndex((each) => each.getTime() === at.getTime());
     if (hour >= 0) return { day, hour };

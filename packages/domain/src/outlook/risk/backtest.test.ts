@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { scoreForecast } from './backtest.ts';
-import { type Baseline, BASELINES, baselinesOf, type Forecast } from './baselines.ts';
+import { type Baseline, BASELINES, makeBaselines, type Forecast } from './baselines.ts';
 import { dayNumber, weekdayOf } from './calendar.ts';
 import { createBlockReader, type Citation } from './citation.ts';
 
@@ -27,7 +27,7 @@ const period = { first: TUESDAY, last: TUESDAY + 27 };
 describe('a baseline', () => {
   const into = new Float64Array(24);
   const chance = (baseline: Baseline, address: string, day: number, hour: number): number => {
-    baselinesOf(training, period)[baseline](cited(address, day, hour).block, day, into);
+    makeBaselines(training, period)[baseline](cited(address, day, hour).block, day, into);
     return into[hour] ?? NaN;
   };
   const nextTuesday = TUESDAY + 28;
@@ -103,7 +103,7 @@ describe('a score', () => {
   test('of every baseline is finite in the week after', () => {
     const blocks = [...new Set(training.map(({ block }) => block))];
     const against = { period: { first: TUESDAY + 28, last: TUESDAY + 34 }, citations: training, timeZone };
-    const baselines = baselinesOf(training, period);
+    const baselines = makeBaselines(training, period);
     for (const name of BASELINES) expect(scoreForecast(baselines[name], blocks, against).logLoss).toBeLessThan(1);
   });
 });

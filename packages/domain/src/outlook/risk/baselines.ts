@@ -13,7 +13,7 @@ export type Baseline = (typeof BASELINES)[number];
 const PRIOR_HOURS = 10;
 
 /** The last day of the first week or the whole period: every day of it is known, cited or not. */
-export function periodOf(citations: readonly Citation[]): Period | null {
+export function findPeriod(citations: readonly Citation[]): Period | null {
   let first = Infinity;
   let last = -Infinity;
   for (const { day } of citations) {
@@ -27,7 +27,7 @@ export function periodOf(citations: readonly Citation[]): Period | null {
  * What a forecast has to beat. A rate is of hours with a citation; the smoothed ones count one hour more, at the rate
  * of the level above: `hourOfWeek` at the city's, `blockByHourOfWeek` at that of its hour of the week.
  */
-export function baselinesOf(citations: readonly Citation[], period: Period): Record<Baseline, Forecast> {
+export function makeBaselines(citations: readonly Citation[], period: Period): Record<Baseline, Forecast> {
   const count = countHours(citations);
   const hours = hoursByHourOfWeek(period);
   const allHours = (period.last - period.first + 1) * HOURS;

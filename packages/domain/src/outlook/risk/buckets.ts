@@ -6,7 +6,7 @@ export const BUCKETS = 2 ** (31 - DROPPED_BITS);
 const single = new Float32Array(1);
 const bits = new Uint32Array(single.buffer);
 
-export function bucketOf(chance: number): number {
+export function toBucket(chance: number): number {
   single[0] = chance;
   return (bits[0] ?? 0) >>> DROPPED_BITS;
 }

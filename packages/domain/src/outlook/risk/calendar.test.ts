@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayNamed, dayNumber, holidayOf, hoursShown, weekdayOf, weekOfMonth } from './calendar.ts';
+import { dayNamed, dayNumber, findHoliday, hoursShown, weekdayOf, weekOfMonth } from './calendar.ts';
 
 test.each([
   ['2023-01-03', 2, 1],
@@ -15,8 +15,8 @@ test.each([
 test('holidays are those of San Francisco’s list for 2026, and those observed on another day', () => {
   const holidaysOf = (year: number): string[] =>
     Array.from({ length: 365 }, (_, later) => dayNumber(`${year}-01-01`) + later)
-      .filter((day) => holidayOf(day) !== null)
-      .map((day) => `${dayNamed(day).slice(5)}${holidayOf(day) === 'everything' ? '!' : ''}`);
+      .filter((day) => findHoliday(day) !== null)
+      .map((day) => `${dayNamed(day).slice(5)}${findHoliday(day) === 'everything' ? '!' : ''}`);
   expect(holidaysOf(2026)).toEqual(
     '01-01! 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26! 11-27 12-25!'.split(' '),
   );

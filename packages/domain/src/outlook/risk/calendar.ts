@@ -21,7 +21,7 @@ export const weekOfMonth = (day: number): number => Math.ceil(new Date(day * DAY
 export type Holiday = 'everything' | 'daytime';
 
 /** Holidays on which cities relax parking rules: the federal ones and the day after Thanksgiving, as observed. */
-export function holidayOf(day: number): Holiday | null {
+export function findHoliday(day: number): Holiday | null {
   return fixedHoliday(day) ?? observedHoliday(day) ?? weekdayHoliday(day);
 }
 

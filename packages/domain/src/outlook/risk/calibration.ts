@@ -1,4 +1,4 @@
-import { bucketOf, BUCKETS } from './buckets.ts';
+import { toBucket, BUCKETS } from './buckets.ts';
 
 /** So many citations on weeks left out of training are in a step: 2 % of a rate that is rare, 5 % of others. */
 const CITED_IN_STEP = { rare: 2000, other: 400 };
@@ -18,7 +18,7 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
   let total = 0;
   return {
     add(chance, isCited) {
-      const bucket = bucketOf(chance);
+      const bucket = toBucket(chance);
       count[bucket] = (count[bucket] ?? 0) + 1;
       if (!isCited) return;
       cited[bucket] = (cited[bucket] ?? 0) + 1;
@@ -26,7 +26,7 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
     },
     finish() {
       if (total === 0) return (chance) => chance;
-      const steps = monotone(stepsOf(count, cited, Math.min(1, total / (STEPS * CITED_IN_STEP.rare))));
+      const steps = monotone(makeSteps(count, cited, Math.min(1, total / (STEPS * CITED_IN_STEP.rare))));
       const rates = new Float64Array(BUCKETS);
       let from = 0;
       for (const { until, count, cited } of steps) {
@@ -34,7 +34,7 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
         from = until;
       }
       rates.fill(rates[from - 1] ?? 0, from);
-      return (chance) => rates[bucketOf(chance)] ?? chance;
+      return (chance) => rates[toBucket(chance)] ?? chance;
     },
   };
 }
@@ -44,12 +44,12 @@ const HIGHEST = 0.999;
 /** Forecasts in the buckets before `until`. */
 type Step = { until: number; count: number; cited: number };
 
-function stepsOf(count: Float64Array, cited: Float64Array, scale: number): Step[] {
+function makeSteps(count: Float64Array, cited: Float64Array, scale: number): Step[] {
   const steps: Step[] = [];
   let step: Step = { until: 0, count: 0, cited: 0 };
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
     step = { until: bucket + 1, count: step.count + (count[bucket] ?? 0), cited: step.cited + (cited[bucket] ?? 0) };
-    const enough = bucket < bucketOf(RARE) ? CITED_IN_STEP.rare : CITED_IN_STEP.other;
+    const enough = bucket < toBucket(RARE) ? CITED_IN_STEP.rare : CITED_IN_STEP.other;
     if (step.cited < enough * scale) continue;
     steps.push(step);
     step = { until: bucket + 1, count: 0, cited: 0 };

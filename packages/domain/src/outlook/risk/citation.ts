@@ -26,7 +26,7 @@ export type BlockReader = (street: string, houseNumber: string) => Pick<Citation
 export function createBlockReader(): BlockReader {
   const names = new Map<string, string>();
   const blocks = new Map<string, Block>();
-  const nameOf = (street: string): string => {
+  const normalizeName = (street: string): string => {
     const known = names.get(street);
     if (known !== undefined) return known;
     const { base, suffix, directions } = readStreetName(street);
@@ -36,7 +36,7 @@ export function createBlockReader(): BlockReader {
   };
   return (street, houseNumber) => {
     const number = /^\d{1,6}/.exec(houseNumber)?.[0];
-    const name = nameOf(street);
+    const name = normalizeName(street);
     if (number === undefined || name === '') return null;
     const hundred = Math.floor(Number(number) / 100) * 100;
     const key = `${name} ${hundred}`;

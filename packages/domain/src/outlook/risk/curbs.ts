@@ -13,7 +13,7 @@ type Neighbors = {
   weight: number;
 };
 
-export function curbsOf({ blocks, places }: Observations, { neighbors }: SweepingWeights): Curbs {
+export function linkCurbs({ blocks, places }: Observations, { neighbors }: SweepingWeights): Curbs {
   const sides = blocks.length * 2;
   const neighborsAt = (hundreds: number): Int32Array =>
     Int32Array.from({ length: sides }, (_, side) => {

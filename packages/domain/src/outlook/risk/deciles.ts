@@ -1,4 +1,4 @@
-import { bucketOf, BUCKETS } from './buckets.ts';
+import { toBucket, BUCKETS } from './buckets.ts';
 
 /** A tenth of the block-hours by what was forecast for them: the mean of that, and the share of hours with a citation. */
 export type Decile = { predicted: number; observed: number; blockHours: number };
@@ -16,14 +16,14 @@ export function createDeciles(): { add(chance: number, isCited: boolean): void; 
   let total = 0;
   return {
     add(chance, isCited) {
-      const bucket = bucketOf(chance);
+      const bucket = toBucket(chance);
       count[bucket] = (count[bucket] ?? 0) + 1;
       predicted[bucket] = (predicted[bucket] ?? 0) + chance;
       if (isCited) cited[bucket] = (cited[bucket] ?? 0) + 1;
       total += 1;
     },
     list() {
-      const groups = sizesOf(total).map((size) => ({ size, left: size, predicted: 0, cited: 0 }));
+      const groups = groupSizes(total).map((size) => ({ size, left: size, predicted: 0, cited: 0 }));
       let at = 0;
       for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
         const size = count[bucket] ?? 0;
@@ -48,7 +48,7 @@ export function createDeciles(): { add(chance: number, isCited: boolean): void; 
 }
 
 /** As equal as whole numbers can be; fewer groups where there are fewer block-hours. */
-function sizesOf(total: number): number[] {
+function groupSizes(total: number): number[] {
   const groups = Math.min(GROUPS, total);
   const ends = Array.from({ length: groups + 1 }, (_, n) => Math.round((n * total) / groups));
   return ends.slice(1).map((end, n) => end - (ends[n] ?? 0));

@@ -1,6 +1,6 @@
 import { HOURS_OF_WEEK } from './calendar.ts';
 import { type CitedHour, type Fold, hourOfWeek, hoursIn, type Observations } from './observations.ts';
-import { bestWeight, factorOf, type Tally } from './shrinkage.ts';
+import { bestWeight, shrunkenFactor, type Tally } from './shrinkage.ts';
 
 /** A level of the hierarchy: which blocks, and which hours of the week, share a factor. */
 export type Level = { name: string; rows: Groups; hours: Groups; fallback: number };
@@ -31,7 +31,7 @@ const HOURS_BY_KIND = groups(HOURS_OF_WEEK, (hour) => kindOfDay(hour) * 24 + (ho
 const EACH_HOUR = groups(HOURS_OF_WEEK, (hour) => hour);
 
 /** From the city to a block's hour of the week. */
-export function levelsOf({ blocks }: Observations): Level[] {
+export function makeLevels({ blocks }: Observations): Level[] {
   const streets = new Map<string, number>();
   for (const { street } of blocks) if (!streets.has(street)) streets.set(street, streets.size);
   const city = groups(blocks.length, () => 0);
@@ -49,11 +49,11 @@ export function levelsOf({ blocks }: Observations): Level[] {
   ];
 }
 
-const cellOf = ({ block, day, hour }: CitedHour): number => block * HOURS_OF_WEEK + hourOfWeek(day, hour);
+const toCell = ({ block, day, hour }: CitedHour): number => block * HOURS_OF_WEEK + hourOfWeek(day, hour);
 
 export function cellsOn(cited: readonly CitedHour[], days: readonly number[]): Uint32Array {
   const asked = new Set(days);
-  return Uint32Array.from(cited.filter(({ day }) => asked.has(day)).map(cellOf));
+  return Uint32Array.from(cited.filter(({ day }) => asked.has(day)).map(toCell));
 }
 
 /** The same rate for every block and hour, where the hierarchy begins. */
@@ -67,11 +67,11 @@ export function evenRates(cited: readonly CitedHour[], days: readonly number[], 
 export function refine(all: Rates, folds: readonly Rates[], kept: readonly Kept[], levels: readonly Level[]): number[] {
   return levels.map((level) => {
     const splits = folds.map((rates, at) => ({
-      trained: tallyOf(rates.rate, rates, level),
-      kept: tallyOf(rates.rate, kept[at] ?? NOTHING_KEPT, level),
+      trained: tallyGroups(rates.rate, rates, level),
+      kept: tallyGroups(rates.rate, kept[at] ?? NOTHING_KEPT, level),
     }));
     const weight = bestWeight(splits, level.fallback);
-    applyLevel(all, tallyOf(all.rate, all, level), level, weight);
+    applyLevel(all, tallyGroups(all.rate, all, level), level, weight);
     for (const [at, rates] of folds.entries()) {
       const split = splits[at];
       if (split) applyLevel(rates, split.trained, level, weight);
@@ -82,12 +82,12 @@ export function refine(all: Rates, folds: readonly Rates[], kept: readonly Kept[
 
 const NOTHING_KEPT: Kept = { hours: new Float64Array(HOURS_OF_WEEK), cited: new Uint32Array() };
 
-function tallyOf(rate: Float32Array, { hours, cited }: Kept, level: Level): Tally {
+function tallyGroups(rate: Float32Array, { hours, cited }: Kept, level: Level): Tally {
   const { rows, hours: columns } = level;
   const happened = new Float64Array(rows.count * columns.count);
   const expected = new Float64Array(rows.count * columns.count);
   for (const cell of cited) {
-    const group = groupOf(level, cell);
+    const group = toGroup(level, cell);
     happened[group] = (happened[group] ?? 0) + 1;
   }
   const column = columns.of;
@@ -101,14 +101,14 @@ function tallyOf(rate: Float32Array, { hours, cited }: Kept, level: Level): Tall
   return { happened, expected };
 }
 
-const groupOf = ({ rows, hours }: Level, cell: number): number => {
+const toGroup = ({ rows, hours }: Level, cell: number): number => {
   const row = Math.floor(cell / HOURS_OF_WEEK);
   return (rows.of[row] ?? 0) * hours.count + (hours.of[cell - row * HOURS_OF_WEEK] ?? 0);
 };
 
 function applyLevel({ rate, spread }: Rates, { happened, expected }: Tally, level: Level, weight: number): void {
   for (let group = 0; group < expected.length; group += 1)
-    expected[group] = factorOf(happened[group] ?? 0, expected[group] ?? 0, weight);
+    expected[group] = shrunkenFactor(happened[group] ?? 0, expected[group] ?? 0, weight);
   const { rows, hours: columns } = level;
   const column = columns.of;
   for (let row = 0, cell = 0; row < rows.of.length; row += 1) {
@@ -124,7 +124,7 @@ function applyLevel({ rate, spread }: Rates, { happened, expected }: Tally, leve
   }
 }
 
-export const keptOf = (cited: readonly CitedHour[], { kept }: Fold): Kept => ({
+export const pickKept = (cited: readonly CitedHour[], { kept }: Fold): Kept => ({
   hours: hoursIn(kept),
   cited: cellsOn(cited, kept),
 });

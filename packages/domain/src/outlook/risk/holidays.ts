@@ -1,4 +1,4 @@
-import { type Holiday, HOURS, holidayOf } from './calendar.ts';
+import { type Holiday, HOURS, findHoliday } from './calendar.ts';
 import type { CitedHour } from './observations.ts';
 
 /** How much of what is usual happens at an hour of a holiday. */
@@ -27,15 +27,15 @@ export function holidayFactors(
     for (const part of ['night', 'day'] as const)
       tallies.set(`${kind} ${part}`, { factor: rule[kind][part], happened: 0, expected: 0 });
   const kinds = new Map<number, Holiday | null>();
-  const kindOf = (day: number): Holiday | null => {
+  const getKind = (day: number): Holiday | null => {
     const known = kinds.get(day);
     if (known !== undefined) return known;
-    const kind = holidayOf(day);
+    const kind = findHoliday(day);
     kinds.set(day, kind);
     return kind;
   };
   const tallyAt = (day: number, hour: number) => {
-    const kind = kindOf(day);
+    const kind = getKind(day);
     return kind && (tallies.get(`${kind} ${hour < MORNING ? 'night' : 'day'}`) ?? null);
   };
   for (const day of holidays)

@@ -1,5 +1,5 @@
 import type { Period } from './baselines.ts';
-import { HOURS, HOURS_OF_WEEK, holidayOf, WEEKDAYS, weekdayOf, weekOfMonth } from './calendar.ts';
+import { HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS, weekdayOf, weekOfMonth } from './calendar.ts';
 import type { Block, Citation } from './citation.ts';
 
 /** An hour with at least one citation, on a block by its place in the list of blocks. */
@@ -40,12 +40,12 @@ export function observe(citations: readonly Citation[], period: Period): Observa
 const inOneOrder = (one: CitedHour, another: CitedHour): number =>
   one.block - another.block || one.day - another.day || one.hour - another.hour || one.side - another.side;
 
-export const daysOf = ({ first, last }: Period): number[] =>
+export const listDays = ({ first, last }: Period): number[] =>
   Array.from({ length: last - first + 1 }, (_, later) => first + later);
 
 /** The first and third week of a month, the second and fourth, or the fifth: what sweeping schedules tell apart. */
 export const WEEK_CLASSES = 3;
-export function weekClassOf(day: number): 0 | 1 | 2 {
+export function toWeekClass(day: number): 0 | 1 | 2 {
   const week = weekOfMonth(day);
   if (week === 5) return 2;
   return week % 2 === 1 ? 0 : 1;
@@ -68,14 +68,14 @@ const MOST_FOLDS = 5;
 const FEWEST_WEEKS = 2;
 
 /** Leaves out one week in up to five at a time; none when there are less than two weeks. Holidays are in no fold. */
-export function foldsOf(period: Period): Fold[] {
-  const days = daysOf(period).filter((day) => holidayOf(day) === null);
+export function makeFolds(period: Period): Fold[] {
+  const days = listDays(period).filter((day) => findHoliday(day) === null);
   const weeks = Math.ceil((period.last - period.first + 1) / WEEKDAYS);
   if (weeks < FEWEST_WEEKS) return [];
   const folds = Math.min(MOST_FOLDS, weeks);
-  const foldOf = (day: number): number => Math.floor((day - period.first) / WEEKDAYS) % folds;
+  const toFold = (day: number): number => Math.floor((day - period.first) / WEEKDAYS) % folds;
   return Array.from({ length: folds }, (_, fold) => ({
-    learned: days.filter((day) => foldOf(day) !== fold),
-    kept: days.filter((day) => foldOf(day) === fold),
+    learned: days.filter((day) => toFold(day) !== fold),
+    kept: days.filter((day) => toFold(day) === fold),
   })).filter(({ learned, kept }) => learned.length > 0 && kept.length > 0);
 }

@@ -28,3 +28,11 @@ test('a chance of almost nothing is never 0, and none is above 1', () => {
   expect(unpackHour(risk, 0)).toMatchObject({ chance: 1, high: 1 });
   expect(unpackHour(risk, 0).low).toBeGreaterThan(0);
 });
+
+test('what is nearly certain does not become certain', () => {
+  const risk = emptyRisk();
+  packHour(risk, 0, { chance: 0.999_9, low: 0.999, high: 0.999_999 });
+  const { chance, high } = unpackHour(risk, 0);
+  expect(chance).toBeLessThan(1);
+  expect(high).toBeLessThan(1);
+});

@@ -11,8 +11,9 @@ const MOST = 2 ** 16 - 1;
 
 export const emptyRisk = (): PackedRisk => new Uint16Array(TYPICAL_HOURS * PER_HOUR).fill(MOST);
 
+/** Only what is certain is packed as certain. */
 const packed = (chance: number): number =>
-  chance > 0 ? Math.min(MOST, Math.max(0, Math.round(-Math.log2(chance) * STEPS))) : MOST;
+  chance > 0 ? Math.min(MOST, Math.max(chance < 1 ? 1 : 0, Math.round(-Math.log2(chance) * STEPS))) : MOST;
 const unpacked = (value: number): number => 2 ** (-value / STEPS);
 
 export function packHour(risk: PackedRisk, hour: number, { chance, low, high }: Interval): void {

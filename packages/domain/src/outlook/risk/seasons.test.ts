@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { dayNamed, dayNumber } from './calendar.ts';
-import { chanceInSeason, type DayCount, inSeason, learnSeasons, seasonOf } from './seasons.ts';
+import { chanceInSeason, type DayCount, inSeason, learnSeasons, getSeason } from './seasons.ts';
 import { createSyntheticCity, dice } from './synthetic-city.fixture.ts';
 import { trainRisk } from './train.ts';
 
@@ -55,7 +55,7 @@ describe('of made-up years', () => {
         const seasons = learnSeasons(counts);
         const mean = counts.reduce((sum, { day }) => sum + truth(day), 0) / days;
         for (const { day } of counts)
-          expect(Math.abs(seasonOf(seasons, day) - truth(day) / mean)).toBeLessThan(
+          expect(Math.abs(getSeason(seasons, day) - truth(day) / mean)).toBeLessThan(
             0.03 + 0.1 * Math.abs(truth(day) / mean - 1),
           );
       }),

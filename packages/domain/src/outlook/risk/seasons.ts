@@ -1,6 +1,6 @@
 import { dayNamed } from './calendar.ts';
 import type { Interval } from './interval.ts';
-import { bestWeight, factorOf, type Split, type Tally } from './shrinkage.ts';
+import { bestWeight, shrunkenFactor, type Split, type Tally } from './shrinkage.ts';
 
 /** How much of what is usual happens in each month, January first; null when no month tells. */
 export type Seasons = readonly number[];
@@ -12,8 +12,8 @@ const FEWEST_DAYS = 395;
 const HEAVIEST = 1e8;
 
 /** 0 is January. */
-const monthOf = (day: number): number => Number(dayNamed(day).slice(5, 7)) - 1;
-const yearOf = (day: number): number => Number(dayNamed(day).slice(0, 4));
+const toMonth = (day: number): number => Number(dayNamed(day).slice(5, 7)) - 1;
+const toYear = (day: number): number => Number(dayNamed(day).slice(0, 4));
 
 /** What happened on a day, and what is usual for such days. */
 export type DayCount = { day: number; happened: number; usual: number };
@@ -23,16 +23,18 @@ export type DayCount = { day: number; happened: number; usual: number };
  * weight under which one year's months tell the most about another's: months that don't come again change nothing.
  */
 export function learnSeasons(days: readonly DayCount[]): Seasons | null {
-  const years = Map.groupBy(inProportion(days), ({ day }) => yearOf(day));
+  const years = Map.groupBy(inProportion(days), ({ day }) => toYear(day));
   const known = days.map(({ day }) => day);
   if (known.length === 0 || Math.max(...known) - Math.min(...known) + 1 < FEWEST_DAYS) return null;
   const splits = [...years.keys()].map((year): Split => {
     const others = [...years].flatMap(([each, of]) => (each === year ? [] : of));
-    return { trained: tallyOf(others), kept: tallyOf(years.get(year) ?? []) };
+    return { trained: tallyMonths(others), kept: tallyMonths(years.get(year) ?? []) };
   });
   const weight = bestWeight(splits, HEAVIEST, HEAVIEST);
-  const { happened, expected } = tallyOf([...years.values()].flat());
-  return Array.from({ length: MONTHS }, (_, month) => factorOf(happened[month] ?? 0, expected[month] ?? 0, weight));
+  const { happened, expected } = tallyMonths([...years.values()].flat());
+  return Array.from({ length: MONTHS }, (_, month) =>
+    shrunkenFactor(happened[month] ?? 0, expected[month] ?? 0, weight),
+  );
 }
 
 /** As many as happened are expected in all. */
@@ -42,17 +44,17 @@ function inProportion(days: readonly DayCount[]): DayCount[] {
   return usual > 0 ? days.map((day) => ({ ...day, usual: (day.usual * happened) / usual })) : [];
 }
 
-function tallyOf(days: readonly DayCount[]): Tally {
+function tallyMonths(days: readonly DayCount[]): Tally {
   const tally = { happened: new Float64Array(MONTHS), expected: new Float64Array(MONTHS) };
   for (const { day, happened, usual } of days) {
-    const month = monthOf(day);
+    const month = toMonth(day);
     tally.happened[month] = (tally.happened[month] ?? 0) + happened;
     tally.expected[month] = (tally.expected[month] ?? 0) + usual;
   }
   return tally;
 }
 
-export const seasonOf = (seasons: Seasons | null, day: number): number => seasons?.[monthOf(day)] ?? 1;
+export const getSeason = (seasons: Seasons | null, day: number): number => seasons?.[toMonth(day)] ?? 1;
 
 /** The chance of at least one, when so many times as many are usual. */
 export const chanceInSeason = (chance: number, season: number): number =>

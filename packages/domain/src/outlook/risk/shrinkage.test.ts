@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bestWeight, factorOf, type Split } from './shrinkage.ts';
+import { bestWeight, shrunkenFactor, type Split } from './shrinkage.ts';
 import { dice } from './synthetic-city.fixture.ts';
 
 const count = fc.integer({ min: 0, max: 500 });
@@ -10,12 +10,12 @@ const positive = fc.double({ min: 0.01, max: 500, noNaN: true });
 test('a factor lies between 1 and what happened over what was expected, and more never lowers it', () => {
   fc.assert(
     fc.property(count, positive, positive, (happened, expected, weight) => {
-      const factor = factorOf(happened, expected, weight);
+      const factor = shrunkenFactor(happened, expected, weight);
       const own = happened / expected;
       expect(factor).toBeGreaterThanOrEqual(Math.min(1, own) * (1 - 1e-12));
       expect(factor).toBeLessThanOrEqual(Math.max(1, own) * (1 + 1e-12));
       expect(factor).toBeGreaterThan(0);
-      expect(factorOf(happened + 1, expected, weight)).toBeGreaterThan(factor);
+      expect(shrunkenFactor(happened + 1, expected, weight)).toBeGreaterThan(factor);
     }),
   );
 });

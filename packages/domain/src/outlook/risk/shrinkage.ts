@@ -7,7 +7,7 @@ export type Split = { trained: Tally; kept: Tally };
  * A group's factor over what the level above expects: the mean of a gamma prior around 1, worth `weight` happenings,
  * after a Poisson count (DuMouchel's gamma-Poisson shrinker).
  */
-export const factorOf = (happened: number, expected: number, weight: number): number =>
+export const shrunkenFactor = (happened: number, expected: number, weight: number): number =>
   (happened + weight) / (expected + weight);
 
 const LIGHTEST = 0.05;
@@ -20,7 +20,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 export function bestWeight(splits: readonly Split[], fallback: number, heaviest = HEAVIEST): number {
   if (splits.length === 0) return fallback;
   const likelihood = (logWeight: number): number =>
-    splits.reduce((sum, split) => sum + poissonOf(split, Math.exp(logWeight)), 0);
+    splits.reduce((sum, split) => sum + poissonLikelihood(split, Math.exp(logWeight)), 0);
   let low = Math.log(LIGHTEST);
   let high = Math.log(heaviest);
   let left = high - GOLDEN * (high - low);
@@ -43,10 +43,10 @@ export function bestWeight(splits: readonly Split[], fallback: number, heaviest 
 }
 
 /** The Poisson log likelihood of what was kept, as far as it depends on the weight. */
-function poissonOf({ trained, kept }: Split, weight: number): number {
+function poissonLikelihood({ trained, kept }: Split, weight: number): number {
   let sum = 0;
   for (let group = 0; group < kept.expected.length; group += 1) {
-    const factor = factorOf(trained.happened[group] ?? 0, trained.expected[group] ?? 0, weight);
+    const factor = shrunkenFactor(trained.happened[group] ?? 0, trained.expected[group] ?? 0, weight);
     const happened = kept.happened[group] ?? 0;
     sum -= (kept.expected[group] ?? 0) * factor;
     if (happened > 0) sum += happened * Math.log(factor);

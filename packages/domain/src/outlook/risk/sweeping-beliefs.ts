@@ -1,6 +1,6 @@
 import { HOURS } from './calendar.ts';
 import type { Curbs } from './curbs.ts';
-import { KINDS, type Learned, likelihoodOf, SCHEDULES } from './sweeping-schedules.ts';
+import { KINDS, type Learned, scheduleLikelihood, SCHEDULES } from './sweeping-schedules.ts';
 
 /** What is believed of every side at an hour of the week. */
 export type HourBeliefs = {
@@ -21,7 +21,7 @@ export function firstBeliefs(weekday: number, learned: Learned): HourBeliefs[] {
     const at = weekday * HOURS + hour;
     const { patterns = [], patternOf = new Uint32Array(), cited: sides = [] } = learned.counts[at] ?? {};
     const likelihoods = Float64Array.from(
-      patterns.flatMap(({ cited }) => SCHEDULES.map((_, of) => likelihoodOf(of, cited, at, learned))),
+      patterns.flatMap(({ cited }) => SCHEDULES.map((_, of) => scheduleLikelihood(of, cited, at, learned))),
     );
     const prior = learned.city.schedules[at] ?? new Float64Array(KINDS);
     const placeOf = new Uint32Array(patternOf.length);

@@ -1,5 +1,5 @@
 import { HOURS_OF_WEEK, WEEKDAYS, weekdayOf } from './calendar.ts';
-import { type CitedHour, hourOfWeek, WEEK_CLASSES, weekClassOf } from './observations.ts';
+import { type CitedHour, hourOfWeek, WEEK_CLASSES, toWeekClass } from './observations.ts';
 
 /** How often the sides were cited at an hour of the week. Few patterns are the same for many sides, and are computed once. */
 export type HourCounts = {
@@ -16,8 +16,8 @@ type Pattern = { cited: readonly number[]; sides: number };
 const MOST_TIMES = 2 ** 16;
 
 /** By hour of the week. */
-export function countsOf(cited: readonly CitedHour[], days: readonly number[], sides: number): HourCounts[] {
-  const asked = new Map(days.map((day) => [day, weekClassOf(day)]));
+export function countByHour(cited: readonly CitedHour[], days: readonly number[], sides: number): HourCounts[] {
+  const asked = new Map(days.map((day) => [day, toWeekClass(day)]));
   const byHour = Array.from({ length: HOURS_OF_WEEK }, (): number[] => []);
   for (const { block, side, day, hour } of cited) {
     const week = asked.get(day);
@@ -47,11 +47,11 @@ function countHour(places: readonly number[], counts: Uint16Array, sides: number
 }
 
 /** By weekday: how many of the days are in each class of weeks. */
-export function exposureOf(days: readonly number[]): Float64Array[] {
+export function countExposure(days: readonly number[]): Float64Array[] {
   const exposure = Array.from({ length: WEEKDAYS }, () => new Float64Array(WEEK_CLASSES));
   for (const day of days) {
     const classes = exposure[weekdayOf(day)];
-    const week = weekClassOf(day);
+    const week = toWeekClass(day);
     if (classes) classes[week] = (classes[week] ?? 0) + 1;
   }
   return exposure;

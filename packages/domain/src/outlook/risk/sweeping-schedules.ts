@@ -70,7 +70,7 @@ export const exposureAt = ({ exposure }: Learned, at: number): Float64Array =>
   exposure[Math.floor(at / HOURS)] ?? NO_DAYS;
 
 /** Of the citations of a side at an hour of the week: beta-binomial on a schedule's days, stray on others. */
-export function likelihoodOf(of: number, counts: ArrayLike<number>, at: number, learned: Learned): number {
+export function scheduleLikelihood(of: number, counts: ArrayLike<number>, at: number, learned: Learned): number {
   const { city, weights } = learned;
   const { on, citedOn, off, citedOff } = split(SCHEDULES[of] ?? [], counts, exposureAt(learned, at));
   const stray = of === NEVER ? (city.stray[at % HOURS] ?? 0) : city.free;
@@ -96,7 +96,7 @@ export function learnCity(learned: Learned): void {
     const hour = at % HOURS;
     const believed = Array.from(prior, (value) => value * 0.5);
     for (const { cited, sides } of patterns) {
-      const joint = SCHEDULES.map((_, of) => (prior[of] ?? 0) * likelihoodOf(of, cited, at, learned));
+      const joint = SCHEDULES.map((_, of) => (prior[of] ?? 0) * scheduleLikelihood(of, cited, at, learned));
       const total = joint.reduce((sum, value) => sum + value, 0);
       for (const [of, value] of joint.entries()) {
         const belief = (sides * value) / total;

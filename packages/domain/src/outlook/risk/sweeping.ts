@@ -3,7 +3,7 @@ import type { Curbs } from './curbs.ts';
 import type { Method } from './method.ts';
 import { type CitedHour, WEEK_CLASSES } from './observations.ts';
 import { firstBeliefs, type HourBeliefs, lookAround } from './sweeping-beliefs.ts';
-import { countsOf, exposureOf } from './sweeping-counts.ts';
+import { countByHour, countExposure } from './sweeping-counts.ts';
 import {
   exposureAt,
   KINDS,
@@ -32,8 +32,8 @@ export function learnSweeping(
   { hasVariances }: { hasVariances: boolean },
 ): SweepingChances {
   const learned: Learned = {
-    counts: countsOf(cited, days, curbs.sides),
-    exposure: exposureOf(days),
+    counts: countByHour(cited, days, curbs.sides),
+    exposure: countExposure(days),
     city: unknownCity(tellsWeeksApart),
     weights,
   };
@@ -56,7 +56,7 @@ function writeChances(
   learned: Learned,
   { means, variances }: SweepingChances,
 ): void {
-  const known = hours.map((hour) => ({ placeOf: hour.placeOf, ...momentsOf(hour, learned) }));
+  const known = hours.map((hour) => ({ placeOf: hour.placeOf, ...computeMoments(hour, learned) }));
   const blocks = (known[0]?.placeOf.length ?? 0) / 2;
   for (let block = 0, cell = weekday * HOURS; block < blocks; block += 1, cell += HOURS_OF_WEEK)
     for (let hour = 0; hour < HOURS; hour += 1) {
@@ -77,7 +77,7 @@ function writeChances(
 /** By place and class of week: the chance of a citation as far as schedules are believed, and how unsure it is. */
 type Moments = { means: Float64Array; variances: Float64Array };
 
-function momentsOf({ at, sides, beliefs }: HourBeliefs, learned: Learned): Moments {
+function computeMoments({ at, sides, beliefs }: HourBeliefs, learned: Learned): Moments {
   const { patterns = [], patternOf = new Uint32Array() } = learned.counts[at] ?? {};
   const ofPatterns = patterns.map(({ cited }) => momentsOfSchedules(cited, at, learned));
   const moments: Moments = {

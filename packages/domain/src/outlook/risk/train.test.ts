@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { scoreForecast } from './backtest.ts';
-import { BASELINES, baselinesOf } from './baselines.ts';
+import { BASELINES, makeBaselines } from './baselines.ts';
 import { dayNumber, HOURS } from './calendar.ts';
 import type { Citation } from './citation.ts';
 import { createSyntheticCity, MARCH } from './synthetic-city.fixture.ts';
@@ -30,7 +30,7 @@ describe('in a city whose every chance is known', () => {
       for (let hour = 0; hour < HOURS; hour += 1) into[hour] = city.truth(key, day, hour);
     });
     const learned = lossOf(risk.forecast);
-    const baselines = baselinesOf(training, period);
+    const baselines = makeBaselines(training, period);
     const best = Math.min(...BASELINES.map((name) => lossOf(baselines[name])));
     expect(learned - truth).toBeLessThan((best - truth) / 3);
   });

@@ -1,14 +1,14 @@
 import type { Forecast, Period } from './baselines.ts';
-import { HOURS, HOURS_OF_WEEK, holidayOf } from './calendar.ts';
+import { HOURS, HOURS_OF_WEEK, findHoliday } from './calendar.ts';
 import type { Block, Citation } from './citation.ts';
-import { curbsOf } from './curbs.ts';
-import { evenRates, keptOf, levelsOf, refine } from './hierarchy.ts';
+import { linkCurbs } from './curbs.ts';
+import { evenRates, pickKept, makeLevels, refine } from './hierarchy.ts';
 import { holidayFactors, OTHER_RULE, SWEEPING_RULE } from './holidays.ts';
 import { gammaInterval, type Interval } from './interval.ts';
-import { calibrationOf, eitherOf } from './left-out-weeks.ts';
+import { calibrateOnFolds, chanceOfEither } from './left-out-weeks.ts';
 import { METHOD, type Method } from './method.ts';
-import { type CitedHour, daysOf, foldsOf, hourOfWeek, observe, weekClassOf } from './observations.ts';
-import { chanceInSeason, type DayCount, learnSeasons, type Seasons, seasonOf } from './seasons.ts';
+import { type CitedHour, listDays, makeFolds, hourOfWeek, observe, toWeekClass } from './observations.ts';
+import { chanceInSeason, type DayCount, learnSeasons, type Seasons, getSeason } from './seasons.ts';
 import { learnSweeping } from './sweeping.ts';
 
 export type RiskModel = {
@@ -29,20 +29,20 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   const observed = observe(method.knowsSweeping ? citations : withoutSweeping(citations), period);
   const { blocks, places, sweeping, other } = observed;
   const { days, holidays } = daysLearned(period, method);
-  const folds = foldsOf(period);
-  const curbs = curbsOf(observed, method.sweeping);
+  const folds = makeFolds(period);
+  const curbs = linkCurbs(observed, method.sweeping);
 
   const rates = { ...evenRates(other, days, blocks.length), spread: new Float32Array(blocks.length * HOURS_OF_WEEK) };
   const foldRates = folds.map(({ learned }) => evenRates(other, learned, blocks.length));
-  const kept = folds.map((fold) => keptOf(other, fold));
+  const kept = folds.map((fold) => pickKept(other, fold));
   refine(
     rates,
     foldRates,
     kept,
-    levelsOf(observed).filter(({ name }) => method.hasLevel(name)),
+    makeLevels(observed).filter(({ name }) => method.hasLevel(name)),
   );
   const calibrate = method.isCalibrated
-    ? calibrationOf(observed, folds, (at, fold) => ({
+    ? calibrateOnFolds(observed, folds, (at, fold) => ({
         rates: foldRates[at]?.rate ?? new Float32Array(),
         schedules: learnSweeping(sweeping, fold.learned, curbs, method, { hasVariances: false }),
       }))
@@ -58,9 +58,9 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
     : null;
   const dayAt = eachDayOnce((day) => ({
     midnight: hourOfWeek(day, 0),
-    season: seasonOf(seasons, day),
-    means: schedules.means[weekClassOf(day)] ?? new Float32Array(),
-    variances: schedules.variances?.[weekClassOf(day)] ?? new Float32Array(),
+    season: getSeason(seasons, day),
+    means: schedules.means[toWeekClass(day)] ?? new Float32Array(),
+    variances: schedules.variances?.[toWeekClass(day)] ?? new Float32Array(),
     swept: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? sweepingFactor(day, hour) : 1)),
     otherwise: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? otherFactor(day, hour) : 1)),
   }));
@@ -72,7 +72,7 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
       const start = (places.get(block.key) ?? 0) * HOURS_OF_WEEK + midnight;
       for (let hour = 0; hour < HOURS; hour += 1) {
         const chance = (means[start + hour] ?? 0) * (swept[hour] ?? 1);
-        const usual = calibrate(eitherOf(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
+        const usual = calibrate(chanceOfEither(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
         into[hour] = chanceInSeason(usual, season);
       }
     },
@@ -83,7 +83,7 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
       const cell = place * HOURS_OF_WEEK + midnight + hour;
       const chance = (means[cell] ?? 0) * (swept[hour] ?? 1);
       const rate = (rates.rate[cell] ?? 0) * (otherwise[hour] ?? 1);
-      const raw = eitherOf(chance, rate);
+      const raw = chanceOfEither(chance, rate);
       const calibrated = calibrate(raw);
       const variance = (variances[cell] ?? 0) * (swept[hour] ?? 1) ** 2 + rate ** 2 * (rates.spread[cell] ?? 0);
       return gammaInterval(calibrated, variance * (calibrated / raw) ** 2);
@@ -93,10 +93,10 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
 
 /** Holidays are learned from beside the days whose rules they break, unless there is no other day. */
 function daysLearned(period: Period, { knowsHolidays }: Method): { days: number[]; holidays: number[] } {
-  const all = daysOf(period);
-  const days = all.filter((day) => holidayOf(day) === null);
+  const all = listDays(period);
+  const days = all.filter((day) => findHoliday(day) === null);
   if (!knowsHolidays || days.length === 0) return { days: all, holidays: [] };
-  return { days, holidays: all.filter((day) => holidayOf(day) !== null) };
+  return { days, holidays: all.filter((day) => findHoliday(day) !== null) };
 }
 
 const withoutSweeping = (citations: readonly Citation[]): Citation[] =>
@@ -119,7 +119,7 @@ function cityTotals(byWeek: readonly Float32Array[]): (day: number, hour: number
       sums[cell % HOURS_OF_WEEK] = (sums[cell % HOURS_OF_WEEK] ?? 0) + (cells[cell] ?? 0);
     return sums;
   });
-  return (day, hour) => (totals[weekClassOf(day)] ?? totals[0])?.[hourOfWeek(day, hour)] ?? 0;
+  return (day, hour) => (totals[toWeekClass(day)] ?? totals[0])?.[hourOfWeek(day, hour)] ?? 0;
 }
 
 function countDays(

@@ -1,5 +1,5 @@
-import { dayNumber, HOURS, HOURS_OF_WEEK, holidayOf, WEEKDAYS } from './calendar.ts';
-import { hourOfWeek, WEEK_CLASSES, weekClassOf } from './observations.ts';
+import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from './calendar.ts';
+import { hourOfWeek, WEEK_CLASSES, toWeekClass } from './observations.ts';
 
 /** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
 const WEEKS = WEEK_CLASSES + 2;
@@ -7,8 +7,8 @@ export const TYPICAL_HOURS = WEEKS * HOURS_OF_WEEK;
 
 /** Which of the typical hours an hour of a day is. On holidays the weeks of the month are not told apart. */
 export function typicalHour(day: number, hour: number): number {
-  const holiday = holidayOf(day);
-  const week = holiday === null ? weekClassOf(day) : holiday === 'everything' ? WEEK_CLASSES : WEEK_CLASSES + 1;
+  const holiday = findHoliday(day);
+  const week = holiday === null ? toWeekClass(day) : holiday === 'everything' ? WEEK_CLASSES : WEEK_CLASSES + 1;
   return week * HOURS_OF_WEEK + hourOfWeek(day, hour);
 }
 
