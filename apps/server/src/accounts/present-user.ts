@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/policy.ts';
 
 import { isAdministrator } from './administrators/is-administrator.ts';
 import type { UserPlan } from './index.ts';
+import type { Session } from './signed-in.ts';
 import type { UserRow } from './users.queries.ts';
 
 export function presentViewer(user: UserRow, plan: UserPlan, now: Date, adminEmails: readonly string[]): Viewer {
@@ -19,6 +20,16 @@ export function presentViewer(user: UserRow, plan: UserPlan, now: Date, adminEma
     mustAddSecondStep: isAdmin && !user.twoFactorEnabled,
     createdAt: user.createdAt,
   };
+}
+
+/** Without a password no code follows. */
+export function presentSession(
+  { user, plan, hasPassword }: Session,
+  now: Date,
+  adminEmails: readonly string[],
+): Viewer {
+  const viewer = presentViewer(user, plan, now, adminEmails);
+  return { ...viewer, mustAddSecondStep: viewer.mustAddSecondStep && hasPassword };
 }
 
 export const presentUser = (user: UserRow, plan: UserPlan, now: Date): UserView => ({

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { sessions, users, verifications } from './accounts.table.ts';
+import { hasPassword } from './credentials.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
-export async function deleteSessionsExpiredBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(sessions).where(lt(sessions.expiresAt, instant));
-}
+export const deleteSessionsExpiredBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, sessions, lt(sessions.expiresAt, instant));
 
-export async function deleteVerificationsExpiredBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(verifications).where(lt(verifications.expiresAt, instant));
-}
+export const deleteVerificationsExpiredBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, verifications, lt(verifications.expiresAt, instant));
 
 export async function hasVerification(executor: Executor, identifier: string, now: Date): Promise<boolean> {
   const [row] = await executor
@@ -28,6 +29,28 @@ type NewVerification = Pick<typeof verifications.$inferInsert, 'identifier' | 'v
 
 export async function insertVerification(executor: Executor, verification: NewVerification): Promise<void> {
   await executor.insert(verifications).values({ id: randomUUID(), ...verification });
+}
+
+export type SessionRow = { id: string; createdAt: Date; expiresAt: Date; user: UserRow; hasPassword: boolean };
+
+/** By token. */
+export async function findSessionsByToken(
+  executor: Executor,
+  tokens: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionRow>> {
+  const { token, id, createdAt, expiresAt } = sessions;
+  const rows = await executor
+    .select({
+      token,
+      session: { id, createdAt, expiresAt },
+      user: users,
+      hasPassword: sql<boolean>`${exists(hasPassword(executor, users.id))}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isOneOf(token, tokens), gt(expiresAt, now)));
+  return new Map(rows.map(({ token, session, ...row }) => [token, { ...session, ...row }]));
 }
 
 export const findLivingSessions = (

@@ -57,6 +57,22 @@ describe('a session', () => {
     expect(await getSessions('vic')).toEqual([]);
   });
 
+  test('is its own, however many are asked for at the same time', async () => {
+    const names = ['Ivo', 'Jun', 'Kai', 'Lou'];
+    const users = [];
+    for (const name of names) users.push(await server.signUp(name));
+    await letExpireIn('lou', '-1 minute');
+    const eve = server.visitor();
+    eve.cookie = 'towscout.session_token=forged.signature';
+    const answers = await Promise.all([...users, eve].map((user) => user.get(me)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 401]);
+    expect(answers.slice(0, 3).map((answer) => answer.json<{ email: string }>().email)).toEqual([
+      'ivo@example.com',
+      'jun@example.com',
+      'kai@example.com',
+    ]);
+  });
+
   test('that is used lives on, in the browser as in the database', async () => {
     const wim = await server.signUp('Wim');
     await letExpireIn('wim', '20 days');

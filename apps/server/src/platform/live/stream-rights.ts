@@ -1,22 +1,16 @@
 import type { Logger } from 'pino';
 
-import { type LiveEventRow, type NewLiveEvent, NOBODY } from './live.queries.ts';
+import type { LiveEventRow, NewLiveEvent } from './live.queries.ts';
 import type { Undo } from './streams.ts';
+import { changedUser, userChange } from './user-memory.ts';
 
 /** Jitter spreads the nodes' checks. */
 const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
-const RIGHTS_CHANGED = 'rights-changed';
-export const rightsChanged = (userId: string): NewLiveEvent => ({
-  name: RIGHTS_CHANGED,
-  data: { userId },
-  place: null,
-  userId: NOBODY,
-});
-
-export const findChangedUser = ({ name, data }: Pick<LiveEventRow, 'name' | 'data'>): string | null =>
-  name === RIGHTS_CHANGED ? (data as { userId: string }).userId : null;
+/** Also of what pages are told of an account: its name, its plan. */
+export const RIGHTS_CHANGED = 'rights-changed';
+export const rightsChanged = (userId: string): NewLiveEvent => userChange(RIGHTS_CHANGED, userId);
 
 type Rights = { isPremium: boolean };
 
@@ -85,7 +79,7 @@ export function createStreamRights({
       return () => void open.delete(watched);
     },
     onLiveEvents(events) {
-      const users = new Set(events.map(findChangedUser).filter((user) => user !== null));
+      const users = new Set(events.filter(({ name }) => name === RIGHTS_CHANGED).map(changedUser));
       if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
     },
     start: lookAgainLater,
