@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { REPORTS_PAGE, REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
 import {
   type ListReportsQuery,
-  type ListedCommunityReport,
   listReportsQuery,
   listedCommunityReport,
   reportsAtParams,
@@ -14,19 +15,24 @@ import { miles } from '@towscout/geo';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 
-import { presentListedReport } from './present-report.ts';
-import { findOwnVotes, listReports } from './reports.queries.ts';
+import { findListed, type FindListedDeps } from './live-list/find-listed.ts';
+import { listJson } from './live-list/list-json.ts';
+import { findOwnMarks } from './reports.queries.ts';
 
-type ListDeps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'viewer'> };
+type ListDeps = FindListedDeps & { clock: Clock; accounts: Pick<Accounts, 'viewer'> };
+
+/** Revisions are counted per process. */
+const PROCESS = randomUUID();
 
 /** Newest first; by a query, or with the place in the path (specification). */
 export function reportListRoutes(app: App, deps: ListDeps): void {
   const response = { 200: z.array(listedCommunityReport) };
+  const config = { ...forAnyone, hasEntityTag: true } as const;
   app.get(
     reportPaths.list,
     {
@@ -36,7 +42,7 @@ export function reportListRoutes(app: App, deps: ListDeps): void {
         querystring: listReportsQuery,
         response,
       },
-      config: forAnyone,
+      config,
     },
     (request, reply) => answerPage(deps, request.query, request, reply),
   );
@@ -50,21 +56,22 @@ export function reportListRoutes(app: App, deps: ListDeps): void {
         querystring: reportsAtQuery,
         response,
       },
-      config: forAnyone,
+      config,
     },
     (request, reply) => answerPage(deps, { ...request.params, ...request.query }, request, reply),
   );
 }
 
 async function answerPage(
-  { db, clock, accounts }: ListDeps,
+  deps: ListDeps,
   { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter }: ListReportsQuery,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ListedCommunityReport[]> {
+) {
+  const { db, clock, accounts } = deps;
   const from = lat === undefined || lng === undefined ? null : { lat, lng };
   const after = cursor ? fromCursor(cursor) : null;
-  const found = await listReports(db, {
+  const found = await findListed(deps, {
     now: clock.now(),
     limit: REPORTS_PAGE + 1,
     near: from && { place: from, radius: miles(radius) },
@@ -78,10 +85,12 @@ async function answerPage(
   if (last && found.length > REPORTS_PAGE) {
     const verified = filter.verified === undefined ? undefined : String(filter.verified);
     const query = { lat, lng, radius: from ? radius : undefined, ...filter, verified };
-    reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
+    reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt, last.id)));
   }
   const viewer = await accounts.viewer(request);
+  const revisions = found.map(({ revision }) => revision);
+  if (!viewer && answerUnchanged(request, reply, createTag([PROCESS, revisions]))) return reply;
   const ids = page.map(({ id }) => id);
-  const votes = viewer ? await findOwnVotes(db, viewer.id, ids) : new Map();
-  return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
+  const marks = viewer ? await findOwnMarks(db, viewer.id, ids) : new Map();
+  return reply.type('application/json; charset=utf-8').send(listJson(page, from, marks));
 }

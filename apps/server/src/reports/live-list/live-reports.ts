@@ -1,0 +1,103 @@
+import type { CommunityReport } from '@towscout/contracts/reports/schema';
+import {
+  boxesAround,
+  cellAt,
+  cellsTouching,
+  chordSquaredOver,
+  type LatLng,
+  onSphere,
+  type SpherePoint,
+} from '@towscout/geo';
+
+import type { ReportSearch } from '../reports.queries.ts';
+import { type LiveReport, newestFirst, toLiveReport } from './live-report.ts';
+
+/** In memory, for lists around a place without the database. Loaded whenever this node connects to the live bus. */
+export type LiveReports = {
+  /** Replaces all reports. */
+  replaceAll(reports: readonly CommunityReport[]): void;
+  /** Removes one that has ended. */
+  put(report: CommunityReport): void;
+  /** Newest first. */
+  search(search: SearchAround): LiveReport[];
+};
+
+type SearchAround = ReportSearch & { near: NonNullable<ReportSearch['near']> };
+
+/** Some seven miles. */
+const SQUARE_DEGREES = 0.1;
+
+export function createLiveReports(): LiveReports {
+  /** Each newest first. A report never moves, and its time never changes. */
+  const squares = new Map<number, LiveReport[]>();
+
+  const put = (report: CommunityReport) => {
+    const live = toLiveReport(report);
+    const key = cellAt(live.place, SQUARE_DEGREES);
+    const square = squares.get(key) ?? [];
+    const at = countBefore(square, live);
+    const known = square[at]?.id === live.id ? 1 : 0;
+    if (report.isActive) square.splice(at, known, live);
+    else square.splice(at, known);
+    if (square.length > 0) squares.set(key, square);
+    else squares.delete(key);
+  };
+
+  return {
+    replaceAll(reports) {
+      squares.clear();
+      for (const report of reports) put(report);
+    },
+    put,
+    search(search) {
+      const isWanted = createFilter(search);
+      const { place, radius } = search.near;
+      const found = cellsTouching(boxesAround(place, radius), SQUARE_DEGREES).flatMap((key) =>
+        newestIn(squares.get(key) ?? [], search, isWanted),
+      );
+      return found.sort(newestFirst).slice(0, search.limit);
+    },
+  };
+}
+
+/** No square has more than `limit` reports of the page. */
+function newestIn(
+  square: readonly LiveReport[],
+  { after, limit }: SearchAround,
+  isWanted: (report: LiveReport) => boolean,
+): LiveReport[] {
+  const found: LiveReport[] = [];
+  const end = after && { reportedAt: after.reportedAt.getTime(), id: after.id };
+  for (let at = end ? countBefore(square, end) : 0; at < square.length && found.length < limit; at += 1) {
+    const report = square[at];
+    if (report && (!end || newestFirst(report, end) > 0) && isWanted(report)) found.push(report);
+  }
+  return found;
+}
+
+function createFilter({ near, now, activity, truckType, verified }: SearchAround): (report: LiveReport) => boolean {
+  const isNear = createNearness(near.place, chordSquaredOver(near.radius));
+  return (report) =>
+    report.expiresAt > now.getTime() &&
+    (activity === undefined || report.activity === activity) &&
+    (truckType === undefined || report.truckType === truckType) &&
+    (verified === undefined || report.isVerified === verified) &&
+    isNear(report.point);
+}
+
+function createNearness(place: LatLng, chordSquared: number): (point: SpherePoint) => boolean {
+  const center = onSphere(place);
+  return ({ x, y, z }) => (x - center.x) ** 2 + (y - center.y) ** 2 + (z - center.z) ** 2 <= chordSquared;
+}
+
+/** By bisection: how many are newer, which is where it is or belongs. */
+function countBefore(square: readonly LiveReport[], position: Pick<LiveReport, 'reportedAt' | 'id'>): number {
+  let [low, high] = [0, square.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const report = square[middle];
+    if (report && newestFirst(report, position) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
