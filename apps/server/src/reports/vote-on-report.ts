@@ -4,90 +4,147 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
 import { type Clock, laterDate, secondsBefore } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { lockKey } from '#platform/db/key-lock.queries.ts';
-import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
+import { coalesce } from '#platform/db/coalesce.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
+import { conflict, forbidden, isRefusal, notFound, tooManyRequests } from '#platform/http/problem.ts';
 import { accountKey, fadesAt, toReporter, type Sightings } from '#sightings';
 
-import { announceReports } from './announce-report.ts';
+import { accountAgeMinutes } from './account-age.ts';
+import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
+import { type Ballot, openBallots, saveBallots } from './ballots.ts';
+import { createTurns } from './in-turn.ts';
 import type { Report } from './present-report.ts';
-import { findLastReport, lockReport } from './reports.queries.ts';
-import { deleteVote, hasVotedSince, saveVote } from './votes.queries.ts';
-import { type WeighReportDeps, weighReport } from './weigh-report.ts';
+import { findLastReport } from './reports.queries.ts';
+import { type Records, weighReport } from './weigh-report.ts';
 
-export type VoteDeps = WeighReportDeps & {
-  db: Database;
+export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;
-  bus: LiveBus;
-  sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch'>;
+  commitVote: GroupCommit;
+  sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'>;
 };
 const TOO_MUCH = "You've weighed in on more tow trucks than one driver can see. Please try again in an hour.";
 
 type Voter = { viewer: Viewer; networkKey: string };
+type Cast = Voter & { reportId: string; voteType: VoteType | null; from: LatLng | null; now: Date; at: Date };
 
-/** Unless a later vote exists. Rejects with 404, 409 for an ended report, 403 for one's own. */
-export async function voteOnReport(
-  deps: VoteDeps,
-  id: string,
-  { voteType, latitude, longitude, seenSecondsAgo = 0 }: VoteBody,
-  { viewer, networkKey }: Voter,
-): Promise<Report> {
-  const now = deps.clock.now();
-  const at = secondsBefore(now, seenSecondsAgo);
-  return transact(deps.db, async (tx) => {
-    const report = await lockReport(tx, id);
-    if (!report) throw notFound('Report not found.');
-    if (!report.isActive || report.expiresAt <= now) throw conflict("This report has ended, so you can't vote on it.");
-    if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
-    if (at < now && (await hasVotedSince(tx, report.id, viewer.id, at))) return report;
-    if (voteType === null) await withdrawVote(tx, deps, report, viewer.id);
-    else await castVote(tx, deps, report, { voteType, from: toPlace(latitude, longitude), at }, { viewer, networkKey });
-    const weighed = await weighReport(
-      tx,
-      deps,
-      report,
-      voteType === 'upvote' ? { expiresAt: laterDate(report.expiresAt, fadesAt(report.reportedAt, at)) } : {},
-    );
-    await announceReports(tx, deps.bus, [weighed]);
-    return weighed;
-  });
+/** `report` as of this vote; `myVote` is what counts, which may be a later one. */
+type Voted = { report: Report; myVote: VoteType | null };
+export type VoteOnReport = (reportId: string, body: VoteBody, voter: Voter) => Promise<Voted>;
+
+/**
+ * Votes that arrive together share a transaction and its statements, also those on one report, which count in the order
+ * of their arrival. Rejects with 404, 409 for an ended report, 403 for one's own.
+ */
+export function createVoteOnReport(deps: VoteDeps): VoteOnReport {
+  const casting = coalesce((tx: Tx, casts: readonly Cast[]) => castVotes(tx, deps, casts));
+  return async (reportId, { voteType, latitude, longitude, seenSecondsAgo = 0 }, voter) => {
+    const now = deps.clock.now();
+    const from = toPlace(latitude, longitude);
+    const cast = { ...voter, reportId, voteType, from, now, at: secondsBefore(now, seenSecondsAgo) };
+    return deps.commitVote({
+      // Voters are counted across reports.
+      locks: [voter.viewer.id],
+      async run(tx) {
+        const settled = await casting(tx, cast);
+        if (settled.status === 'rejected') throw settled.reason;
+        return settled.value;
+      },
+    });
+  };
 }
 
 const toPlace = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
 
-/** Also a statement about the truck. */
-async function castVote(
+/** Each voter once. Refusals come before anything of the vote is written. */
+async function castVotes(
   tx: Tx,
-  { clock, sightings }: VoteDeps,
-  report: Report,
-  { voteType, from, at }: { voteType: VoteType; from: LatLng | null; at: Date },
-  { viewer, networkKey }: Voter,
-): Promise<void> {
-  const now = clock.now();
-  const reporter = toReporter(viewer, networkKey, at);
-  await lockKey(tx, viewer.id);
-  if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
-  const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, at));
-  const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
-  await saveVote(tx, {
-    reportId: report.id,
-    userId: viewer.id,
-    voteType,
-    castAt: at,
-    networkKey,
-    voterAgeMinutes: accountAgeMinutes(viewer, now),
-    milesAway,
-  });
-  const said = voteType === 'upvote' ? 'seen' : 'not_there';
-  const word = { said, status: null, milesAway, canBeHere } as const;
-  if (report.sightingId) await sightings.recordStatement(tx, report.sightingId, reporter, word, at);
+  deps: VoteDeps,
+  casts: readonly Cast[],
+): Promise<readonly PromiseSettledResult<Voted>[]> {
+  const ballots = await openBallots(
+    tx,
+    casts.map(({ reportId }) => reportId),
+  );
+  const counting = { tx, deps, loadRecords: createRecords(deps), records: await findRecords(tx, deps, ballots, casts) };
+  const inTurn = createTurns();
+  const apart = keysToKeepApart(ballots, casts);
+  const checked = await Promise.all(
+    casts.map(async (cast) => {
+      const ballot = ballots.get(cast.reportId);
+      return { cast, ballot, check: await checkVoter(tx, deps, cast, ballot) };
+    }),
+  );
+  const settled = await Promise.allSettled(
+    checked.map(({ cast, ballot, check }) =>
+      inTurn(apart.get(cast.reportId) ?? [], () => countVote(counting, cast, check, ballot)),
+    ),
+  );
+  for (const vote of settled) if (vote.status === 'rejected' && !isRefusal(vote.reason)) throw vote.reason;
+  const changed = [...ballots.values()].filter(({ voters }) => voters.size > 0);
+  await saveBallots(tx, changed);
+  if (changed.length > 0)
+    await announceReports(
+      tx,
+      deps,
+      changed.map(({ report }) => report),
+    );
+  return settled;
 }
 
-async function withdrawVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
-  const hadVoted = await deleteVote(tx, report.id, userId);
-  if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
+/**
+ * By report. A vote is also a statement about the truck: it may change how far all who spoke of it, and their networks,
+ * are believed when they speak of another.
+ */
+function keysToKeepApart(ballots: ReadonlyMap<string, Ballot>, casts: readonly Cast[]): Map<string, string[]> {
+  const castOn = Map.groupBy(casts, ({ reportId }) => reportId);
+  const toKeys = ({ report, votes }: Ballot): string[] => {
+    if (!report.sightingId) return [report.id];
+    const now = (castOn.get(report.id) ?? []).flatMap(({ viewer, networkKey }) => [viewer.id, networkKey]);
+    const before = [...votes.values()].flatMap(({ userId, networkKey }) => [userId, networkKey ?? userId]);
+    return [...new Set([report.sightingId, ...now, ...before])];
+  };
+  return new Map([...ballots].map(([id, ballot]) => [id, toKeys(ballot)]));
+}
+
+type LoadRecords = (tx: Tx, userIds: readonly string[]) => Promise<Records>;
+
+/** Shared by the votes that ask at the same time. */
+const createRecords = ({ sightings }: VoteDeps): LoadRecords =>
+  coalesce(async (tx: Tx, asked: readonly (readonly string[])[]) => {
+    const records = await sightings.standings(tx, [...new Set(asked.flat())].map(accountKey));
+    return asked.map(() => records);
+  });
+
+const findRecords = (
+  tx: Tx,
+  { sightings }: VoteDeps,
+  ballots: ReadonlyMap<string, Ballot>,
+  casts: readonly Cast[],
+): Promise<Records> => {
+  const voters = casts.filter(({ reportId }) => ballots.has(reportId)).map(({ viewer }) => viewer.id);
+  const userIds = [...ballots.values()].flatMap(spokenOn);
+  return sightings.standings(tx, [...new Set([...voters, ...userIds])].map(accountKey));
+};
+
+const spokenOn = ({ report, votes }: Ballot): string[] => [report.reportedBy, ...votes.keys()];
+
+type VoterCheck = { saysTooMuch: boolean; canBeHere: boolean };
+
+async function checkVoter(
+  tx: Tx,
+  { sightings }: VoteDeps,
+  { voteType, viewer, networkKey, from, at }: Cast,
+  ballot: Ballot | undefined,
+): Promise<VoterCheck> {
+  if (voteType === null || !ballot) return { saysTooMuch: false, canBeHere: true };
+  const reporter = toReporter(viewer, networkKey, at);
+  const [saysTooMuch, canBeHere] = await Promise.all([
+    sightings.reportsTooMuch(tx, reporter, ballot.report.sightingId),
+    from === null || canBeAt(tx, viewer.id, from, at),
+  ]);
+  return { saysTooMuch, canBeHere };
 }
 
 /** False for impossible travel since the voter's last report. */
@@ -96,5 +153,59 @@ async function canBeAt(tx: Tx, userId: string, place: LatLng, at: Date): Promise
   return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at });
 }
 
-export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
-  Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);
+type Counting = { tx: Tx; deps: VoteDeps; records: Records; loadRecords: LoadRecords };
+
+/** Unless a later vote exists. */
+async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ballot?: Ballot): Promise<Voted> {
+  const { viewer, voteType, now, at } = cast;
+  if (!ballot) throw notFound('Report not found.');
+  const { report, votes } = ballot;
+  if (!report.isActive || report.expiresAt <= now) throw conflict("This report has ended, so you can't vote on it.");
+  if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
+  const earlier = votes.get(viewer.id);
+  if (at < now && earlier && earlier.castAt > at) return { report, myVote: earlier.voteType };
+  if (voteType === null) await withdrawVote(counting, ballot, viewer.id);
+  else await castVote(counting, ballot, { ...cast, voteType }, check);
+  ballot.voters.add(viewer.id);
+  // What is said about a truck may change who is believed.
+  const records = report.sightingId ? await counting.loadRecords(counting.tx, spokenOn(ballot)) : counting.records;
+  ballot.report = {
+    ...report,
+    ...weighReport(report, [...votes.values()], records, now),
+    ...(voteType === 'upvote' && { expiresAt: laterDate(report.expiresAt, fadesAt(report.reportedAt, at)) }),
+  };
+  return { report: ballot.report, myVote: voteType };
+}
+
+async function castVote(
+  { tx, deps: { sightings } }: Counting,
+  { report, votes }: Ballot,
+  { viewer, networkKey, voteType, from, now, at }: Cast & { voteType: VoteType },
+  { saysTooMuch, canBeHere }: VoterCheck,
+): Promise<void> {
+  if (saysTooMuch) throw tooManyRequests(TOO_MUCH);
+  const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
+  const said = voteType === 'upvote' ? 'seen' : 'not_there';
+  const word = { said, status: null, milesAway, canBeHere } as const;
+  if (report.sightingId)
+    await sightings.recordStatement(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
+  const voterAgeMinutes = accountAgeMinutes(viewer, now);
+  votes.set(viewer.id, {
+    reportId: report.id,
+    userId: viewer.id,
+    voteType,
+    castAt: at,
+    networkKey,
+    voterAgeMinutes,
+    milesAway,
+  });
+}
+
+async function withdrawVote(
+  { tx, deps: { sightings } }: Counting,
+  { report, votes }: Ballot,
+  userId: string,
+): Promise<void> {
+  const hadVoted = votes.delete(userId);
+  if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
+}

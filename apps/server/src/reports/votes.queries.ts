@@ -1,37 +1,37 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import type { VoteType } from '@towscout/contracts/reports/schema';
 
 import type { Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { reportVotes } from './reports.table.ts';
 
 export type CastVote = Omit<typeof reportVotes.$inferSelect, 'voteType'> & { voteType: VoteType };
 
-/** Replaces an earlier one. */
-export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): Promise<void> {
-  const { reportId: _reportId, userId: _userId, ...changes } = vote;
+/** Each replaces its voter's earlier one on the report. */
+export async function saveVotes(tx: Tx, votes: readonly CastVote[]): Promise<void> {
+  if (votes.length === 0) return;
+  await tx.execute(sql`
+    ${insertRows(reportVotes, votes)}
+    on conflict (report_id, user_id) do update set vote_type = excluded.vote_type, cast_at = excluded.cast_at,
+      network_key = excluded.network_key, voter_age_minutes = excluded.voter_age_minutes,
+      miles_away = excluded.miles_away`);
+}
+
+export async function deleteVotes(tx: Tx, votes: readonly Pick<CastVote, 'reportId' | 'userId'>[]): Promise<void> {
+  if (votes.length === 0) return;
+  const keys = votes.map(({ reportId, userId }) => sql`(${reportId}::uuid, ${userId}::text)`);
   await tx
-    .insert(reportVotes)
-    .values(vote)
-    .onConflictDoUpdate({ target: [reportVotes.reportId, reportVotes.userId], set: changes });
+    .delete(reportVotes)
+    .where(sql`(${reportVotes.reportId}, ${reportVotes.userId}) in (${sql.join(keys, sql`, `)})`);
 }
 
-/** False without one. */
-export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<boolean> {
-  const own = and(eq(reportVotes.reportId, reportId), eq(reportVotes.userId, userId));
-  return (await tx.delete(reportVotes).where(own).returning({ userId: reportVotes.userId })).length > 0;
-}
-
-export async function hasVotedSince(tx: Tx, reportId: string, userId: string, instant: Date): Promise<boolean> {
-  const newer = and(
-    eq(reportVotes.reportId, reportId),
-    eq(reportVotes.userId, userId),
-    gt(reportVotes.castAt, instant),
-  );
-  return (await tx.select({ castAt: reportVotes.castAt }).from(reportVotes).where(newer)).length > 0;
-}
-
-export async function findVotes(tx: Tx, reportId: string): Promise<CastVote[]> {
-  return (await tx.select().from(reportVotes).where(eq(reportVotes.reportId, reportId))) as CastVote[];
+export async function findVotes(tx: Tx, reportIds: readonly string[]): Promise<CastVote[]> {
+  if (reportIds.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(reportVotes)
+    .where(inArray(reportVotes.reportId, [...reportIds]));
+  return rows as CastVote[];
 }

@@ -1,46 +1,37 @@
 import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-record';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { accountKey, type Sightings } from '#sightings';
+import { accountKey } from '#sightings';
 
 import type { Report } from './present-report.ts';
-import { type NewReport, updateReport } from './reports.queries.ts';
 import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';
 import type { Vote } from './trust/vote-weight.ts';
-import { type CastVote, findVotes } from './votes.queries.ts';
+import type { CastVote } from './votes.queries.ts';
 
-export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
-type Records = ReadonlyMap<string, TrackRecord>;
+/** By account key. */
+export type Records = ReadonlyMap<string, TrackRecord>;
+
+export type Outcome = Pick<
+  Report,
+  'upvotes' | 'downvotes' | 'trustScore' | 'accuracy' | 'verifiedAt' | 'isActive' | 'endedBy'
+>;
 
 /** A distrusted report ends; its truck depends on its own statements. */
-export async function weighReport(
-  tx: Tx,
-  { clock, sightings }: WeighReportDeps,
-  report: Report,
-  changes: Partial<NewReport> = {},
-): Promise<Report> {
-  const now = clock.now();
-  const votes = await findVotes(tx, report.id);
-  const records = await sightings.standings(
-    tx,
-    [report.reportedBy, ...votes.map(({ userId }) => userId)].map(accountKey),
-  );
+export function weighReport(report: Report, votes: readonly CastVote[], records: Records, now: Date): Outcome {
   const { trustScore, accuracy, isVerified, isHidden } = reportTrust(
     toReportedTruck(report, records),
     votes.map((vote) => toVote(vote, records)),
     now,
   );
   const upvotes = votes.filter(({ voteType }) => voteType === 'upvote').length;
-  return updateReport(tx, report.id, {
-    ...changes,
+  return {
     upvotes,
     downvotes: votes.length - upvotes,
     trustScore,
     accuracy,
-    ...(isVerified && report.verifiedAt === null && { verifiedAt: now }),
-    ...(isHidden && { isActive: false, endedBy: 'distrusted' }),
-  });
+    verifiedAt: report.verifiedAt ?? (isVerified ? now : null),
+    isActive: report.isActive && !isHidden,
+    endedBy: isHidden ? 'distrusted' : report.endedBy,
+  };
 }
 
 const toReportedTruck = (report: Report, records: Records): ReportedTruck => ({

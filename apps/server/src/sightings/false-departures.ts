@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { isPlaced, type Sighting } from './present-sighting.ts';
 import { findReportedGoneNear } from './sightings.queries.ts';
-import { findVoices } from './voices.queries.ts';
+import { findVoices, markContradicted } from './voices.queries.ts';
 import { writeAssessments } from './write-assessments.ts';
 
 /** Lowers the standing of those whose departed truck others still see. */
@@ -20,7 +20,14 @@ export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date)
     before: seen.reportedAt,
   });
   for (const left of around.filter((truck) => isSameTruck(truck, seen))) {
-    const assessments = falseDepartures(await findVoices(tx, left.id));
+    const all = falseDepartures(await findVoices(tx, left.id));
+    // Another report of the same transaction may have been first.
+    const marked = await markContradicted(
+      tx,
+      left.id,
+      all.map(({ voice }) => voice.key),
+    );
+    const assessments = all.filter(({ voice }) => marked.has(voice.key));
     const truck = {
       id: left.id,
       reportedBy: left.reportedBy,

@@ -3,8 +3,8 @@ import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 
 import { secondsBefore } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { lockKey } from '#platform/db/key-lock.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
 import { timesAfterStatement } from './fading.ts';
@@ -32,15 +32,18 @@ export type GivenVerdict = { id: string; verdict: Verdict; said: VerdictBody };
 
 /** Idempotent by submission. Rejects with 404, or 409 for a departed or faded truck. */
 export const recordVerdict = (
-  deps: SettleDeps & { db: Database },
+  deps: SettleDeps & { commitVerdict: GroupCommit },
   given: GivenVerdict,
   reporter: Reporter,
   submission: Submission | null,
 ): Promise<PlacedSighting> =>
-  transact(deps.db, async (tx) => {
-    if (submission) await lockKey(tx, submission.key);
-    const recorded = submission ? await findRecorded(tx, submission) : null;
-    return recorded ?? recordIn(tx, deps, given, reporter, submission);
+  deps.commitVerdict({
+    locks: submission ? [submission.key] : [],
+    apart: [given.id.toLowerCase(), reporter.key, reporter.networkKey],
+    async run(tx) {
+      const recorded = submission ? await findRecorded(tx, submission) : null;
+      return recorded ?? recordIn(tx, deps, given, reporter, submission);
+    },
   });
 
 async function findRecorded(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {

@@ -8,8 +8,9 @@ import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#gazetteer';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { lockKey } from '#platform/db/key-lock.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { takeLocks } from '#platform/db/key-lock.queries.ts';
+import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt, timesAfterStatement } from './fading.ts';
@@ -22,7 +23,7 @@ import type { Reporter } from './reporter.ts';
 import { lockSameTruck } from './same-truck.ts';
 import { addSighting } from './save-sighting.ts';
 import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
-import { findSightings, lockNeighborhood } from './sightings.queries.ts';
+import { findSightings } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, createVoice } from './voice.ts';
@@ -40,29 +41,42 @@ export type ReportOptions = { submission?: Submission | null; canBeHere?: boolea
 
 /** Adds a truck, or a statement about the live truck that it is. Idempotent by submission. */
 export const reportSighting = (
-  deps: ReportSightingDeps & { db: Database },
+  deps: ReportSightingDeps & { commitReport: GroupCommit },
   report: Report,
   reporter: Reporter,
   submission: Submission | null,
 ): Promise<ReportResult> =>
-  transact(deps.db, async (tx) => {
-    if (submission) await lockKey(tx, submission.key);
-    const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
-    return earlier ?? reportSightingIn(tx, deps, report, reporter, { submission });
+  deps.commitReport({
+    locks: [...(submission ? [submission.key] : []), ...cellsAround(report.place)],
+    apart: [reporter.key, reporter.networkKey],
+    async run(tx) {
+      const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
+      return earlier ?? reportInLockedCells(tx, deps, report, reporter, { submission });
+    },
   });
 
 /** Within another room's transaction. Rejects with 403 while barred. */
 export async function reportSightingIn(
   tx: Tx,
   deps: ReportSightingDeps,
-  given: Report,
+  report: Report,
   reporter: Reporter,
   reporting: ReportOptions = {},
+): Promise<ReportResult> {
+  await takeLocks(tx, cellsAround(report.place));
+  return reportInLockedCells(tx, deps, report, reporter, reporting);
+}
+
+async function reportInLockedCells(
+  tx: Tx,
+  deps: ReportSightingDeps,
+  given: Report,
+  reporter: Reporter,
+  reporting: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const report = maskReport(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
-  await lockNeighborhood(tx, cellsAround(report.place));
   const same = await lockSameTruck(tx, report, { seenAt: seenAt(report, now), now });
   return same
     ? joinSighting(tx, deps, same, report, speaker, reporting)

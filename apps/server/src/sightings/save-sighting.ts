@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'drizzle-orm';
+
+import { coalesce } from '#platform/db/coalesce.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import {
   type Change,
@@ -10,11 +14,12 @@ import {
   type RecordedSighting,
   type SightingEvent,
 } from './history/events-between.ts';
+import { sightingEvents } from './history/history.table.ts';
 import { insertEvents, insertedEvents } from './history/record.queries.ts';
 import type { Sighting } from './present-sighting.ts';
 import { markFaded, type NewSighting, updateSighting, asSightings, sightingColumns } from './sightings.queries.ts';
-import { towTrucks } from './sightings.table.ts';
-import { type NewVoice, insertedVoice } from './voices.queries.ts';
+import { sightingReports, towTrucks } from './sightings.table.ts';
+import { type NewVoice, insertedVoices } from './voices.queries.ts';
 
 type NewTruck = NewSighting & Omit<RecordedSighting, 'id'>;
 
@@ -25,7 +30,11 @@ export function addSighting(
   spoken?: Omit<NewVoice, 'sightingId'>,
 ): Promise<Sighting> {
   const sighting = { ...values, id: randomUUID() };
-  return insertSighting(tx, sighting, firstEvents(sighting, now), spoken && { ...spoken, sightingId: sighting.id });
+  return insertSighting(tx, {
+    sighting,
+    events: firstEvents(sighting, now),
+    voice: spoken ? { ...spoken, sightingId: sighting.id } : null,
+  });
 }
 
 /** Changes a locked sighting and records its events. All changes go through here. */
@@ -50,24 +59,30 @@ export async function fadeDueSightings(tx: Tx, now: Date): Promise<Sighting[]> {
   return faded;
 }
 
-/** In one statement, with its events and first voice. */
-async function insertSighting(
-  tx: Tx,
-  values: NewSighting,
-  events: readonly SightingEvent[],
-  voice?: NewVoice,
-): Promise<Sighting> {
-  const parts = [
-    tx.$with('recorded').as(insertedEvents(tx, events)),
-    ...(voice ? [tx.$with('spoken').as(insertedVoice(tx, voice))] : []),
-  ];
-  const [row] = asSightings(
-    await tx
-      .with(...parts)
-      .insert(towTrucks)
-      .values(values)
-      .returning(sightingColumns),
-  );
-  if (!row) throw new Error('the new sighting did not come back');
-  return row;
-}
+type Insertion = { sighting: NewTruck & { id: string }; events: readonly SightingEvent[]; voice: NewVoice | null };
+
+/** In one statement, with their events and first voices. */
+const insertSighting = coalesce(async (tx: Tx, insertions: readonly Insertion[]): Promise<Sighting[]> => {
+  const voices = insertions.flatMap(({ voice }) => voice ?? []);
+  const events = insertions.flatMap(({ events }) => events);
+  const trucks = insertions.map(({ sighting }) => sighting);
+  const inserted = tx
+    .$with('inserted', sightingColumns)
+    .as(sql`${insertRows(towTrucks, trucks)} returning ${towTrucks}.*`);
+  const rows = await tx
+    .with(
+      inserted,
+      tx.$with('recorded', { id: sightingEvents.id }).as(insertedEvents(events)),
+      ...(voices.length > 0
+        ? [tx.$with('spoken', { key: sightingReports.reporterKey }).as(insertedVoices(voices))]
+        : []),
+    )
+    .select()
+    .from(inserted);
+  const byId = new Map(asSightings(rows).map((sighting) => [sighting.id, sighting]));
+  return insertions.map(({ sighting: { id } }) => {
+    const sighting = byId.get(id);
+    if (!sighting) throw new Error('the new sighting did not come back');
+    return sighting;
+  });
+});

@@ -13,14 +13,16 @@ import {
   lte,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 
 import type { Source } from '@towscout/domain/sources';
-import { type LatLng, type Meters, metersToMiles, type Miles } from '@towscout/geo';
+import { boxesAround, type LatLng, type Meters, metersToMiles, type Miles } from '@towscout/geo';
 
+import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+import { boxText, inBoxesAround, milesBetween, milesFrom, pointText } from '#platform/db/geo-sql.ts';
 
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { towTrucks } from './sightings.table.ts';
@@ -42,10 +44,17 @@ export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSig
   return row;
 }
 
-export async function lockSighting(tx: Tx, id: string): Promise<Sighting | null> {
-  const [row] = asSightings(await tx.select(sightingColumns).from(towTrucks).where(eq(towTrucks.id, id)).for('update'));
-  return row ?? null;
-}
+/** Locked by ascending id, until the transaction ends. */
+export const lockSighting = coalesce(async (tx: Tx, ids: readonly string[]): Promise<(Sighting | null)[]> => {
+  const rows = await tx
+    .select(sightingColumns)
+    .from(towTrucks)
+    .where(inArray(towTrucks.id, [...ids]))
+    .orderBy(asc(towTrucks.id))
+    .for('update');
+  const locked = new Map(asSightings(rows).map((sighting) => [sighting.id, sighting]));
+  return ids.map((id) => locked.get(id.toLowerCase()) ?? null);
+});
 
 export async function findSightings(executor: Executor, ids: string[]): Promise<Sighting[]> {
   return ids.length === 0
@@ -130,29 +139,75 @@ const mayBeSameTruck = ({ place, within, changedSince, now, seenAt = now }: Same
 };
 
 /** Nearest first; roadside help never matches a truck that tows parked cars. */
-export async function findSameTrucks(tx: Tx, search: SameTruckSearch): Promise<PlacedSighting[]> {
-  const rows = await tx
-    .select(sightingColumns)
-    .from(towTrucks)
-    .where(and(mayBeSameTruck(search), inArray(towTrucks.intent, ['enforcement', 'private_lot', 'unknown'])))
-    .orderBy(asc(milesFrom(towTrucks.place, search.place)));
-  return asSightings(rows) as PlacedSighting[];
-}
+export const findSameTrucks = coalesce(
+  async (tx: Tx, searches: readonly SameTruckSearch[]): Promise<PlacedSighting[][]> => {
+    const asked = circles(
+      searches.map(({ place, within, changedSince, now, seenAt = now }) => ({
+        place,
+        within,
+        from: changedSince,
+        until: seenAt,
+        now,
+      })),
+    );
+    const maybe = and(
+      sql`${towTrucks.expiresAt} > asked.now`,
+      sql`(${towTrucks.status} <> 'departed' or ${towTrucks.changedAt} > asked.until)`,
+      sql`${towTrucks.changedAt} > asked.from`,
+      inArray(towTrucks.intent, ['enforcement', 'private_lot', 'unknown']),
+    );
+    return await findInCircles(tx, asked, searches.length, maybe);
+  },
+);
 
-export async function findReportedGoneNear(
+/** Sent away by the crowd in that time. */
+export const findReportedGoneNear = coalesce(
+  async (
+    tx: Tx,
+    searches: readonly { place: LatLng; within: Meters; since: Date; before: Date }[],
+  ): Promise<PlacedSighting[][]> => {
+    const asked = circles(
+      searches.map(({ place, within, since, before }) => ({ place, within, from: since, until: before, now: before })),
+    );
+    const wasSentAway = and(
+      inArray(towTrucks.departedBy, ['proven', 'two']),
+      sql`${towTrucks.changedAt} between asked.from and asked.until`,
+    );
+    return await findInCircles(tx, asked, searches.length, wasSentAway);
+  },
+);
+
+type Circle = { place: LatLng; within: Meters; from: Date; until: Date; now: Date };
+
+/** A row for each box around each circle; across the antimeridian there are two. */
+const circles = (asked: readonly Circle[]): SQL => {
+  const rows = asked.flatMap(({ place, within, from, until, now }, n) => {
+    const miles = metersToMiles(within);
+    const at = pointText(place);
+    return boxesAround(place, miles).map((box) => ({ n, box: boxText(box), place: at, miles, from, until, now }));
+  });
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as asked(n int, box box, place point, miles float8, "from" timestamptz, until timestamptz, now timestamptz)`;
+};
+
+/** Nearest first, for each circle. */
+async function findInCircles(
   tx: Tx,
-  { place, within, since, before }: { place: LatLng; within: Meters; since: Date; before: Date },
-): Promise<PlacedSighting[]> {
-  const radius = metersToMiles(within);
-  const isNear = and(inBoxesAround(towTrucks.place, place, radius), lte(milesFrom(towTrucks.place, place), radius));
-  const wasSentAway = and(
-    inArray(towTrucks.departedBy, ['proven', 'two']),
-    gte(towTrucks.changedAt, since),
-    lte(towTrucks.changedAt, before),
+  asked: SQL,
+  count: number,
+  condition: SQL | undefined,
+): Promise<PlacedSighting[][]> {
+  const distance = milesBetween(towTrucks.place, sql`asked.place`);
+  const rows = await tx
+    .select({ n: sql<number>`asked.n`, truck: sightingColumns })
+    .from(asked)
+    .innerJoin(towTrucks, and(sql`${towTrucks.place} <@ asked.box`, sql`${distance} <= asked.miles`, condition))
+    .orderBy(asc(distance));
+  const byCircle = Map.groupBy(rows, ({ n }) => n);
+  return Array.from(
+    { length: count },
+    (_, n) => asSightings((byCircle.get(n) ?? []).map(({ truck }) => truck)) as PlacedSighting[],
   );
-  return asSightings(
-    await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)),
-  ) as PlacedSighting[];
 }
 
 /** Reported trucks at this place that a feed's call can confirm. */
@@ -261,17 +316,6 @@ export async function markFaded(tx: Tx, now: Date): Promise<Sighting[]> {
 
 export async function deleteSightingsBefore(executor: Executor, instant: Date): Promise<void> {
   await executor.delete(towTrucks).where(lt(towTrucks.expiresAt, instant));
-}
-
-/** Blocks reports in the same neighborhood until the transaction ends. */
-export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promise<void> {
-  const numbers = sql.join(
-    cells.map((cell) => sql`${cell}::bigint`),
-    sql`, `,
-  );
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(cell) from unnest(array[${numbers}]) with ordinality as cells(cell, turn) order by turn`,
-  );
 }
 
 export type Around = { place: LatLng; radius: Miles };

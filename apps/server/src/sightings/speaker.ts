@@ -5,14 +5,14 @@ import type { Tx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/problem.ts';
 
 import type { Reporter } from './reporter.ts';
-import { findStandings } from './standings.queries.ts';
+import { loadStandings } from './standings.queries.ts';
 
 export type Speaker = Reporter & { standing: Standing; networkStanding: Standing };
 
 /** Rejects with 403 while barred. */
 export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Speaker> {
   const networkKey = networkStandingKey(reporter.networkKey);
-  const standings = await findStandings(tx, [reporter.key, networkKey]);
+  const standings = await loadStandings(tx, [reporter.key, networkKey]);
   const standing = standings.get(reporter.key) ?? NEWCOMER;
   if (!isBarred(standing, now))
     return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };

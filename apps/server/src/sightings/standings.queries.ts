@@ -2,7 +2,9 @@ import { asc, inArray } from 'drizzle-orm';
 
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
+import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
 
 import { reporterStandings } from './sightings.table.ts';
 
@@ -19,14 +21,41 @@ export async function findStandings(
   return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
 }
 
+/** By key; a shared answer may hold more of them. */
+export const loadStandings = coalesce(async (tx: Tx, asked: readonly (readonly string[])[]) => {
+  const standings = await findStandings(tx, [...new Set(asked.flat())]);
+  return asked.map(() => standings);
+});
+
+type StandingChange = { keys: readonly string[]; change(key: string, standing: Standing): Standing };
+
 /** Locks the rows. */
 export async function changeStandings(
   tx: Tx,
   reporterKeys: readonly string[],
-  change: (key: string, standing: Standing) => Standing,
+  change: StandingChange['change'],
 ): Promise<void> {
-  if (reporterKeys.length === 0) return;
-  const keys = [...new Set(reporterKeys)].toSorted();
+  if (reporterKeys.length > 0) await changing(tx, { keys: [...new Set(reporterKeys)], change });
+}
+
+const changing = coalesce(async (tx: Tx, changes: readonly StandingChange[]) => {
+  const standings = await lockStandings(tx, [...new Set(changes.flatMap(({ keys }) => keys))].toSorted());
+  for (const { keys, change } of changes)
+    for (const key of keys) standings.set(key, change(key, standings.get(key) ?? NEWCOMER));
+  await tx
+    .insert(reporterStandings)
+    .values(Array.from(standings, toRow))
+    .onConflictDoUpdate({
+      target: reporterStandings.reporterKey,
+      set: excluded(reporterStandings, 'confirmed', 'contradicted', 'falseReports', 'barredUntil', 'lastFalseAt'),
+    });
+  return changes.map(() => undefined);
+});
+
+const toRow = ([reporterKey, standing]: [string, Standing]) => ({ reporterKey, ...standing });
+
+/** Adds the rows of newcomers, so that there is something to lock. */
+async function lockStandings(tx: Tx, keys: readonly string[]): Promise<Map<string, Standing>> {
   await tx
     .insert(reporterStandings)
     .values(keys.map((reporterKey) => ({ reporterKey })))
@@ -34,15 +63,8 @@ export async function changeStandings(
   const rows = await tx
     .select()
     .from(reporterStandings)
-    .where(inArray(reporterStandings.reporterKey, keys))
+    .where(inArray(reporterStandings.reporterKey, [...keys]))
     .orderBy(asc(reporterStandings.reporterKey))
     .for('update');
-  const known = new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
-  for (const reporterKey of keys) {
-    const changed = change(reporterKey, known.get(reporterKey) ?? NEWCOMER);
-    await tx
-      .insert(reporterStandings)
-      .values({ reporterKey, ...changed })
-      .onConflictDoUpdate({ target: reporterStandings.reporterKey, set: changed });
-  }
+  return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
 }

@@ -88,20 +88,15 @@ export async function reportsTooMuch(
   now: Date,
 ): Promise<boolean> {
   if (!isAccount && sharedNetwork(networkKey) === null) return false;
-  const { lastHour, lastDay } = await countStatementsSince(
-    tx,
-    key,
-    sightingId,
-    minutesBefore(now, HOUR),
-    minutesBefore(now, DAY),
-  );
+  const since = { hourAgo: minutesBefore(now, HOUR), dayAgo: minutesBefore(now, DAY) };
+  const { lastHour, lastDay } = await countStatementsSince(tx, { reporterKey: key, otherThan: sightingId, ...since });
   return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 }, isAccount ? 'account' : 'passer-by');
 }
 
 /** Takes one of the allowed alarms, if any is left. */
 async function countAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
-  const isLeft = async () =>
-    mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
+  const since = { hourAgo: minutesBefore(now, HOUR), dayAgo: minutesBefore(now, DAY) };
+  const isLeft = async () => mayAlarm(await countAlarmsSince(tx, { reporter: speaker, ...since }));
   if (!(await isLeft())) return false;
   await lockKey(tx, `alarms of ${speaker.networkKey}`);
   await lockKey(tx, `alarms of ${speaker.key}`);

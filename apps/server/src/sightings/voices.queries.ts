@@ -1,28 +1,33 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
 import { TOO_MANY_TRUCKS } from '@towscout/domain/belief/limits';
-import { NEWCOMER } from '@towscout/domain/belief/standing';
+import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { coalesce } from '#platform/db/coalesce.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { getKind, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
 import type { Submission } from './submission.ts';
 
-export async function findSubmission(
-  tx: Tx,
-  submissionKey: string,
-): Promise<{ sightingId: string; reporterKey: string; submissionHash: string | null; verdict: string } | null> {
-  const { sightingId, reporterKey, submissionHash, verdict } = sightingReports;
-  const [row] = await tx
-    .select({ sightingId, reporterKey, submissionHash, verdict })
-    .from(sightingReports)
-    .where(eq(sightingReports.submissionKey, submissionKey));
-  return row ?? null;
-}
+type TakenSubmission = { sightingId: string; reporterKey: string; submissionHash: string | null; verdict: string };
+
+export const findSubmission = coalesce(
+  async (tx: Tx, submissionKeys: readonly string[]): Promise<(TakenSubmission | null)[]> => {
+    const { submissionKey, sightingId, reporterKey, submissionHash, verdict } = sightingReports;
+    const rows = await tx
+      .select({ submissionKey, sightingId, reporterKey, submissionHash, verdict })
+      .from(sightingReports)
+      .where(inArray(submissionKey, [...submissionKeys]));
+    const taken = new Map(rows.map((row) => [row.submissionKey, row]));
+    return submissionKeys.map((key) => taken.get(key) ?? null);
+  },
+);
 
 export type NewVoice = {
   sightingId: string;
@@ -32,22 +37,37 @@ export type NewVoice = {
 };
 
 /** Replaces the earlier one. */
-export async function saveVoice(tx: Tx, spoken: NewVoice): Promise<void> {
+export const saveVoice = coalesce(async (tx: Tx, spoken: readonly NewVoice[]) => {
   await tx
     .insert(sightingReports)
-    .values({ ...toSpeaker(spoken), ...saidIn(spoken) })
-    .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: saidIn(spoken) });
-}
+    .values(spoken.map(toRow))
+    .onConflictDoUpdate({
+      target: [sightingReports.sightingId, sightingReports.reporterKey],
+      set: {
+        ...excluded(
+          sightingReports,
+          'verdict',
+          'status',
+          'milesAway',
+          'isNewAccount',
+          'standsAlone',
+          'raisedAlarm',
+          'createdAt',
+        ),
+        submissionKey: sql`coalesce(excluded.submission_key, ${sightingReports.submissionKey})`,
+        submissionHash: sql`case when excluded.submission_key is null then ${sightingReports.submissionHash} else excluded.submission_hash end`,
+      },
+    });
+  return spoken.map(() => undefined);
+});
 
-export const insertedVoice = (tx: Tx, spoken: NewVoice) =>
-  tx
-    .insert(sightingReports)
-    .values({ ...toSpeaker(spoken), ...saidIn(spoken) })
-    .returning({ key: sightingReports.reporterKey });
+export const insertedVoices = (spoken: readonly NewVoice[]): SQL =>
+  sql`${insertRows(sightingReports, spoken.map(toRow))} returning reporter_key`;
 
-const toSpeaker = ({ sightingId, voice, networkKey }: NewVoice) => ({ sightingId, reporterKey: voice.key, networkKey });
-
-const saidIn = ({ voice, submission }: NewVoice) => ({
+const toRow = ({ sightingId, voice, networkKey, submission }: NewVoice): typeof sightingReports.$inferInsert => ({
+  sightingId,
+  reporterKey: voice.key,
+  networkKey,
   verdict: voice.said,
   status: voice.status,
   milesAway: voice.milesAway,
@@ -55,7 +75,8 @@ const saidIn = ({ voice, submission }: NewVoice) => ({
   standsAlone: voice.standsAlone,
   raisedAlarm: voice.mayAlarm,
   createdAt: voice.at,
-  ...(submission && { submissionKey: submission.key, submissionHash: submission.bodyHash }),
+  submissionKey: submission?.key ?? null,
+  submissionHash: submission?.bodyHash ?? null,
 });
 
 export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
@@ -77,30 +98,39 @@ const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
 
 /** In the order of speaking. */
-export async function findVoices(tx: Tx, sightingId: string): Promise<AssessedVoice[]> {
+export const findVoices = coalesce(async (tx: Tx, sightingIds: readonly string[]): Promise<AssessedVoice[][]> => {
   const rows = await tx
     .select({ report: sightingReports, standing: ownStanding, networkStanding })
     .from(sightingReports)
     .leftJoin(ownStanding, eq(ownStanding.reporterKey, sightingReports.reporterKey))
     .leftJoin(networkStanding, eq(networkStanding.reporterKey, sql`'net:' || ${sightingReports.networkKey}`))
-    .where(eq(sightingReports.sightingId, sightingId))
+    .where(inArray(sightingReports.sightingId, [...sightingIds]))
     .orderBy(asc(sightingReports.createdAt));
-  return rows.map(({ report, standing, networkStanding }) => ({
-    key: report.reporterKey,
-    kind: getKind(report.reporterKey),
-    isNewAccount: report.isNewAccount,
-    network: sharedNetwork(report.networkKey),
-    said: report.verdict as AssessedVoice['said'],
-    status: report.status as TruckStatus | null,
-    at: report.createdAt,
-    standing: standing ?? NEWCOMER,
-    networkStanding: networkStanding ?? NEWCOMER,
-    milesAway: report.milesAway,
-    standsAlone: report.standsAlone,
-    mayAlarm: report.raisedAlarm,
-    isContradicted: report.isContradicted,
-  }));
-}
+  const bySighting = Map.groupBy(rows, ({ report }) => report.sightingId);
+  return sightingIds.map((id) => (bySighting.get(id) ?? []).map(toVoice));
+});
+
+type VoiceRow = {
+  report: typeof sightingReports.$inferSelect;
+  standing: Standing | null;
+  networkStanding: Standing | null;
+};
+
+const toVoice = ({ report, standing, networkStanding }: VoiceRow): AssessedVoice => ({
+  key: report.reporterKey,
+  kind: getKind(report.reporterKey),
+  isNewAccount: report.isNewAccount,
+  network: sharedNetwork(report.networkKey),
+  said: report.verdict as AssessedVoice['said'],
+  status: report.status as TruckStatus | null,
+  at: report.createdAt,
+  standing: standing ?? NEWCOMER,
+  networkStanding: networkStanding ?? NEWCOMER,
+  milesAway: report.milesAway,
+  standsAlone: report.standsAlone,
+  mayAlarm: report.raisedAlarm,
+  isContradicted: report.isContradicted,
+});
 
 export async function findOwnVerdicts(
   executor: Executor,
@@ -115,49 +145,60 @@ export async function findOwnVerdicts(
   return new Map(rows.map(({ id, verdict }) => [id, verdict as AssessedVoice['said']]));
 }
 
-export async function markContradicted(tx: Tx, sightingId: string, reporterKeys: string[]): Promise<void> {
-  if (reporterKeys.length === 0) return;
-  const theirs = and(eq(sightingReports.sightingId, sightingId), inArray(sightingReports.reporterKey, reporterKeys));
-  await tx.update(sightingReports).set({ isContradicted: true }).where(theirs);
+/** Returns those that weren't yet. */
+export async function markContradicted(
+  tx: Tx,
+  sightingId: string,
+  reporterKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (reporterKeys.length === 0) return new Set();
+  const theirs = and(
+    eq(sightingReports.sightingId, sightingId),
+    inArray(sightingReports.reporterKey, [...reporterKeys]),
+    eq(sightingReports.isContradicted, false),
+  );
+  const marked = await tx
+    .update(sightingReports)
+    .set({ isContradicted: true })
+    .where(theirs)
+    .returning({ key: sightingReports.reporterKey });
+  return new Set(marked.map(({ key }) => key));
 }
+
+type StatementsAsked = { reporterKey: string; otherThan: string | null; hourAgo: Date; dayAgo: Date };
 
 /** Other trucks, counted up to where it makes no difference. */
-export async function countStatementsSince(
-  tx: Tx,
-  reporterKey: string,
-  except: string | null,
-  hourAgo: Date,
-  dayAgo: Date,
-): Promise<{ lastHour: number; lastDay: number }> {
-  const others = except === null ? undefined : ne(sightingReports.sightingId, except);
-  const latest = tx
-    .select({ createdAt: sightingReports.createdAt })
-    .from(sightingReports)
-    .where(and(eq(sightingReports.reporterKey, reporterKey), gte(sightingReports.createdAt, dayAgo), others))
-    .orderBy(desc(sightingReports.createdAt))
-    .limit(TOO_MANY_TRUCKS)
-    .as('latest');
-  const [row] = await tx
-    .select({ lastDay: count(), lastHour: sql<number>`count(*) filter (where ${gte(latest.createdAt, hourAgo)})::int` })
-    .from(latest);
-  return row ?? { lastHour: 0, lastDay: 0 };
-}
+export const countStatementsSince = coalesce(async (tx: Tx, asked: readonly StatementsAsked[]) => {
+  return await queryRows<{ lastHour: number; lastDay: number }>(
+    tx,
+    sql`select count(created_at)::int as "lastDay", count(created_at) filter (where created_at >= asked."hourAgo")::int as "lastHour"
+      from json_to_recordset(${JSON.stringify(numbered(asked))}::json)
+        as asked(n int, "reporterKey" text, "otherThan" uuid, "hourAgo" timestamptz, "dayAgo" timestamptz)
+      left join lateral (
+        select created_at from sighting_reports
+        where reporter_key = asked."reporterKey" and created_at >= asked."dayAgo" and sighting_id is distinct from asked."otherThan"
+        order by created_at desc limit ${TOO_MANY_TRUCKS}) as latest on true
+      group by asked.n, asked."hourAgo" order by asked.n`,
+  );
+});
+
+type AlarmsAsked = { reporter: Pick<Reporter, 'key' | 'networkKey'>; hourAgo: Date; dayAgo: Date };
 
 /** By network in the last hour, and by account in the last day. */
-export async function countAlarmsSince(
-  tx: Tx,
-  { key, networkKey }: Reporter,
-  hourAgo: Date,
-  dayAgo: Date,
-): Promise<{ byNetworkLastHour: number; byAccountLastDay: number }> {
-  const fromNetwork = and(eq(sightingReports.networkKey, networkKey), gte(sightingReports.createdAt, hourAgo));
-  const fromAccount = and(eq(sightingReports.reporterKey, key), gte(sightingReports.createdAt, dayAgo));
-  const [row] = await tx
-    .select({
-      byNetworkLastHour: sql<number>`count(*) filter (where ${fromNetwork})::int`,
-      byAccountLastDay: sql<number>`count(*) filter (where ${fromAccount})::int`,
-    })
-    .from(sightingReports)
-    .where(and(eq(sightingReports.raisedAlarm, true), or(fromNetwork, fromAccount)));
-  return row ?? { byNetworkLastHour: 0, byAccountLastDay: 0 };
-}
+export const countAlarmsSince = coalesce(async (tx: Tx, asked: readonly AlarmsAsked[]) => {
+  const rows = asked.map(({ reporter: { key, networkKey }, ...since }) => ({ key, networkKey, ...since }));
+  return await queryRows<{ byNetworkLastHour: number; byAccountLastDay: number }>(
+    tx,
+    sql`select
+        (select count(*)::int from sighting_reports
+          where raised_alarm and network_key = asked."networkKey" and created_at >= asked."hourAgo") as "byNetworkLastHour",
+        (select count(*)::int from sighting_reports
+          where raised_alarm and reporter_key = asked.key and created_at >= asked."dayAgo") as "byAccountLastDay"
+      from json_to_recordset(${JSON.stringify(numbered(rows))}::json)
+        as asked(n int, key text, "networkKey" text, "hourAgo" timestamptz, "dayAgo" timestamptz)
+      order by asked.n`,
+  );
+});
+
+const numbered = <Row extends object>(rows: readonly Row[]): (Row & { n: number })[] =>
+  rows.map((row, n) => ({ ...row, n }));

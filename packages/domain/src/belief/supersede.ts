@@ -13,15 +13,21 @@ export type ShownTruck = DescribedTruck & {
   readonly changedAt: Date;
 };
 
-/** Only a report that is unconfirmed and stale by then is replaced; a feed's trucks end by their feed. */
+/** Only an unconfirmed report is replaced; a feed's trucks end by their feed. */
+const isReplaceable = ({ source, confirmations }: ShownTruck): boolean => !isFeed(source) && confirmations === 1;
+
+const staleFrom = ({ source, changedAt }: ShownTruck): number => changedAt.getTime() + freshMinutes(source) * 60_000;
+
 const supersedes = (newer: ShownTruck, older: ShownTruck): boolean =>
-  !isFeed(older.source) &&
-  older.confirmations === 1 &&
   newer.status !== 'departed' &&
-  newer.reportedAt.getTime() - older.changedAt.getTime() > freshMinutes(older.source) * 60_000 &&
+  newer.reportedAt.getTime() > staleFrom(older) &&
   REACHES.indexOf(newer.reach) >= REACHES.indexOf(older.reach) &&
   isSameTruck(newer, older);
 
 /** Ids to hide; an older truck reappears when the newer one leaves, until it fades. */
-export const supersededIds = (trucks: readonly ShownTruck[]): Set<string> =>
-  new Set(trucks.filter((older) => trucks.some((newer) => supersedes(newer, older))).map(({ id }) => id));
+export function supersededIds(trucks: readonly ShownTruck[]): Set<string> {
+  const newest = trucks.reduce((latest, { reportedAt }) => Math.max(latest, reportedAt.getTime()), 0);
+  // Few are left to compare with all others.
+  const stale = trucks.filter((truck) => isReplaceable(truck) && staleFrom(truck) < newest);
+  return new Set(stale.filter((older) => trucks.some((newer) => supersedes(newer, older))).map(({ id }) => id));
+}

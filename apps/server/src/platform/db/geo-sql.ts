@@ -3,10 +3,16 @@ import { customType } from 'drizzle-orm/pg-core';
 
 import { boxesAround, EARTH_RADIUS_MILES, type Box, type LatLng, type Miles } from '@towscout/geo';
 
+/** As PostgreSQL writes a `point`. */
+export const pointText = ({ lat, lng }: LatLng): string => `(${lng},${lat})`;
+
+/** As PostgreSQL writes a `box`. */
+export const boxText = ({ south, west, north, east }: Box): string => `((${east},${north}),(${west},${south}))`;
+
 /** A core-Postgres `point(lng, lat)`, indexed with GiST. */
 export const geoPoint = customType<{ data: LatLng; driverData: string | { x: number; y: number } }>({
   dataType: () => 'point',
-  toDriver: ({ lat, lng }) => `(${lng},${lat})`,
+  toDriver: (place) => pointText(place),
   fromDriver: (value) => {
     if (typeof value !== 'string') return { lat: value.y, lng: value.x };
     const [lng = NaN, lat = NaN] = value.slice(1, -1).split(',').map(Number);
@@ -17,7 +23,7 @@ export const geoPoint = customType<{ data: LatLng; driverData: string | { x: num
 /** A core-Postgres `box`, indexed with GiST. */
 export const geoBox = customType<{ data: Box; driverData: string }>({
   dataType: () => 'box',
-  toDriver: ({ south, west, north, east }) => `((${east},${north}),(${west},${south}))`,
+  toDriver: (box) => boxText(box),
   fromDriver: (value) => {
     const [east = NaN, north = NaN, west = NaN, south = NaN] = value.replaceAll(/[()]/g, '').split(',').map(Number);
     return { south, west, north, east };
@@ -43,6 +49,12 @@ type PointSql = SQL | { getSQL(): SQL };
 export const milesFrom = (column: PointSql, place: LatLng): SQL<number> =>
   haversine(sql`${column}[1]`, sql`${column}[0]`, sql`${place.lat}::float8`, sql`${place.lng}::float8`);
 
+/** As `milesFrom` would compare, to a fraction of an inch and for less than half of its functions. */
+export const isWithin = (column: PointSql, { lat, lng }: LatLng, radius: Miles): SQL =>
+  sql`(1 - cos(radians(${column}[1] - ${lat}::float8))
+    + ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(${column}[1])) * (1 - cos(radians(${column}[0] - ${lng}::float8)))
+    <= ${2 * Math.sin(radius / EARTH_RADIUS_MILES / 2) ** 2}::float8)`;
+
 export const milesBetween = (a: PointSql, b: PointSql): SQL<number> =>
   haversine(sql`${a}[1]`, sql`${a}[0]`, sql`${b}[1]`, sql`${b}[0]`);
 
@@ -55,3 +67,8 @@ const haversine = (lat1: SQL, lng1: SQL, lat2: SQL, lng2: SQL): SQL<number> =>
 /** An array literal of values that need no quotes, as one parameter. */
 export const arrayLiteral = (values: readonly (string | number | bigint | boolean)[]): string =>
   `{${values.join(',')}}`;
+
+/** A table of this name with columns `id`, a text, and `at`, its place. */
+export const placedRows = (name: string, placed: readonly { id: string; place: LatLng }[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(placed.map(({ id, place }) => ({ id, at: pointText(place) })))}::jsonb)
+    as ${sql.identifier(name)}(id text, at point)`;

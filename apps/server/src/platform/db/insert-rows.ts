@@ -1,0 +1,43 @@
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import { jsonText } from './json-text.ts';
+
+type Rows<Table extends PgTable> = readonly (Table['$inferInsert'] & Record<string, unknown>)[];
+
+/**
+ * Inserts rows from one JSON parameter: a parameter for each value takes longer to write than the rows themselves.
+ * Columns that no row has keep their defaults; a row without a column that another has gets null.
+ */
+export function insertRows<Table extends PgTable>(table: Table, rows: Rows<Table>): SQL {
+  const columns = namedColumns(table).filter(({ key }) => rows.some((row) => row[key] !== undefined));
+  return sql`insert into ${table} (${toNames(columns)}) ${selectColumns(columns, rows)}`;
+}
+
+/** All columns of rows from one JSON parameter, for Drizzle's `insert().select()`; one that a row is without is null. */
+export const selectRows = <Table extends PgTable>(table: Table, rows: Rows<Table>): SQL =>
+  selectColumns(namedColumns(table), rows);
+
+type NamedColumn = { key: string; column: Column; name: string };
+
+const namedColumns = (table: PgTable): NamedColumn[] =>
+  Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, column, name: toSnakeCase(key) }));
+
+function selectColumns(columns: readonly NamedColumn[], rows: readonly Record<string, unknown>[]): SQL {
+  const types = list(columns.map(({ name, column }) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`));
+  const values = rows.map((row) =>
+    Object.fromEntries(columns.map(({ key, column, name }) => [name, toJson(column, row[key])])),
+  );
+  return sql`select ${toNames(columns)} from json_to_recordset(${jsonText(values)}::json) as given(${types})`;
+}
+
+const toNames = (columns: readonly NamedColumn[]): SQL => list(columns.map(({ name }) => sql`${sql.identifier(name)}`));
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+function toJson(column: Column, value: unknown): unknown {
+  if (value === undefined || value === null || column.getSQLType() === 'jsonb') return value ?? null;
+  const given = column.mapToDriverValue(value);
+  return typeof given === 'bigint' ? String(given) : given;
+}

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Whether a row says something else than before the statement that wrote it. A statement sees its table as it was before
+ * it: so the row as it is can be held against what it was.
+ */
+export function isUnlikeBefore(table: string, key: readonly string[], columns: readonly string[]): SQL {
+  const of = (row: string, names: readonly string[]) => names.map((name) => `${row}.${name}`).join(', ');
+  return sql.raw(`not exists (select from ${table} as before where (${of('before', key)}) = (${of(table, key)})
+    and (${of('before', columns)}) is not distinct from (${of(table, columns)}))`);
+}

@@ -1,0 +1,141 @@
+import { context } from '@opentelemetry/api';
+
+import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
+import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
+import { isOutage, Outage, wasRolledBack } from '../db/outage.ts';
+import { isRefusal } from '../http/problem.ts';
+
+/** Refuses, if at all, before it writes. */
+type GroupedWork<Result> = {
+  /** Taken for the whole group, in one order, before its works begin. */
+  locks: readonly LockKey[];
+  /** Works with a key or a lock in common never run at the same time on this node. */
+  apart?: readonly string[];
+  run(tx: Tx): Promise<Result>;
+};
+
+/** Resolves after the commit that saved it. Rejects with the work's own refusal or failure. */
+export type GroupCommit = <Result>(work: GroupedWork<Result>) => Promise<Result>;
+
+type Waiting = {
+  work: GroupedWork<unknown>;
+  keys: readonly LockKey[];
+  resolve(result: unknown): void;
+  reject(reason: unknown): void;
+  giveUp: NodeJS.Timeout;
+};
+
+const MOST_TOGETHER = 64;
+const MOST_WAITING = 1000;
+/** Pages give up after 10 seconds. */
+const LONGEST_WAIT_MS = 8000;
+
+/** The embedded database runs one transaction at a time. */
+const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
+
+/**
+ * Works that arrive while others are being saved share the next transaction; a lone one starts at once. A refused work
+ * leaves the others alone. When a statement fails, the group is rolled back and its halves run one after the other, so
+ * that one bad work fails alone in the end. A work that waits too long to begin gets an outage.
+ */
+export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}): GroupCommit {
+  const waiting = new Set<Waiting>();
+  const running = new Set<Waiting>();
+  let groups = 0;
+
+  /** In order of arrival; a work waits behind earlier ones that it must be kept apart from. */
+  const takeGroup = (): Waiting[] => {
+    const busy = new Set([...running].flatMap(({ keys }) => keys));
+    const group: Waiting[] = [];
+    for (const each of waiting) {
+      if (group.length === MOST_TOGETHER) break;
+      if (!each.keys.some((key) => busy.has(key))) group.push(each);
+      for (const key of each.keys) busy.add(key);
+    }
+    return group;
+  };
+
+  const start = () => {
+    while (groups < MOST_AT_ONCE[db.kind]) {
+      const group = takeGroup();
+      if (group.length === 0) return;
+      groups += 1;
+      for (const each of group) {
+        clearTimeout(each.giveUp);
+        waiting.delete(each);
+        running.add(each);
+      }
+      void save(group).finally(() => {
+        for (const each of group) running.delete(each);
+        groups -= 1;
+        start();
+      });
+    }
+  };
+
+  const save = async (group: readonly Waiting[]): Promise<void> => {
+    let isSaved = false;
+    const onSaved = () => {
+      isSaved = true;
+    };
+    try {
+      const works = group.map(({ work }) => work);
+      settle(group, await runTogether(works, onSaved));
+    } catch (error) {
+      const mayBeOneOfThem = group.length > 1 && !isSaved && (!isOutage(error) || wasRolledBack(error));
+      if (mayBeOneOfThem) for (const half of halves(group)) await save(half);
+      else for (const { reject } of group) reject(error);
+    }
+  };
+
+  const runTogether = (
+    works: readonly GroupedWork<unknown>[],
+    onSaved: () => void,
+  ): Promise<PromiseSettledResult<unknown>[]> =>
+    transact(db, async (tx) => {
+      afterCommit(tx, onSaved);
+      await takeLocks(
+        tx,
+        works.flatMap(({ locks }) => locks),
+      );
+      const results = await Promise.allSettled(works.map((work) => work.run(tx)));
+      for (const result of results) if (result.status === 'rejected' && !isRefusal(result.reason)) throw result.reason;
+      return results;
+    });
+
+  return <Result>(work: GroupedWork<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      if (waiting.size >= MOST_WAITING) throw new Outage('too many works wait for the database');
+      const keys = [...work.locks, ...(work.apart ?? [])];
+      const giveUp = setTimeout(() => {
+        // The process itself may have been too busy to start it.
+        start();
+        if (!waiting.delete(each)) return;
+        reject(new Outage('the work waited too long for the database'));
+        start();
+      }, longestWaitMs);
+      const each = { work: inOwnTrace(work), keys, resolve: resolve as Waiting['resolve'], reject, giveUp };
+      waiting.add(each);
+      // What arrives in the same turn shares a transaction.
+      setImmediate(start);
+    });
+}
+
+/** The group runs in the trace of whichever work started it. */
+const inOwnTrace = <Result>(work: GroupedWork<Result>): GroupedWork<Result> => ({
+  ...work,
+  run: context.bind(context.active(), work.run),
+});
+
+const halves = (group: readonly Waiting[]): Waiting[][] => [
+  group.slice(0, group.length / 2),
+  group.slice(group.length / 2),
+];
+
+function settle(group: readonly Waiting[], results: readonly PromiseSettledResult<unknown>[]): void {
+  for (const [index, { resolve, reject }] of group.entries()) {
+    const result = results[index];
+    if (result?.status === 'fulfilled') resolve(result.value);
+    else reject(result?.reason);
+  }
+}
