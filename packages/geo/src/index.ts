@@ -1,5 +1,6 @@
 export { type Box, boxContains, boxesAround, isInServiceArea, type Outline, outlineContains } from './box.ts';
 export { chordSquaredOver, distanceAlong, onSphere, type SpherePoint } from './chord.ts';
+export { cellAt, cellCorner, cellsTouching } from './degree-cells.ts';
 export {
   distanceBetween,
   distanceToLine,
@@ -17,7 +18,7 @@ export {
   metersBetween,
   pointAlong,
   type Segment,
-  segmentsOf,
+  toSegments,
 } from './line.ts';
 export {
   kilometers,

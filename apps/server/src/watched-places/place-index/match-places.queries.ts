@@ -1,0 +1,87 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+
+import type { PlaceKind } from '@towscout/contracts/alerts/schema';
+import type { SnoozedUntil } from '@towscout/domain/snooze';
+import type { LatLng } from '@towscout/geo';
+
+import type { Executor } from '#platform/db/database.ts';
+import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
+
+import { isUnexpired } from '../places/places.queries.ts';
+import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';
+import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
+import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
+import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
+
+/** An active place whose circle contains a truck, with its reader's preferences. */
+export type PlaceMatch = {
+  sightingId: string;
+  placeId: string;
+  /** Whom it alerts: its owner, or a co-driver of a parked car. */
+  userId: string;
+  ownerId: string;
+  kind: PlaceKind;
+  /** Of a parked car only for its co-drivers. */
+  name: string | null;
+  radius: number;
+  distanceMiles: number;
+  /** Of whom it alerts. */
+  preferences: Preferences;
+  /** By whom it alerts. */
+  snoozedUntil: SnoozedUntil;
+};
+
+export type PlacedTruck = { id: string; place: LatLng };
+
+const at = sql`truck.at`;
+const distance = milesBetween(alertPlaces.place, at);
+
+/** One query on the index of boxes, then the exact distance. */
+export const matchPlaces = async (
+  executor: Executor,
+  trucks: readonly PlacedTruck[],
+  now: Date,
+  only?: OnlyFor,
+): Promise<PlaceMatch[]> =>
+  trucks.length === 0
+    ? []
+    : matchAmong(
+        executor,
+        { trucks: placedRows('truck', trucks), mayMatch: sql`${alertPlaces.reach} @> box(${at}, ${at})` },
+        now,
+        only,
+      );
+
+/** Which trucks, named `truck` and placed `at`, and which places to measure for each. */
+type Candidates = { trucks: SQL; mayMatch: SQL };
+
+/** Measures the exact distance, and finds whom to alert. */
+export async function matchAmong(
+  executor: Executor,
+  { trucks, mayMatch }: Candidates,
+  now: Date,
+  only?: OnlyFor,
+): Promise<PlaceMatch[]> {
+  const rows = await executor
+    .select({
+      sightingId: sql<string>`truck.id`,
+      placeId: alertPlaces.id,
+      userId: readerId,
+      ownerId: alertPlaces.userId,
+      kind: alertPlaces.kind,
+      name: placeName,
+      radius: alertPlaces.radius,
+      distanceMiles: distance.mapWith(Number),
+      saved: preferenceColumns,
+      snoozedUntil: snoozedUntil(readerId),
+    })
+    .from(trucks)
+    .innerJoin(alertPlaces, mayMatch)
+    .innerJoin(readers, sql`true`)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
+    .where(and(alertPlaces.isActive, isUnexpired(now), lte(distance, alertPlaces.radius), isOnlyFor(only)));
+  return rows.map(({ saved, ...match }) =>
+    // Guaranteed by the CHECK.
+    Object.assign(match, { kind: match.kind as PlaceKind, preferences: saved ?? DEFAULT_PREFERENCES }),
+  );
+}

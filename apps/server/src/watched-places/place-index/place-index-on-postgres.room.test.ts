@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Database } from '#platform/db/database.ts';
+import { transact } from '#platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
+
+import { deletePlace, insertPlace } from '../places/places.queries.ts';
+import { matchPlaces } from './match-places.queries.ts';
+import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const HERE = { lat: 37.71, lng: -122.41 };
+const TRUCKS = [{ id: '00000000-0000-4000-8000-000000000000', place: HERE }];
+const PLACE = { userId: 'ann', kind: 'favorite', place: HERE, radius: 1, createdAt: NOW };
+
+describeWithPostgres('the places in memory, on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let open: OpenDatabase;
+  let node: PlaceIndex;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    open = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
+  });
+  afterAll(async () => {
+    await open.close();
+    await postgres.close();
+  });
+  beforeEach(async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    node = createPlaceIndex({
+      db: open.db,
+      bus: { isListening: () => true, timesGoneBack: () => 0 },
+      log: pino({ level: 'silent' }),
+    });
+    await node.catchUp();
+  });
+
+  const add = (db: Database) => transact(db, (tx) => insertPlace(tx, PLACE));
+  const found = async () => (await node.matchPlaces(open.db, TRUCKS, NOW)).map(({ placeId }) => placeId).toSorted();
+  const expected = async () => (await matchPlaces(open.db, TRUCKS, NOW)).map(({ placeId }) => placeId).toSorted();
+
+  test('a change that commits after later ones were read is found at once, and read next', async () => {
+    const [isInserted, mayCommit] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+    const slow = transact(open.db, async (tx) => {
+      isInserted.resolve((await insertPlace(tx, PLACE)).id);
+      await mayCommit.promise;
+    });
+    const late = await isInserted.promise;
+    const { id } = await add(open.db);
+    await node.catchUp();
+    expect(await found()).toEqual([id]);
+    mayCommit.resolve();
+    await slow;
+    expect(await found()).toEqual([id, late].toSorted());
+    await node.catchUp();
+    expect(await found()).toEqual([id, late].toSorted());
+  });
+
+  test('a truck is matched while places come and go, and none that was there all along is missed', async () => {
+    const standing = await add(open.db);
+    await node.catchUp();
+    const over = new AbortController();
+    const changing = (async () => {
+      while (!over.signal.aborted) {
+        const { id } = await add(open.db);
+        await transact(open.db, (tx) => deletePlace(tx, id));
+      }
+    })();
+    const reading = (async () => {
+      while (!over.signal.aborted) await node.catchUp();
+    })();
+    for (let time = 0; time < 100; time += 1) {
+      const { id } = await add(open.db);
+      expect(await found()).toEqual(expect.arrayContaining([standing.id, id]));
+    }
+    over.abort();
+    await Promise.all([changing, reading]);
+    await node.catchUp();
+    expect(await found()).toEqual(await expected());
+  });
+
+  test('an older copy is asked for all of its places, before anybody has said that it is one', async () => {
+    const kept = await add(open.db);
+    const restored = await add(open.db);
+    await postgres.keepCopy();
+    await eventually(() => transact(open.db, (tx) => deletePlace(tx, restored.id)));
+    for (let time = 0; time < 20; time += 1) await add(open.db);
+    await node.catchUp();
+    expect(await found()).toHaveLength(21);
+    await postgres.failOver();
+    const both = [kept.id, restored.id].toSorted();
+    await eventually(async () => expect(await found()).toEqual(both));
+    await node.catchUp();
+    expect(await found()).toEqual(both);
+    const { id } = await add(open.db);
+    expect(await found()).toEqual([...both, id].toSorted());
+  });
+});

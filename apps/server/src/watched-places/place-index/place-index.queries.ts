@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { LatLng } from '@towscout/geo';
+
+import { type Executor, queryRows } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { arrayLiteral } from '#platform/db/geo-sql.ts';
+
+import { alertPlaces, removedPlaces } from '../watched-places.table.ts';
+import { matchAmong, type PlacedTruck, type PlaceMatch } from './match-places.queries.ts';
+
+/** A `pg_snapshot`: which transactions a statement sees. */
+export type Snapshot = string;
+
+/** Sees nothing. */
+export const NOTHING: Snapshot = '1:1:';
+
+/** The number from which on it sees no transaction. */
+const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1] ?? 0);
+
+/** Transactions are numbered upwards: only an older copy of the database has fewer. */
+export const isOlder = (snapshot: Snapshot, than: Snapshot): boolean => endOf(snapshot) < endOf(than);
+
+/** The change at which a page ended. */
+export type ChangeKey = { changedIn: string; id: string };
+export const FIRST: ChangeKey = { changedIn: '0', id: '00000000-0000-0000-0000-000000000000' };
+
+export type PlaceChange = ChangeKey & ({ place: LatLng; radius: number } | { place: null });
+
+type ChangeRow = { snapshot: Snapshot; changedIn: string | null; id: string; lat: number; lng: number; radius: number };
+
+/**
+ * What transactions changed that `since` does not see, from `after` on; a place that guards nothing any more comes
+ * without its spot.
+ */
+export async function findPlaceChanges(
+  db: Executor,
+  since: Snapshot,
+  after: ChangeKey,
+  limit: number,
+): Promise<{ snapshot: Snapshot; changes: PlaceChange[] }> {
+  const key = sql`(${after.changedIn}::xid8, ${after.id}::uuid)`;
+  const rows = await queryRows<ChangeRow>(
+    db,
+    sql`with ${unseen(since)}
+    select taken.snapshot, change.changed_in::text as "changedIn", change.id, change.lat, change.lng, change.radius
+    from (select pg_current_snapshot()::text as snapshot) as taken
+    left join (
+      (select changed_in, id, place[1] as lat, place[0] as lng, case when is_active then radius end as radius
+        from ${alertPlaces} where ${isUnseen(sql`changed_in`)} and (changed_in, id) > ${key}
+        order by changed_in, id limit ${limit})
+      union all
+      (select removed_in, place_id, null, null, null
+        from ${removedPlaces} where ${isUnseen(sql`removed_in`)} and (removed_in, place_id) > ${key}
+        order by removed_in, place_id limit ${limit})
+      order by 1, 2 limit ${limit}
+    ) as change on true
+    order by change.changed_in, change.id`,
+  );
+  return {
+    snapshot: rows[0]?.snapshot ?? NOTHING,
+    changes: rows.flatMap(({ changedIn, id, lat, lng, radius }) => {
+      if (changedIn === null) return [];
+      return [radius === null ? { changedIn, id, place: null } : { changedIn, id, place: { lat, lng }, radius }];
+    }),
+  };
+}
+
+const HIGHEST = '18446744073709551615';
+
+/**
+ * What is unseen, computed once: `since` itself; or nothing is seen, when the database is an older copy, whose
+ * transactions are other ones. After the first reading, numbers yet to come are those of a database from which this one
+ * was restored: old.
+ */
+const unseen = (since: Snapshot): SQL => sql`unseen as materialized (
+  select seen, pg_snapshot_xmin(seen) as first, case when seen::text = ${NOTHING} then ${HIGHEST}::xid8 else ending end as ending
+  from (select pg_snapshot_xmax(pg_current_snapshot()) as ending, ${since}::pg_snapshot as given) as now,
+    lateral (select case when ending < pg_snapshot_xmax(given) then ${NOTHING}::pg_snapshot else given end as seen) as known)`;
+
+const isUnseen = (column: SQL): SQL =>
+  sql`${column} >= (select first from unseen) and ${column} < (select ending from unseen)
+    and not pg_visible_in_snapshot(${column}, (select seen from unseen))`;
+
+/** With the ids that memory names around it, as text. */
+type TruckNear = PlacedTruck & { near: string };
+
+/** Measures the places that memory names, and those that changed since it was read. */
+export const matchNear = (
+  executor: Executor,
+  trucks: readonly TruckNear[],
+  since: Snapshot,
+  now: Date,
+): Promise<PlaceMatch[]> =>
+  matchAmong(
+    executor,
+    {
+      trucks: sql`(
+        with ${unseen(since)}, given as (
+          select id, point(lng, lat) as at, near from unnest(${arrayLiteral(trucks.map(({ id }) => id))}::uuid[],
+            ${arrayLiteral(trucks.map(({ place }) => place.lng))}::float8[], ${arrayLiteral(trucks.map(({ place }) => place.lat))}::float8[],
+            ${arrayLiteral(trucks.map(({ near }) => `"{${near}}"`))}::text[]) as given(id, lng, lat, near)
+        ), changed as materialized (
+          select id, reach from ${alertPlaces} where ${isUnseen(sql`changed_in`)}
+        )
+        select given.id, given.at, candidate.place_id from given, lateral (
+          select unnest(given.near::uuid[]) as place_id
+          union
+          select changed.id from changed where changed.reach @> box(given.at, given.at)
+        ) as candidate
+      ) as truck`,
+      // By the index: a plan may not read all places for a join by hash.
+      mayMatch: sql`${alertPlaces.id} = any(array[truck.place_id])`,
+    },
+    now,
+  );
+
+export const forgetRemovedPlaces = (db: Executor): Promise<number> =>
+  deleteRows(db, removedPlaces, sql`removed_at < now() - interval '1 day'`);

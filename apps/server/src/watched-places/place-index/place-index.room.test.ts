@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { LatLng } from '@towscout/geo';
+
+import { transact } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+
+import { deletePlace, insertPlace, lockPlace, updatePlace } from '../places/places.queries.ts';
+import { matchPlaces, type PlaceMatch } from './match-places.queries.ts';
+import { forgetRemovedPlaces } from './place-index.queries.ts';
+import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const OWNER = 'ann';
+const TRUCK = '00000000-0000-4000-8000-00000000000';
+const RADII = [0.2, 0.5, 1, 3, 25];
+
+const bus = { isListening: () => true, timesGoneBack: () => 0 };
+const createNode = (): PlaceIndex => createPlaceIndex({ db: open.db, bus, log: pino({ level: 'silent' }) });
+
+const add = (place: LatLng, radius: number) =>
+  transact(open.db, (tx) => insertPlace(tx, { userId: OWNER, kind: 'favorite', place, radius, createdAt: NOW }));
+
+const update = (id: string, changes: Parameters<typeof updatePlace>[2]) =>
+  transact(open.db, async (tx) => {
+    const place = await lockPlace(tx, OWNER, id);
+    if (place) await updatePlace(tx, place, changes);
+  });
+
+const move = (id: string, { lat, lng }: LatLng) =>
+  open.db.execute(
+    sql`update alert_places set place = point(${lng}::float8, ${lat}::float8),
+      reach = box(point(${lng}::float8 - 1, ${lat}::float8 - 1), point(${lng}::float8 + 1, ${lat}::float8 + 1)) where id = ${id}`,
+  );
+
+const summarize = (matches: readonly PlaceMatch[]): string[] =>
+  matches.map(({ sightingId, placeId, distanceMiles }) => `${sightingId} ${placeId} ${distanceMiles}`).toSorted();
+
+const trucksAt = (spots: readonly LatLng[]) => spots.map((place, n) => ({ id: `${TRUCK}${n}`, place }));
+
+async function expectAsDatabase(node: PlaceIndex, spots: readonly LatLng[]): Promise<string[]> {
+  const trucks = trucksAt(spots);
+  const expected = summarize(await matchPlaces(open.db, trucks, NOW));
+  expect(summarize(await node.matchPlaces(open.db, trucks, NOW))).toEqual(expected);
+  return expected;
+}
+
+const spot = fc
+  .tuple(fc.double({ min: 37.7, max: 37.75, noNaN: true }), fc.double({ min: -122.45, max: -122.4, noNaN: true }))
+  .map(([lat, lng]): LatLng => ({ lat, lng }));
+const nth = fc.nat(30);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ add: spot, radius: fc.constantFrom(...RADII) }) },
+  { weight: 2, arbitrary: fc.record({ move: nth, to: spot }) },
+  { weight: 1, arbitrary: fc.record({ resize: nth, radius: fc.constantFrom(...RADII) }) },
+  { weight: 1, arbitrary: fc.record({ turn: nth, isActive: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ remove: nth }) },
+  { weight: 2, arbitrary: fc.record({ catchUp: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ match: fc.array(spot, { minLength: 1, maxLength: 3 }), node: fc.nat(1) }) },
+);
+
+describe('the places in memory', () => {
+  test('match as the database does, however changes, readings and sightings interleave', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        await open.db.execute(sql`delete from alert_places`);
+        const nodes = [createNode(), createNode()];
+        const ids: string[] = [];
+        const pick = (n: number): string => ids[n % Math.max(1, ids.length)] ?? crypto.randomUUID();
+        for (const each of steps) {
+          if ('add' in each) ids.push((await add(each.add, each.radius)).id);
+          if ('move' in each) await move(pick(each.move), each.to);
+          if ('resize' in each) await update(pick(each.resize), { radius: each.radius });
+          if ('turn' in each) await update(pick(each.turn), { isActive: each.isActive });
+          if ('remove' in each) await transact(open.db, (tx) => deletePlace(tx, pick(each.remove)));
+          if ('catchUp' in each) await nodes[each.catchUp]?.catchUp();
+          if ('match' in each) for (const node of nodes.slice(each.node)) await expectAsDatabase(node, each.match);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  const HERE = { lat: 37.71, lng: -122.41 };
+  /** Only memory, and the reading of what changed, find what has no box; no trigger sees boxes go. */
+  const hideFromDatabase = () =>
+    open.db.execute(sql`update alert_places set reach = box(point(0, 0), point(0, 0)) where user_id = ${OWNER}`);
+  const findIds = async (node: PlaceIndex, place: LatLng = HERE) =>
+    (await node.matchPlaces(open.db, trucksAt([place]), NOW)).map(({ placeId }) => placeId);
+
+  test('are asked once they are read, and the database until then and while this node does not hear the others', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    const { id } = await add(HERE, 1);
+    await hideFromDatabase();
+    let [isListening, copies] = [true, 0];
+    const node = createPlaceIndex({
+      db: open.db,
+      bus: { isListening: () => isListening, timesGoneBack: () => copies },
+      log: pino({ level: 'silent' }),
+    });
+    expect(await findIds(node)).toEqual([]);
+    await node.catchUp();
+    expect(await findIds(node)).toEqual([id]);
+    isListening = false;
+    expect(await findIds(node)).toEqual([]);
+    isListening = true;
+    copies = 1;
+    expect(await findIds(node), 'an older copy is read from its beginning').toEqual([]);
+    await node.catchUp();
+    expect(await findIds(node)).toEqual([id]);
+  });
+
+  test('that moved since they were read are matched once, where they are now', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    const { id } = await add(HERE, 1);
+    const node = createNode();
+    await node.catchUp();
+    await move(id, { ...HERE, lat: HERE.lat + 0.001 });
+    expect(await findIds(node)).toEqual([id]);
+    await move(id, { ...HERE, lat: HERE.lat + 0.5 });
+    expect(await findIds(node)).toEqual([]);
+    expect(await findIds(node, { ...HERE, lat: HERE.lat + 0.5 })).toEqual([id]);
+  });
+
+  test('are read in pages, also those of one transaction, and forget what is gone', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    await open.db.execute(
+      sql`insert into alert_places (user_id, kind, place, radius, reach, created_at)
+        select ${OWNER}, 'favorite', point(${HERE.lng}::float8, ${HERE.lat}::float8), 1, box(point(0, 0), point(0, 0)), now() from generate_series(1, 2500)`,
+    );
+    const node = createNode();
+    await node.catchUp();
+    expect(await findIds(node)).toHaveLength(2500);
+    await open.db.execute(sql`delete from alert_places`);
+    await node.catchUp();
+    expect(await findIds(node)).toEqual([]);
+    await open.db.execute(sql`update removed_places set removed_at = now() - interval '25 hours'`);
+    await forgetRemovedPlaces(open.db);
+    expect((await open.db.execute(sql`select 1 from removed_places`)).rows).toEqual([]);
+  });
+
+  test('that were restored from another database, with its numbers of transactions, are found', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    const { id } = await add(HERE, 1);
+    await open.db.execute(sql`alter table alert_places disable trigger user`);
+    await open.db.execute(sql`update alert_places set changed_in = '900000000000'`);
+    await open.db.execute(sql`alter table alert_places enable trigger user`);
+    const node = createNode();
+    await node.catchUp();
+    expect(await expectAsDatabase(node, [HERE])).toHaveLength(1);
+    await update(id, { radius: 2 });
+    expect(await expectAsDatabase(node, [{ ...HERE, lat: HERE.lat + 0.02 }])).toHaveLength(1);
+  });
+});
