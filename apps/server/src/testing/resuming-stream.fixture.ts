@@ -14,16 +14,25 @@ export type ResumingStream = {
   /** Trucks in the list, fetched on a fresh start and on request. */
   readonly found: ReadonlySet<string>;
   readonly repeated: readonly string[];
-  readonly counts: { readonly opened: number; readonly fetched: number };
+  readonly counts: {
+    readonly opened: number;
+    readonly fetched: number;
+    readonly toldToFetch: number;
+    /** Openings without a stream. */
+    readonly refused: number;
+    readonly longestAwayMs: number;
+  };
+  isOpen(): boolean;
   cut(): void;
   close(): void;
 };
 
+/** Until the server says when to come back. */
 const COME_BACK_MS = { least: 1000, spread: 3000 };
 
-/** `fetchIds` lists the trucks' ids, or rejects while the server can't. */
+/** Each opening is at the next address. `fetchIds` lists the trucks' ids, or rejects while the server can't. */
 export function openResumingStream(
-  url: string,
+  nextUrl: () => string,
   fetchIds: () => Promise<string[]>,
   random: () => number,
 ): ResumingStream {
@@ -32,7 +41,9 @@ export function openResumingStream(
   const seen = new Set<string>();
   const repeated: string[] = [];
   let lastId: string | null = null;
-  const counts = { opened: 0, fetched: 0 };
+  const counts = { opened: 0, fetched: 0, toldToFetch: 0, refused: 0, longestAwayMs: 0 };
+  let toldToComeBackMs: number | null = null;
+  let awaySince: number | null = null;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let answer: IncomingMessage | null = null;
@@ -41,11 +52,15 @@ export function openResumingStream(
     const fields = new Map(
       frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
     );
+    if (fields.has('retry')) toldToComeBackMs = Number(fields.get('retry'));
     const id = fields.get('id');
     if (id === undefined) return;
     lastId = id;
     // Carries the id of the event before it.
-    if (fields.get('event') === REFETCH_EVENT) return refetch();
+    if (fields.get('event') === REFETCH_EVENT) {
+      counts.toldToFetch += 1;
+      return refetch();
+    }
     if (seen.has(id)) repeated.push(id);
     seen.add(id);
     if (fields.get('event') !== 'sighting') return;
@@ -60,24 +75,31 @@ export function openResumingStream(
     );
   };
   const comeBack = () => {
+    if (answer) awaySince = performance.now();
+    else counts.refused += 1;
     answer = null;
-    if (!isClosed) timer ??= setTimeout(open, COME_BACK_MS.least + random() * COME_BACK_MS.spread);
+    if (!isClosed) timer ??= setTimeout(open, toldToComeBackMs ?? COME_BACK_MS.least + random() * COME_BACK_MS.spread);
   };
   const open = () => {
     timer = undefined;
-    const request = get(url, { agent: false, ...(lastId && { headers: { 'last-event-id': lastId } }) }, (opening) => {
-      if (opening.statusCode !== 200) return void opening.destroy();
-      answer = opening;
-      counts.opened += 1;
-      if (!lastId) refetch();
-      let unread = '';
-      opening.setEncoding('utf8').on('data', (chunk: string) => {
-        const frames = (unread + chunk).split('\n\n');
-        unread = frames.pop() ?? '';
-        frames.forEach(take);
-      });
-      opening.on('error', () => undefined);
-    });
+    const request = get(
+      nextUrl(),
+      { agent: false, ...(lastId && { headers: { 'last-event-id': lastId } }) },
+      (opening) => {
+        if (opening.statusCode !== 200) return void opening.destroy();
+        answer = opening;
+        counts.opened += 1;
+        if (awaySince !== null) counts.longestAwayMs = Math.max(counts.longestAwayMs, performance.now() - awaySince);
+        if (!lastId) refetch();
+        let unread = '';
+        opening.setEncoding('utf8').on('data', (chunk: string) => {
+          const frames = (unread + chunk).split('\n\n');
+          unread = frames.pop() ?? '';
+          frames.forEach(take);
+        });
+        opening.on('error', () => undefined);
+      },
+    );
     request.on('error', () => undefined);
     request.on('close', comeBack);
   };
@@ -87,6 +109,7 @@ export function openResumingStream(
     found,
     repeated,
     counts,
+    isOpen: () => answer !== null,
     cut: () => void answer?.destroy(),
     close() {
       isClosed = true;

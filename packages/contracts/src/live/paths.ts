@@ -6,6 +6,8 @@ export const LIVE_EVENTS = [
   'sighting-gone',
   'notification',
   'place-gone',
+  'snoozes',
+  'parked-car',
   'report',
   'feed',
   'city-sync',

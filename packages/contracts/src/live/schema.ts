@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { notification } from '../alerts/schema.ts';
+import { snooze } from '../alerts/snoozes.ts';
 import { planEvent } from '../billing/schema.ts';
 import { citySync } from '../city-data/schema.ts';
 import { trafficIncident } from '../incidents/schema.ts';
@@ -27,12 +28,19 @@ export const sightingGone = z.object({ id: z.string() });
 /** The place is no longer watched: the user drove off or deleted it. */
 const placeGone = z.object({ id: z.string() });
 
+/** All of the user's, after one began, changed or was ended. */
+const snoozes = z.object({ snoozes: snooze.array() });
+/** The user's car parked, left or asked by itself. */
+const parkedCarEvent = z.object({});
+
 /** The payload of each event. Events announce; queries fetch. */
 export const liveEvents = {
   sighting: towTruck,
   'sighting-gone': sightingGone,
   notification,
   'place-gone': placeGone,
+  snoozes,
+  'parked-car': parkedCarEvent,
   report: communityReport,
   feed: feedEvent,
   'city-sync': citySync,

@@ -3,6 +3,8 @@ import { findJournalStart, type Journal } from './journal.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
+const noUndo = () => undefined;
+
 /** PGlite has one process: its commits are delivered here, in order. */
 export function createInProcessBus(db: Database, journal: Journal): LiveBus {
   let listener: BusListener | null = null;
@@ -30,7 +32,9 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
       deliver();
     },
     catchUp: async () => undefined,
+    listenTo: () => noUndo,
     isListening: () => listener !== null,
+    isDegraded: () => false,
     timesGoneBack: () => 0,
     stop() {
       listener = null;

@@ -84,3 +84,17 @@ test('nobody can resume after an event that another has taken the id of, or that
   journal.pass(RESUME_MINUTES + 1);
   expect(journal.eventsSince(after(10, now)), 'the last event is known however quiet it is').toEqual([]);
 });
+
+test('events continue it when nothing is missing before or between them', () => {
+  const journal = aJournal();
+  journal.begin({ settledTo: 7, rows: [] });
+  expect(journal.continuesWith([event(8), event(9)])).toBe(true);
+  expect(journal.continuesWith([event(9)])).toBe(false);
+  expect(journal.continuesWith([event(8), event(10)])).toBe(false);
+  journal.append([event(10)]);
+  expect(journal.continuesWith([event(11)]), '8 and 9 may still come').toBe(false);
+  expect([8, 9, 10, 11].map(journal.hasSeen)).toEqual([false, false, true, false]);
+  journal.append([event(8), event(9)]);
+  expect(journal.continuesWith([event(11)])).toBe(true);
+  expect(journal.continuesWith([event(10)]), 'it was sent').toBe(false);
+});

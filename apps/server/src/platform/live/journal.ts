@@ -37,6 +37,9 @@ export type Journal = {
   begin(start: JournalStart): void;
   /** Returns the new ones, to be sent now. */
   append(rows: readonly LiveEventRow[]): JournaledEvent[];
+  hasSeen(id: number): boolean;
+  /** True when these, in order, are the next ones, and nothing is missing before them. */
+  continuesWith(rows: readonly Pick<LiveEventRow, 'id'>[]): boolean;
   /** Unsent ids, including those of rolled-back transactions. */
   missingIds(): readonly IdRange[];
   isMissingSomeOf(other: Bookmark): boolean;
@@ -102,6 +105,11 @@ export function createJournal(clock: Clock): Journal {
       }
       checkpoint();
       return taken;
+    },
+    hasSeen: (id) => hasSeen(seen, id),
+    continuesWith(rows) {
+      const [next, ...later] = seen.missing;
+      return later.length === 0 && rows.every(({ id }, n) => id === (next?.first ?? 0) + n);
     },
     missingIds: () => seen.missing,
     isMissingSomeOf: (other) => isMissingSomeOf(seen, other),

@@ -15,12 +15,14 @@ export type ListenTiming = {
   beatMs: number;
   /** Then the connection counts as dead. */
   silenceMs: number;
+  /** How often to look for rows. */
+  lookMs?: { every: number; withoutHints: number };
 };
 export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
 /** Jitter spreads the nodes. */
 const RECONNECT_MS = { first: 100, longest: 1500, jitter: [0.5, 1] } as const;
 
-/** One LISTEN connection, reopened whenever it is lost. */
+/** One connection for LISTEN, or only for reading, reopened whenever it is lost. */
 export type ListenConnection = {
   start(): Promise<void>;
   /** Queries over the listening connection; null while it isn't. */
@@ -31,7 +33,8 @@ export type ListenConnection = {
 
 type Options = {
   connectionString: string;
-  channel: string;
+  /** Null to listen to none. */
+  channel: string | null;
   log: Logger;
   timing: ListenTiming;
   random: () => number;
@@ -52,7 +55,7 @@ export function createListenConnection({
   beat: whenBeating,
   onNotification,
 }: Options): ListenConnection {
-  /** Its own notifications must come back. */
+  /** Its own notifications must come back; without LISTEN an answer is proof enough. */
   const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
   const first = Promise.withResolvers<void>();
   let isStopped = false;
@@ -109,14 +112,15 @@ export function createListenConnection({
     const connection = drizzle({ query } as unknown as Client, { casing: 'snake_case' }) as unknown as Executor;
     const beat = async () => {
       try {
-        await query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']);
+        if (channel) await query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']);
+        else await query({ text: 'select 1' }).then(recordHeard);
         if (db === connection) await whenBeating(db);
       } catch (error) {
         lose(error);
       }
     };
     const listen = async () => {
-      await query({ text: `listen ${channel}; listen ${ownChannel}` });
+      await query({ text: channel ? `listen ${channel}; listen ${ownChannel}` : 'select 1' });
       recordHeard();
       await prepare(connection, lastHeardAt);
       if (isLost) return;

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import { HEARTBEAT_SECONDS, type LiveEventName, livePath } from '@towscout/contracts/live/paths';
+import { type LiveEventName, livePath } from '@towscout/contracts/live/paths';
 import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
@@ -14,15 +13,20 @@ import { getClient } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
 import { badRequest, tooManyRequests } from '../http/problem.ts';
 import { createSlots } from '../slots.ts';
+import { within } from '../within.ts';
 import { type ReceivedBookmark, readBookmark } from './bookmark.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { RIGHTS_ENDED_FRAME } from './live-event.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
-import type { Subscription, Streams, Undo } from './streams.ts';
+import type { Streams, Undo } from './streams.ts';
+import type { Subscription } from './subscription.ts';
+import { takeOver } from './take-over.ts';
 
 /** Enough for the tabs of an office. */
 const STREAMS_PER_CLIENT = 64;
+/** When the app closes, for what a stream has not sent yet. */
+const FINISH_MS = 3000;
 /** After this long a stream opens without the database. */
 const CATCH_UP_MS = 2000;
 
@@ -61,12 +65,21 @@ export function serveLive(
   { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
 ): () => void {
   const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
+  /** The server no longer knows of them. */
+  const sockets = new Set<Socket>();
+  app.addHook('preClose', async () => {
+    setTimeout(() => sockets.forEach((socket) => socket.destroy()), FINISH_MS).unref();
+  });
 
   /** Another node may have sent this client more than this one has read. */
   const readLastBookmark = async (lastEventId: string | string[] | undefined): Promise<ReceivedBookmark | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
     if (heard && journal.isMissingSomeOf(heard))
-      await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
+      await within(
+        CATCH_UP_MS,
+        bus.catchUp().catch(() => undefined),
+        undefined,
+      );
     return heard;
   };
 
@@ -102,8 +115,10 @@ export function serveLive(
           outlet.end(RIGHTS_ENDED_FRAME);
         };
         const unwatch = owner && rights.watch(owner, endWithRights);
+        sockets.add(outlet);
         outlet.on('error', close);
         outlet.once('close', () => {
+          sockets.delete(outlet);
           close();
           unwatch?.();
           leave();
@@ -127,21 +142,8 @@ export function serveLive(
   });
   otherStreams.forEach(serve);
 
-  return keepBeating(streams, () => !bus.isListening());
-}
-
-/** Also when this node loses or finds the database. */
-function keepBeating(streams: Streams, isBehind: () => boolean): () => void {
-  let seconds = 0;
-  let told = false;
-  const ticking = setInterval(() => {
-    seconds += 1;
-    const isDue = seconds % HEARTBEAT_SECONDS === 0;
-    if (!isDue && told === isBehind()) return;
-    told = isBehind();
-    streams.heartbeat(told);
-  }, 1000);
-  return () => clearInterval(ticking);
+  const beating = setInterval(() => streams.heartbeat(!bus.isListening()), 1000);
+  return () => clearInterval(beating);
 }
 
 function getArea({
@@ -172,6 +174,7 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.shouldKeepAlive = false;
   response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
+  takeOver(socket, response);
   return socket;
 }
 

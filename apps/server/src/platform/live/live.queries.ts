@@ -1,74 +1,62 @@
-import { asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '../db/database.ts';
+import { deleteRows } from '../db/delete-rows.ts';
+import { arrayLiteral } from '../db/geo-sql.ts';
+import { jsonText } from '../db/json-text.ts';
 import { type EventKey, type IdRange, RESUME_MINUTES } from './bookmark.ts';
 import { liveEvents, liveNodes } from './live.table.ts';
 
 export type LiveEventRow = typeof liveEvents.$inferSelect;
 export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userId'>;
 
-/** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
 
 /** No stream belongs to this user: the event stays among servers. */
 export const NOBODY = '';
 
-const NODE_DAYS = 30;
+export const NODE_DAYS = 30;
 
-/** 300 keys of up to 20 digits fit NOTIFY's 7,999 bytes. */
-const ROWS_PER_NOTIFY = 300;
+/** As bigint has it. */
+const NO_LAST_ID = '9223372036854775807';
 
+/** Ids are in the order of the events. */
 export async function insertLiveEvents(tx: Executor, events: readonly NewLiveEvent[]): Promise<LiveEventRow[]> {
   const inserted: LiveEventRow[] = [];
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT)
-    inserted.push(...(await inserting(tx, events.slice(from, from + ROWS_PER_INSERT)).returning()));
+    inserted.push(...(await insertTogether(tx, events.slice(from, from + ROWS_PER_INSERT))));
   return inserted;
 }
 
-/** NOTIFY sends the keys on commit. */
-export async function insertAndNotify(tx: Executor, channel: string, events: readonly NewLiveEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += ROWS_PER_NOTIFY) {
-    const some = inserting(tx, events.slice(from, from + ROWS_PER_NOTIFY));
-    const inserted = tx.$with('inserted').as(some.returning({ id: liveEvents.id }));
-    await tx
-      .with(inserted)
-      .select({ sent: sql`pg_notify(${channel}, string_agg(${inserted.id}::text, ','))` })
-      .from(inserted);
-  }
+/** One statement with one parameter. `now()` would be when the transaction began. */
+function insertTogether(tx: Executor, events: readonly NewLiveEvent[]): Promise<LiveEventRow[]> {
+  const given = events.map(({ name, data, place, userId }) => ({ name, data, userId, ...place }));
+  const inserted = tx.$with('inserted', getTableColumns(liveEvents)).as(
+    sql`insert into live_events (name, data, place, user_id, created_at)
+      select name, data, point(lng, lat), "userId", clock_timestamp()
+      from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(name text, data jsonb, lat float8, lng float8, "userId" text)
+      returning *`,
+  );
+  return tx.with(inserted).select().from(inserted).orderBy(asc(inserted.id));
 }
 
-const inserting = (tx: Executor, events: readonly NewLiveEvent[]) =>
-  tx.insert(liveEvents).values(
-    events.map(({ name, data, place, userId }) => ({
-      name,
-      data,
-      place,
-      userId,
-      // `now()` would be when the transaction began.
-      createdAt: sql`clock_timestamp()`,
-    })),
+/** Other nodes read what they lack up to these ids. */
+export async function notifyOfLiveEvents(db: Executor, channel: string, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${ids.join(',')})`);
+}
+
+/** In order. Looks into the index once for each range. */
+export function findLiveEventsWithin(db: Executor, ranges: readonly IdRange[], limit: number): Promise<LiveEventRow[]> {
+  const firsts = arrayLiteral(ranges.map(({ first }) => first));
+  const lasts = arrayLiteral(ranges.map(({ last }) => (last === Infinity ? NO_LAST_ID : last)));
+  const found = db.$with('found', getTableColumns(liveEvents)).as(
+    sql`select event.* from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as missing(first, last)
+      cross join lateral (
+        select * from live_events where id between missing.first and missing.last order by id limit ${limit}
+      ) as event`,
   );
-
-export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRow[]> =>
-  db.select().from(liveEvents).where(inArray(liveEvents.id, ids)).orderBy(asc(liveEvents.id));
-
-export const findLiveEventsWithin = (
-  db: Executor,
-  ranges: readonly IdRange[],
-  limit: number,
-): Promise<LiveEventRow[]> =>
-  db
-    .select()
-    .from(liveEvents)
-    .where(
-      or(
-        ...ranges.map(({ first, last }) =>
-          last === Infinity ? gte(liveEvents.id, first) : sql`${liveEvents.id} between ${first} and ${last}`,
-        ),
-      ),
-    )
-    .orderBy(asc(liveEvents.id))
-    .limit(limit);
+  return db.with(found).select().from(found).orderBy(asc(found.id)).limit(limit);
+}
 
 export async function findLastLiveEvents(db: Executor, limit: number): Promise<LiveEventRow[]> {
   return (await db.select().from(liveEvents).orderBy(desc(liveEvents.id)).limit(limit)).toReversed();
@@ -92,9 +80,8 @@ export async function findPublishingTransactions(db: Executor): Promise<Set<stri
 }
 
 /** By the database's clock, like the times. */
-export async function deleteOldLiveEvents(db: Executor): Promise<void> {
-  await db.delete(liveEvents).where(lt(liveEvents.createdAt, minutesAgo(RESUME_MINUTES)));
-}
+export const deleteOldLiveEvents = (db: Executor): Promise<number> =>
+  deleteRows(db, liveEvents, lt(liveEvents.createdAt, minutesAgo(RESUME_MINUTES)));
 
 /** Empties a user's own events. The rows stay, because a missing row means a lost event. */
 export async function blankUserLiveEvents(tx: Executor, userId: string): Promise<void> {
@@ -130,8 +117,7 @@ export async function findBeats(db: Executor, node: string): Promise<number> {
 }
 
 /** Of processes that ended long ago. */
-export async function deleteOldNodes(db: Executor): Promise<void> {
-  await db.delete(liveNodes).where(lt(liveNodes.beatAt, minutesAgo(NODE_DAYS * 24 * 60)));
-}
+export const deleteOldNodes = (db: Executor): Promise<number> =>
+  deleteRows(db, liveNodes, lt(liveNodes.beatAt, minutesAgo(NODE_DAYS * 24 * 60)));
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 
@@ -90,6 +91,33 @@ describe('a stream of an area', () => {
     await server.runJob('sightings.fade');
     await eventually(() => expect(stream.heard()).toContain(`event: sighting-gone\ndata: {"id":"${id}"}`));
   });
+});
+
+test('a stream closes with its reader', async () => {
+  const stream = listen(AREA);
+  await eventually(() => expect(stream.heard()).toContain('retry:'));
+  const closed = once(stream.socket, 'close');
+  stream.socket.end();
+  await closed;
+});
+
+test('a stream closes when its reader sends anything more, without a second answer', async () => {
+  const stream = listen(AREA);
+  await eventually(() => expect(stream.heard()).toContain('retry:'));
+  const closed = once(stream.socket, 'close');
+  stream.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await closed;
+  expect(stream.heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('a site that stops does not wait for a reader that does not leave', async () => {
+  const stopping = await startTestServer();
+  const address = await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${AREA} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  await once(socket, 'data');
+  await stopping.close();
 });
 
 test('a reader that never reads is dropped, and memory stays bounded', async () => {

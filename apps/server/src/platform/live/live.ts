@@ -3,17 +3,20 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
-import { anyJob, type Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/job.ts';
+import { inDays, inMinutes, pruneJob, type Retention } from '../retention/retention.ts';
+import { RESUME_MINUTES } from './bookmark.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { type LiveAccess, serveLive, type StreamRoute } from './live-routes.ts';
-import { deleteOldLiveEvents, deleteOldNodes } from './live.queries.ts';
+import { deleteOldLiveEvents, deleteOldNodes, NODE_DAYS } from './live.queries.ts';
 import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
 import { createStreams, type Streams } from './streams.ts';
 
 type Live = {
   streams: Streams;
   jobs: readonly Job<never>[];
+  retention: readonly Retention[];
   routes(app: App): void;
   start(): void;
   onLiveEvents(events: readonly JournaledEvent[]): void;
@@ -35,24 +38,21 @@ type Deps = {
 export function createLive({ config, db, log, random, bus, journal }: Deps, needs: LiveNeeds): Live {
   const streams = createStreams(journal, random);
   const rights = createStreamRights({ ...needs, log, random });
-  const sweep: Job<object> = {
-    name: 'live.sweep',
-    cron: '* * * * *',
-    async handle() {
-      await deleteOldLiveEvents(db);
-      await deleteOldNodes(db);
-    },
-  };
+  const retention: Retention[] = [
+    { rows: 'live events', kept: inMinutes(RESUME_MINUTES), prune: () => deleteOldLiveEvents(db) },
+    { rows: 'nodes that are gone', kept: inDays(NODE_DAYS), prune: () => deleteOldNodes(db) },
+  ];
   let stopHeartbeat = () => {};
   return {
     streams,
-    jobs: [anyJob(sweep)],
+    jobs: [pruneJob('live.sweep', '* * * * *', retention)],
+    retention,
     routes(app) {
       stopHeartbeat = serveLive(app, {
         ...needs,
         bus,
         journal,
-        streams,
+        streams: announced(streams, bus),
         rights,
         rateLimitFactor: config.RATE_LIMIT_FACTOR,
       });
@@ -66,6 +66,27 @@ export function createLive({ config, db, log, random, bus, journal }: Deps, need
       stopHeartbeat();
       rights.stop();
       streams.closeAll();
+    },
+  };
+}
+
+/** The bus knows of each open stream, so that its events are asked for. */
+function announced(streams: Streams, bus: Pick<LiveBus, 'listenTo'>): Streams {
+  return {
+    ...streams,
+    open(outlet, listening, heard) {
+      const close = streams.open(outlet, listening, heard);
+      const stopListening = bus.listenTo(listening);
+      return () => {
+        stopListening();
+        close();
+      };
+    },
+    get size() {
+      return streams.size;
+    },
+    get dropped() {
+      return streams.dropped;
     },
   };
 }

@@ -34,7 +34,12 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
   let whole: Node;
 
   beforeAll(async () => {
-    postgres = await startPostgres({ max_connections: 80 });
+    // Whoever asks for it waits for a standby that never comes.
+    postgres = await startPostgres({
+      max_connections: 80,
+      synchronous_standby_names: 'nobody',
+      synchronous_commit: 'local',
+    });
     const [{ port } = { port: 0 }] = await postgres.query<{ port: number }>(
       `select current_setting('port')::int as port`,
     );
@@ -240,9 +245,60 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     await bothListen();
   });
 
-  describe('when the lower id commits last', () => {
-    const publish = (tx: Tx, id: string) => whole.bus.publish(tx, [eventAtPlace('sighting', { id } as TowTruck, HERE)]);
+  test('what a writer committed that died before it notified is delivered all the same, once', async () => {
+    const streams = [await openStream(cut), await openStream(whole)];
+    await postgres.query(
+      `insert into live_events (name, data, place) values ('sighting', '{"id": "not notified"}', point($1, $2))`,
+      [HERE.lng, HERE.lat],
+    );
+    for (const stream of streams) await eventually(() => expect(stream.told()).toEqual(['not notified']));
+    const last = await report(whole);
+    for (const stream of streams) await eventually(() => expect(stream.told()).toEqual(['not notified', last]));
+  });
 
+  test('a transaction that hangs while it notifies keeps no report from being saved', async () => {
+    const stream = await openStream(whole);
+    const hanging = new Client({ connectionString: whole.database.connectionString ?? '' });
+    hanging.on('error', () => undefined);
+    await hanging.connect();
+    await hanging.query('set synchronous_commit = on');
+    const committing = hanging
+      .query(`select pg_notify('towscout_live', ''), pg_logical_emit_message(true, 'hangs', '')`)
+      .catch(() => undefined);
+    const waiting = `from pg_stat_activity where wait_event = 'SyncRep'`;
+    await eventually(async () => expect(await postgres.query(`select pid ${waiting}`)).toHaveLength(1));
+    const saved = await report(whole);
+    await postgres.query(`select pg_cancel_backend(pid) ${waiting}`);
+    await committing;
+    await hanging.end();
+    await eventually(() => expect(stream.told()).toEqual([saved]));
+    await eventually(async () => expect(await readiness(whole)).toBe(200));
+  });
+
+  const publish = (tx: Tx, id: string) => whole.bus.publish(tx, [eventAtPlace('sighting', { id } as TowTruck, HERE)]);
+
+  test('an event comes after the one that its writer saw, even when only the later one is notified', async () => {
+    const stream = await openStream(cut);
+    const writer = new Client({ connectionString: whole.database.connectionString ?? '' });
+    await writer.connect();
+    const insert = async (id: string) => {
+      const { rows } = await writer.query<{ id: string }>(
+        `insert into live_events (name, data, place) values ('sighting', jsonb_build_object('id', $1::text), point($2, $3)) returning id`,
+        [id, HERE.lng, HERE.lat],
+      );
+      return rows[0]?.id;
+    };
+    await writer.query('begin');
+    await insert('seen');
+    await transact(whole.db, (tx) => publish(tx, 'between'));
+    await eventually(() => expect(stream.told()).toEqual(['between']));
+    await writer.query('commit');
+    await writer.query(`select pg_notify('towscout_live', $1)`, [await insert('after')]);
+    await writer.end();
+    await eventually(() => expect(stream.told()).toEqual(['between', 'seen', 'after']));
+  });
+
+  describe('when the lower id commits last', () => {
     async function cutBetween(): Promise<{ lastEventId: string; commit(): Promise<void> }> {
       const stream = await openStream(whole);
       const first = await report(whole);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
 import { miles } from '@towscout/geo';
 
 import { systemClock } from '../clock.ts';
@@ -136,8 +137,20 @@ describe('a stream', () => {
     const { streams } = node();
     const quiet = outlet();
     streams.open(quiet, watching(40.8, -73.98), null);
-    streams.heartbeat(false);
-    expect(quiet.text()).toContain(':\nevent: heartbeat\ndata: {}\n\n');
+    for (let second = 0; second < HEARTBEAT_SECONDS; second += 1) streams.heartbeat(false);
+    expect(quiet.text()).toMatch(/^retry: \d+\n\n:\nevent: heartbeat\ndata: {}\n\n$/);
+  });
+
+  test('shares each second’s heartbeats with as many as every other', () => {
+    const { streams } = node();
+    const all = Array.from({ length: 3 * HEARTBEAT_SECONDS }, outlet);
+    for (const each of all) streams.open(each, watching(40.8, -73.98), null);
+    const beats = () => all.map((each) => each.text().split('heartbeat').length - 1);
+    for (let second = 1; second <= 2 * HEARTBEAT_SECONDS; second += 1) {
+      streams.heartbeat(false);
+      expect(beats().reduce((sum, count) => sum + count)).toBe(3 * second);
+    }
+    expect(beats()).toEqual(all.map(() => 2));
   });
 
   test('hears that the server is behind, also when it opens then, until it is not', () => {

@@ -1,9 +1,10 @@
-import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
 
 import { afterSeeing, type Bookmark, type ReceivedBookmark, writeBookmark } from './bookmark.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
 import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './live-event.ts';
-import type { LiveEventRow } from './live.queries.ts';
+import { createStreamIndex } from './stream-index.ts';
+import { boxesOf, isFor, type Subscriber, type Subscription } from './subscription.ts';
 
 export type Undo = () => void;
 
@@ -14,13 +15,11 @@ export type Outlet = {
   readonly writableLength: number;
 };
 
-export type Subscription = {
-  userId: string | null;
-  area: { center: LatLng; radius: Miles } | null;
-  names?: ReadonlySet<string> | undefined;
+type Stream = Subscriber & {
+  readonly outlet: Outlet;
+  /** The second of every `HEARTBEAT_SECONDS` in which it gets its heartbeat. */
+  readonly turn: number;
 };
-
-type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
 /** A reader with more unread is dropped, and reconnects. */
 const MAX_UNSENT_BYTES = 256 * 1024;
@@ -32,7 +31,10 @@ export type Streams = {
   open(outlet: Outlet, listening: Subscription, heard: ReceivedBookmark | null): Undo;
   broadcast(events: readonly JournaledEvent[]): void;
   broadcastRefetch(): void;
-  /** `isBehind`: this node can't reach the database; later streams learn it, too. */
+  /**
+   * Each second: to those whose turn it is, for one to all of them would hold up events. `isBehind`, when this node can't
+   * reach the database, is told to all at once, and to later streams.
+   */
   heartbeat(isBehind: boolean): void;
   closeAll(): void;
   readonly size: number;
@@ -40,8 +42,10 @@ export type Streams = {
 };
 
 export function createStreams(journal: Journal, random: () => number = Math.random): Streams {
-  const streams = new Set<Stream>();
+  const streams = createStreamIndex<Stream>();
   let dropped = 0;
+  let opened = 0;
+  let seconds = 0;
   let isNodeBehind = false;
 
   const send = (stream: Stream, frame: Buffer) => {
@@ -69,8 +73,8 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
 
   return {
     open(outlet, listening, heard) {
-      const boxes = listening.area ? boxesAround(listening.area.center, listening.area.radius) : [];
-      const stream = { ...listening, boxes, outlet };
+      opened += 1;
+      const stream = { ...listening, boxes: boxesOf(listening), outlet, turn: opened % HEARTBEAT_SECONDS };
       outlet.write(retryFrame(random));
       if (isNodeBehind) outlet.write(BEHIND_FRAME);
       // Synchronous, so that nothing is sent between the replay and joining.
@@ -80,21 +84,28 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
     },
     broadcast(events) {
       for (const event of events) {
-        const frame = eventFrame(event);
-        for (const stream of streams) if (isFor(event, stream)) send(stream, frame);
+        let frame: Buffer | null = null;
+        streams.forEachOf(event, (stream) => send(stream, (frame ??= eventFrame(event))));
       }
     },
     broadcastRefetch() {
       const frame = refetchFrame(journal.bookmark());
-      for (const stream of streams) send(stream, frame);
+      streams.forEach((stream) => send(stream, frame));
     },
     heartbeat(isBehind) {
+      const isNews = isBehind !== isNodeBehind;
       isNodeBehind = isBehind;
-      for (const stream of streams) send(stream, isBehind ? BEHIND_FRAME : HEARTBEAT_FRAME);
+      seconds = (seconds + 1) % HEARTBEAT_SECONDS;
+      const frame = isBehind ? BEHIND_FRAME : HEARTBEAT_FRAME;
+      streams.forEach((stream) => {
+        if (isNews || stream.turn === seconds) send(stream, frame);
+      });
     },
     closeAll() {
-      for (const stream of streams) stream.outlet.end(retryFrame(random));
-      streams.clear();
+      streams.forEach((stream) => {
+        streams.delete(stream);
+        stream.outlet.end(retryFrame(random));
+      });
     },
     get size() {
       return streams.size;
@@ -103,14 +114,4 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       return dropped;
     },
   };
-}
-
-function isFor(event: LiveEventRow, { userId, area, boxes, names }: Subscription & { boxes: readonly Box[] }): boolean {
-  if (names && !names.has(event.name)) return false;
-  if (event.userId !== null) return event.userId === userId;
-  if (event.place === null) return true;
-  const { place } = event;
-  return (
-    area !== null && boxes.some((box) => boxContains(box, place)) && distanceBetween(area.center, place) <= area.radius
-  );
 }
