@@ -1,7 +1,12 @@
-export type PushAddress = { endpoint: string; p256dh: string; auth: string };
+type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
 /** A newer request replaces a waiting one of the same topic. */
-export type PushRequest = { payload: string; ttlSeconds: number; topic: string; urgency: 'high' | 'normal' };
+export type PushRequest = {
+  payload: string;
+  ttlSeconds: number;
+  topic: string;
+  urgency: 'high' | 'normal' | 'very-low';
+};
 
 export type PushOutcome =
   | { kind: 'sent' }
@@ -13,6 +18,8 @@ export type PushOutcome =
 export type PushService = {
   publicKey: string;
   accepts(endpoint: string): boolean;
+  /** Prepares for as many pushes that follow soon. */
+  expect(pushes: number): void;
   /** Never rejects. */
   send(address: PushAddress, request: PushRequest, timeoutMs: number): Promise<PushOutcome>;
 };

@@ -1,20 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
+import { retryRecording } from '../retry-recording.ts';
 import type { PushOutcome } from './push-service.port.ts';
-import {
-  forgetSubscriptions,
-  lockSubscriptions,
-  markProblem,
-  markSent,
-  type SubscriptionRow,
-} from './subscriptions.queries.ts';
+import { type PushResult, saveResults, type SubscriptionRow } from './subscriptions.queries.ts';
 
-/** `attempt` counts from 1. */
-export type PushTask = { notificationId: string; subscriptionId: string; attempt: number; [key: string]: unknown };
+/** `attempt` counts from 1, `ring` too, when the alarm rings again. */
+export type PushTask = {
+  notificationId: string;
+  subscriptionId: string;
+  attempt: number;
+  ring?: number;
+  [key: string]: unknown;
+};
 
 /** Pushes that hang are retried separately. */
 export type RetryQueues = { again: Job<PushTask>; slow: Job<PushTask> };
@@ -25,53 +24,46 @@ type Outcomes = { answers?: readonly Answer[]; retries: readonly Retry[]; withdr
 
 type Deps = { db: Database; jobs: Jobs };
 
-/** Well below the job's expiry. */
-const PAUSES_MS = [100, 400, 1600, 6400];
+export const recordOutcomes = (deps: Deps, outcomes: Outcomes): Promise<void> =>
+  retryRecording(() => recordOnce(deps, outcomes));
 
-/** Retries only the recording: the messages are already sent. */
-export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<void> {
-  for (const milliseconds of PAUSES_MS) {
-    try {
-      return await recordOnce(deps, outcomes);
-    } catch {
-      await pause(milliseconds);
-    }
-  }
-  return recordOnce(deps, outcomes);
-}
-
-const recordOnce = ({ db, jobs }: Deps, { answers = [], retries, withdrawn = [], now }: Outcomes): Promise<void> =>
-  transact(db, async (tx) => {
-    const devicesWith = (kind: PushOutcome['kind']) =>
-      answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
-    await lockSubscriptions(
-      tx,
-      answers.map(({ device }) => device.id),
-    );
-    await markSent(
-      tx,
-      devicesWith('sent').map(({ id }) => id),
-      now,
-    );
-    await forgetSubscriptions(tx, devicesWith('gone'));
-    const failures = answers.flatMap(({ device, outcome }) =>
-      'reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : [],
-    );
-    for (const [reason, devices] of Map.groupBy(failures, (failure) => failure.reason))
-      await markProblem(
+async function recordOnce({ db, jobs }: Deps, outcomes: Outcomes): Promise<void> {
+  const { answers = [], retries, withdrawn = [], now } = outcomes;
+  const results = toResults(answers);
+  if (retries.length === 0 && withdrawn.length === 0) return saveResults(db, results, now);
+  await transact(db, async (tx) => {
+    await saveResults(tx, results, now);
+    for (const [queue, gone] of Map.groupBy(withdrawn, (retry) => retry.queue))
+      await jobs.withdraw(
         tx,
-        devices.map(({ id }) => id),
-        reason,
+        queue,
+        gone.map(({ id }) => id),
       );
-    for (const { queue, id } of withdrawn) await jobs.withdraw(tx, queue, [id]);
     for (const [queue, waiting] of Map.groupBy(retries, (retry) => retry.queue)) {
       for (const [seconds, alike] of Map.groupBy(waiting, ({ afterSeconds }) => afterSeconds)) {
         await jobs.enqueueAll(
           tx,
           queue,
           alike.map(({ task }) => task),
-          { startAfter: new Date(Date.now() + seconds * 1000), ids: alike.map(({ id }) => id) },
+          { startAfter: seconds, ids: alike.map(({ id }) => id) },
         );
       }
     }
+  });
+}
+
+/** One for each device, however many messages it was sent. */
+export const toResults = (answers: readonly Answer[]): PushResult[] =>
+  [...Map.groupBy(answers, ({ device }) => device.id).values()].flatMap((ofDevice) => {
+    const [first] = ofDevice;
+    const outcomes = ofDevice.map(({ outcome }) => outcome);
+    return first
+      ? {
+          id: first.device.id,
+          createdAt: first.device.createdAt,
+          isSent: outcomes.some(({ kind }) => kind === 'sent'),
+          isGone: outcomes.some(({ kind }) => kind === 'gone'),
+          problem: outcomes.findLast((outcome) => 'reason' in outcome)?.reason ?? null,
+        }
+      : [];
   });

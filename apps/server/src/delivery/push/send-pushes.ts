@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Clock } from '#platform/clock.ts';
+import { SpanKind } from '@opentelemetry/api';
+
+import { type Clock, secondsBetween } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Timer } from '#platform/metrics.ts';
+import { traceStep } from '#platform/tracing/tracing.ts';
 
 import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';
@@ -23,6 +27,7 @@ export type SendPushesDeps = {
   fairShare: FairShare;
   lateResponses: LateResponses;
   queues: RetryQueues;
+  observe: Timer<'outcome'>;
 };
 
 /** `isQuick`: skips devices known to hang, limits each account, and soon goes on without slow ones. */
@@ -31,7 +36,7 @@ export type Pace = { timeoutMs: number; isQuick: boolean };
 const BATCH_WAITS_MS = 1000;
 const UNPROVEN_ATTEMPTS = 4;
 
-type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest };
+type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest; notifiedAt: Date };
 type Sent = Sending & { outcome: PushOutcome };
 
 /** Retries temporary failures; deletes gone devices. */
@@ -47,7 +52,10 @@ export async function sendPushes(
     !isQuick || fairShare.enter(device, now) ? 'due' : 'apart',
   );
   const send = async (sending: Sending): Promise<Sent> => {
-    const outcome = await pushService.send(sending.device, sending.request, timeoutMs);
+    const outcome = await traceStep({ name: 'push', kind: SpanKind.CLIENT }, () =>
+      pushService.send(sending.device, sending.request, timeoutMs),
+    );
+    deps.observe({ outcome: outcome.kind }, secondsBetween(sending.notifiedAt, deps.clock.now()));
     if (outcome.kind === 'silent') fairShare.sawSlow(sending.device, now);
     if (isQuick) fairShare.leave(sending.device);
     return { ...sending, outcome };
@@ -80,28 +88,20 @@ async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: re
 }
 
 async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
-  const messages = new Map(
-    (
-      await outbox.find(
-        db,
-        tasks.map(({ notificationId }) => notificationId),
-      )
-    ).map((message) => [message.id, message]),
-  );
-  const devices = new Map(
-    (
-      await findSubscriptions(
-        db,
-        tasks.map(({ subscriptionId }) => subscriptionId),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const [found, rows] = await Promise.all([
+    outbox.find(db, [...new Set(tasks.map(({ notificationId }) => notificationId))]),
+    findSubscriptions(db, [...new Set(tasks.map(({ subscriptionId }) => subscriptionId))]),
+  ]);
+  const messages = new Map(found.map((message) => [message.id, message]));
+  const devices = new Map(rows.map((row) => [row.id, row]));
   return tasks.flatMap((task) => {
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
     // The device belongs to another user by now.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
-    const request = createPushRequest(message, now);
-    return request ? [{ task, device, request }] : [];
+    const { ring = 0 } = task;
+    if (ring > 0 && message.isAnswered) return [];
+    const request = createPushRequest(message, now, ring);
+    return request ? [{ task, device, request, notifiedAt: message.notifiedAt }] : [];
   });
 }
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 
 import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+import { serve } from '#testing/local-server.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
 
-import { createWebPush, deriveVapidKeys } from './web-push.ts';
+import { deriveVapidKeys } from './vapid.ts';
+import { createWebPush } from './web-push.ts';
 
 const keys = deriveVapidKeys(Buffer.alloc(32, 7).toString('base64url'));
 const request = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
@@ -55,6 +57,38 @@ test('messages to one push service share a signature, and each service has its o
   expect(services.map(({ signatures }) => signatures.size)).toEqual([1, 1]);
   await push.close();
   for (const service of services) await service.close();
+});
+
+test('a burst of messages arrives once each, though the thread that encrypts them is killed', async () => {
+  const service = await startPushService();
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [service.origin] });
+  const devices = Array.from({ length: 200 }, () => service.createDevice());
+  devices.forEach(({ answers }) => answers.push({ status: 410 }));
+  process.once('worker', (thread) => thread.once('online', () => void thread.terminate()));
+  const outcomes = await Promise.all(
+    devices.map(({ subscription }) =>
+      push.send({ endpoint: subscription.endpoint, ...subscription.keys }, request, 20_000),
+    ),
+  );
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['gone']));
+  expect(service.requests()).toBe(devices.length);
+  expect(service.faults).toEqual([]);
+  await push.close();
+  await service.close();
+});
+
+test('messages that follow each other share connections, also after answers that come in two parts', async () => {
+  const { url, requests } = await serve((_request, response) => {
+    response.writeHead(410, { 'content-type': 'text/plain' }).flushHeaders();
+    setImmediate(() => response.end('no such device'));
+  });
+  const { origin } = new URL(url);
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [origin] });
+  const address = { endpoint: `${origin}/abc`, p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+  for (let message = 0; message < 20; message += 1)
+    expect(await push.send(address, request, 5000)).toEqual({ kind: 'gone' });
+  expect(new Set(requests.map(({ socket }) => socket)).size).toBeLessThan(requests.length / 2);
+  await push.close();
 });
 
 test.each([

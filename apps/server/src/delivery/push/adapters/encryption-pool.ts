@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+
+import type { Piscina } from 'piscina';
+
+import { encryptPayload, type Payload } from './encrypt-payload.ts';
+
+/** Fewer are encrypted here at once: a thread takes longer to start, and as long to ask. */
+const FEW = 16;
+/** Small, so that the first are sent while the others are encrypted. */
+const PAYLOADS_PER_TASK = 25;
+/** Of about 25 KB each. */
+const MOST_WAITING_TASKS = 64;
+const MOST_THREADS = 4;
+const MEGABYTES_PER_THREAD = 32;
+/** A thread is some ten megabytes, and most alerts have few readers. */
+const IDLE_MS = 20_000;
+/** For 25 payloads, which take a few milliseconds, and the start of a thread. */
+const PATIENCE_MS = 1000;
+
+const WORKER = new URL('./encrypt-payloads.worker.ts', import.meta.url);
+
+export type EncryptionPool = {
+  /** Never rejects; null when nothing can be encrypted with the keys of the device. */
+  encrypt(payload: Payload): Promise<Uint8Array | null>;
+  /** Starts a thread for as many payloads that follow soon. */
+  expect(payloads: number): void;
+  close(): Promise<void>;
+};
+
+type Waiting = { payload: Payload; resolve: (body: Uint8Array | null) => void };
+
+/**
+ * Encrypts off the main thread what is asked for together. What a thread fails to do is done here: nothing has been
+ * sent yet, so nothing is lost or doubled.
+ */
+export function createEncryptionPool(worker = WORKER): EncryptionPool {
+  let pool: Promise<Piscina> | null = null;
+  let isClosed = false;
+  let waiting: Waiting[] = [];
+
+  const retire = async (failed: Promise<Piscina>): Promise<void> => {
+    if (pool === failed) pool = null;
+    // Rejects what waits in it.
+    await failed.then((threads) => threads.destroy()).catch(() => undefined);
+  };
+
+  const open = (): Promise<Piscina> => {
+    const opening = pool ?? openThreads(worker, () => void retire(opening));
+    pool = opening;
+    return opening;
+  };
+
+  const encryptAll = async (payloads: readonly Payload[]): Promise<readonly (Uint8Array | null)[]> => {
+    if (!isClosed) {
+      const used = open();
+      try {
+        const threads = await used;
+        if (threads.queueSize < MOST_WAITING_TASKS)
+          return await threads.run(payloads, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      } catch {
+        void retire(used);
+      }
+    }
+    return payloads.map((payload) => encryptPayload(payload));
+  };
+
+  const encryptWaiting = () => {
+    const all = waiting;
+    waiting = [];
+    if (all.length <= FEW) {
+      for (const { payload, resolve } of all) resolve(encryptPayload(payload));
+      return;
+    }
+    for (let from = 0; from < all.length; from += PAYLOADS_PER_TASK) {
+      const some = all.slice(from, from + PAYLOADS_PER_TASK);
+      void encryptAll(some.map(({ payload }) => payload)).then((bodies) => {
+        for (const [index, { resolve }] of some.entries()) resolve(bodies[index] ?? null);
+      });
+    }
+  };
+
+  return {
+    encrypt: (payload) =>
+      new Promise((resolve) => {
+        if (waiting.push({ payload, resolve }) === 1) queueMicrotask(encryptWaiting);
+      }),
+    expect(payloads) {
+      if (payloads > FEW) void encryptAll([]);
+    },
+    async close() {
+      isClosed = true;
+      if (pool) await retire(pool);
+    },
+  };
+}
+
+/** The library is loaded with the first burst. */
+async function openThreads(worker: URL, onError: () => void): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  const threads = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: Math.min(availableParallelism(), MOST_THREADS),
+    idleTimeout: IDLE_MS,
+    maxQueue: 2 * MOST_WAITING_TASKS,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_PER_THREAD },
+    // Nothing of ours is any of its business.
+    env: {},
+    execArgv: [],
+    recordTiming: false,
+  });
+  // Without a listener a thread that fails ends the process.
+  threads.on('error', onError);
+  return threads;
+}
