@@ -9,6 +9,8 @@ import { chunkGroups } from './chunk-groups.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { precacheBudget } from './first-screen-budget.ts';
+import { iconsWithoutKeys } from './icons-without-keys.ts';
+import { inlineIcon } from './inline-icon.ts';
 import { refuseOtherHosts } from './other-hosts.ts';
 import { precompress } from './precompress.ts';
 import { rememberInputs } from './site-inputs.ts';
@@ -28,6 +30,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     styleBeforeCode,
+    inlineIcon,
+    iconsWithoutKeys,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

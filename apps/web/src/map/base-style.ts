@@ -29,7 +29,10 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
 }
 
 async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', signal: AbortSignal): Promise<BaseStyle> {
-  if (!map.style) return { kind: 'streets', tiles: readTileJson(await fetchJson(map.tiles, signal), map.tiles) };
+  if (!map.style) {
+    const at = new URL(map.tiles, location.href).href;
+    return { kind: 'streets', tiles: readTileJson(await fetchJson(at, signal), at) };
+  }
   const style = await fetchJson(map.style[theme], signal);
   if (!isStyle(style)) throw new Error('That is not a map style');
   return { kind: 'style', style };

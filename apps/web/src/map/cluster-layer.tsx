@@ -1,10 +1,13 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 
-import { drawIcon, ICON_RATIO, type MapIcon } from './draw-icon.ts';
+import { useThrottled } from '#platform/use-throttled.ts';
+
+import { type MapIcon, offerIcons } from './draw-icon.ts';
 import { useDrawnMap } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
-import { type MapPoint, markFeatures, markIds, markLayers, type RankColors } from './mark-layers.ts';
+import { drawMarks } from './mark-changes.ts';
+import { type MapPoint, markIds, markLayers, type RankColors, splitMarks } from './mark-layers.ts';
 import { PulsePoints } from './pulse-points.tsx';
 import { removeLayers } from './remove-layers.ts';
 
@@ -20,11 +23,13 @@ type ClusterLayerProps = {
 
 const CLUSTER_PIXELS = 44;
 const CLUSTERS_TO_ZOOM = 14;
+/** Each change clusters and places all marks anew and fades them in, some ten frames of the map. */
+const CHANGES_EVERY_MS = 1000;
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Clusters live marks; past ones stay small and below. */
 export function ClusterLayer({
-  points,
+  points: given,
   icons,
   rankColors,
   selectedId,
@@ -32,6 +37,7 @@ export function ClusterLayer({
   clustersToZoom = CLUSTERS_TO_ZOOM,
 }: ClusterLayerProps) {
   const { map } = useDrawnMap();
+  const points = useThrottled(given, CHANGES_EVERY_MS);
   const id = useId();
   const ids = useMemo(() => markIds(id), [id]);
 
@@ -52,14 +58,11 @@ export function ClusterLayer({
     map.easeTo({ center: [lng, lat], zoom: zoom ?? map.getZoom() + 2, duration: 300 });
   });
 
-  const given = useEffectEvent(() => ({ icons, rankColors, clustersToZoom }));
+  const looks = useEffectEvent(() => ({ icons, rankColors, clustersToZoom }));
 
   useEffect(() => {
-    const { icons, rankColors, clustersToZoom } = given();
-    for (const [name, icon] of Object.entries(icons)) {
-      const image = drawIcon(icon);
-      if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: ICON_RATIO });
-    }
+    const { icons, rankColors, clustersToZoom } = looks();
+    offerIcons(map, icons);
     map.addSource(ids.live, {
       type: 'geojson',
       data: NOTHING,
@@ -97,9 +100,9 @@ export function ClusterLayer({
   }, [map, ids]);
 
   useEffect(() => {
-    const { live, past } = markFeatures(points);
-    map.getSource<GeoJSONSource>(ids.live)?.setData(live);
-    map.getSource<GeoJSONSource>(ids.past)?.setData(past);
+    const { live, past } = splitMarks(points);
+    drawMarks(map.getSource<GeoJSONSource>(ids.live), live);
+    drawMarks(map.getSource<GeoJSONSource>(ids.past), past);
   }, [map, ids, points]);
 
   const chosen = points.find(({ id }) => id === selectedId);

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { GROUND_TOP } from './ground-top.ts';
 import { useDrawnMap } from './map-context.ts';
 import { token } from './map-tokens.ts';
-import { loadCounties } from './outline-data.ts';
+import { followOutlines } from './outline-data.ts';
 import { nameLook } from './outline-names.ts';
 import { removeLayers } from './remove-layers.ts';
 
@@ -35,19 +35,11 @@ export function Counties() {
       { id: names, type: 'symbol', source: id, minzoom: 7.5, maxzoom: 10.5, ...nameLook(12, 140) },
       GROUND_TOP,
     );
-    let isGone = false;
-    const draw = () => {
-      if (map.getZoom() < FROM_ZOOM) return;
-      map.off('moveend', draw);
-      void loadCounties().then((data) => {
-        if (!isGone) map.getSource<GeoJSONSource>(id)?.setData(data);
-      });
-    };
-    map.on('moveend', draw);
-    draw();
+    const unfollow = followOutlines(map, 'counties', FROM_ZOOM, (data) => {
+      map.getSource<GeoJSONSource>(id)?.setData(data);
+    });
     return () => {
-      isGone = true;
-      map.off('moveend', draw);
+      unfollow();
       removeLayers(map, [id], [lines, names]);
     };
   }, [map, id]);

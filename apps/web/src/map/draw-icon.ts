@@ -35,7 +35,7 @@ const path = (data: string): Path2D => new Path2D(data);
 const inkOn = (color: TokenName): string =>
   color === 'amber-solid' || color === 'accent' ? token('on-accent') : '#ffffff';
 
-export function drawIcon(icon: MapIcon): ImageData | null {
+function drawIcon(icon: MapIcon): ImageData | null {
   const sheet = canvas(ICON_BOX);
   if (!sheet) return null;
   const { context, read } = sheet;
@@ -86,15 +86,34 @@ function drawBadge(context: CanvasRenderingContext2D, sign: string): void {
   context.stroke(path(sign));
 }
 
+const offered = new WeakMap<MapLibreMap, Map<string, MapIcon>>();
+
+/** Each is drawn when a mark first needs it: of all kinds of marks a map shows few. */
+export function offerIcons(map: MapLibreMap, icons: Readonly<Record<string, MapIcon>>): void {
+  offered.set(map, new Map([...(offered.get(map) ?? []), ...Object.entries(icons)]));
+}
+
+/** Draws a missing image if it is an icon that was offered. */
+function addIconImage(map: MapLibreMap, name: string): void {
+  const icon = offered.get(map)?.get(name);
+  const image = icon && drawIcon(icon);
+  if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: RATIO });
+}
+
 const COUNT_SIZE = 40;
 const COUNT_PREFIX = 'count|';
 
 /** The rest of the image's name describes how to draw it. */
 export const countImagePrefix = (color: TokenName): string => `${COUNT_PREFIX}${color}|`;
 
-/** Draws a missing cluster image if it is one of ours. */
-export function addCountImage(map: MapLibreMap, id: string): void {
-  if (!id.startsWith(COUNT_PREFIX) || map.hasImage(id)) return;
+/** Draws a missing image of a mark or cluster if it is one of ours. */
+export function addMarkImage(map: MapLibreMap, id: string): void {
+  if (id.startsWith(COUNT_PREFIX)) addCountImage(map, id);
+  else addIconImage(map, id);
+}
+
+function addCountImage(map: MapLibreMap, id: string): void {
+  if (map.hasImage(id)) return;
   const [, color, text] = id.split('|') as [string, TokenName, string];
   const sheet = canvas(COUNT_SIZE);
   if (!sheet) return;
@@ -114,5 +133,3 @@ export function addCountImage(map: MapLibreMap, id: string): void {
   context.fillText(text, middle, middle + 0.5);
   map.addImage(id, read(), { pixelRatio: RATIO });
 }
-
-export const ICON_RATIO = RATIO;

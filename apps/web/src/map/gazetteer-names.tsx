@@ -8,6 +8,7 @@ import { api } from '#platform/api.ts';
 import { GROUND_TOP } from './ground-top.ts';
 import { useDrawnMap } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
+import { boxInView } from './outline-data.ts';
 import { type Asked, nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';
 import { removeLayers } from './remove-layers.ts';
 
@@ -38,14 +39,7 @@ export function GazetteerNames() {
       }
     };
     const ask = () => {
-      const bounds = map.getBounds();
-      const view = {
-        south: bounds.getSouth(),
-        west: bounds.getWest(),
-        north: bounds.getNorth(),
-        east: bounds.getEast(),
-      };
-      const asked = namesToAsk(view, map.getZoom(), last);
+      const asked = namesToAsk(boxInView(map), map.getZoom(), last);
       if (!asked) return;
       last = asked;
       void show(asked);

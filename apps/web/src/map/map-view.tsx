@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,15 +21,18 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { giveUpOnMaps, useCanDrawMap, tryMapsAgain } from './can-draw-map.ts';
 import { Counties } from './counties.tsx';
-import { addCountImage } from './draw-icon.ts';
+import { addMarkImage } from './draw-icon.ts';
 import { FoldedCredits } from './folded-credits.tsx';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { withGroundTop } from './ground-top.ts';
+import { drawLettersInSlices } from './letters-in-slices.ts';
 import { MapContext } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
+import { compileShadersInSlices } from './shaders-in-slices.ts';
 import { SHIELD_IMAGE, addShieldImage } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
+import { trustStyle } from './trust-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
@@ -78,6 +82,7 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
   const [streets, setStreets] = useState<Streets>('drawn');
   const { base, hasFailed } = useBaseStyle(site?.map ?? null, theme);
   const look = useMemo(() => ({ base, theme }), [base, theme]);
+  useDelaysRest(!isSettled);
 
   const createMap = useEffectEvent((element: HTMLDivElement) => {
     const created = createWebGlMap({
@@ -100,8 +105,9 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
     // Without a listener MapLibre logs every failed tile, which are expected offline.
     created.on('error', () => {});
+    compileShadersInSlices(created);
     created.setMissingStyleImageResolver((image) =>
-      image === SHIELD_IMAGE ? addShieldImage(created) : addCountImage(created, image),
+      image === SHIELD_IMAGE ? addShieldImage(created) : addMarkImage(created, image),
     );
     return created;
   });
@@ -139,12 +145,14 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     const style = toStyle(look.base);
     let unwatch = () => {};
     const show = () => {
+      trustStyle(map);
+      drawLettersInSlices(map);
       setLast({ map, look });
       map.once('idle', settle);
       if (look.base.kind !== 'outlines') unwatch = watchStreets(map, style, tell);
     };
     map.once('style.load', show);
-    map.setStyle(withGroundTop(style), { diff: false });
+    map.setStyle(withGroundTop(style), { diff: false, validate: look.base.kind === 'style' });
     return () => {
       unwatch();
       clearTimeout(rest);

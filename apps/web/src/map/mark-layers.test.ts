@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
-import { type MapPoint, markFeatures, markIds, markLayers } from './mark-layers.ts';
+import { type MapPoint, splitMarks, markIds, markLayers } from './mark-layers.ts';
 
 const ids = markIds('trucks');
 const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], readTokens('dark') as MapColors);
@@ -24,9 +24,9 @@ const point = (changes: Partial<MapPoint>): MapPoint => ({
 });
 
 test('what is past is in no cluster and no count, and lies below what is live', () => {
-  const { live, past } = markFeatures([point({ id: 'here' }), point({ id: 'left', isPast: true })]);
-  expect(live.features.map(({ properties }) => properties?.['id'])).toEqual(['here']);
-  expect(past.features.map(({ properties }) => properties?.['id'])).toEqual(['left']);
+  const { live, past } = splitMarks([point({ id: 'here' }), point({ id: 'left', isPast: true })]);
+  expect(live.map(({ id }) => id)).toEqual(['here']);
+  expect(past.map(({ id }) => id)).toEqual(['left']);
   expect(layers.find(({ id }) => id === ids.counts)).toMatchObject({ source: ids.live });
   expect(layers.findIndex(({ id }) => id === ids.pastMarks)).toBeLessThan(
     layers.findIndex(({ id }) => id === ids.marks),

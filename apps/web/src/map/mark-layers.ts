@@ -96,21 +96,8 @@ export function markLayers(
   ];
 }
 
-/** Live features cluster; past ones don't. */
-export function markFeatures(points: readonly MapPoint[]): {
-  live: GeoJSON.FeatureCollection;
-  past: GeoJSON.FeatureCollection;
-} {
-  const features = (wanted: readonly MapPoint[]): GeoJSON.FeatureCollection => ({
-    type: 'FeatureCollection',
-    features: wanted.map(({ lat, lng, ...properties }) => ({
-      type: 'Feature',
-      properties,
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    })),
-  });
-  return {
-    live: features(points.filter(({ isPast }) => !isPast)),
-    past: features(points.filter(({ isPast }) => isPast)),
-  };
-}
+/** Live marks cluster; past ones don't. */
+export const splitMarks = (points: readonly MapPoint[]): { live: MapPoint[]; past: MapPoint[] } => ({
+  live: points.filter(({ isPast }) => !isPast),
+  past: points.filter(({ isPast }) => isPast),
+});

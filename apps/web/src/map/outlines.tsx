@@ -5,7 +5,7 @@ import { graticule } from './graticule.ts';
 import { GROUND_TOP } from './ground-top.ts';
 import { useDrawnMap } from './map-context.ts';
 import { token } from './map-tokens.ts';
-import { loadStates } from './outline-data.ts';
+import { boxInView, followOutlines } from './outline-data.ts';
 import { nameLook } from './outline-names.ts';
 import { removeLayers } from './remove-layers.ts';
 
@@ -49,24 +49,16 @@ export function Outlines() {
     );
     map.addLayer({ id: names, type: 'symbol', source: states, maxzoom: 7.5, ...nameLook(14, 12) }, GROUND_TOP);
 
-    let isGone = false;
     const drawGrid = () => {
-      const bounds = map.getBounds();
-      const box = {
-        south: bounds.getSouth(),
-        west: bounds.getWest(),
-        north: bounds.getNorth(),
-        east: bounds.getEast(),
-      };
-      map.getSource<GeoJSONSource>(grid)?.setData(graticule(box, map.getZoom()));
+      map.getSource<GeoJSONSource>(grid)?.setData(graticule(boxInView(map), map.getZoom()));
     };
-    void loadStates().then((data) => {
-      if (!isGone) map.getSource<GeoJSONSource>(states)?.setData(data);
+    const unfollow = followOutlines(map, 'states', 0, (data) => {
+      map.getSource<GeoJSONSource>(states)?.setData(data);
     });
     drawGrid();
     map.on('moveend', drawGrid);
     return () => {
-      isGone = true;
+      unfollow();
       map.off('moveend', drawGrid);
       removeLayers(map, [states, grid], layers);
     };

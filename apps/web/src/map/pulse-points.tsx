@@ -19,20 +19,23 @@ export function PulsePoints({ layer, color }: { layer: string; color: TokenName 
       for (const { properties, geometry } of map.queryRenderedFeatures({ layers: [layer] })) {
         if (properties['pulse'] !== true || geometry.type !== 'Point' || wanted.size >= PULSES_AT_MOST) continue;
         const [lng = 0, lat = 0] = geometry.coordinates;
-        wanted.set(`${properties['id']} ${lng.toFixed(4)} ${lat.toFixed(4)}`, [lng, lat]);
+        wanted.set(String(properties['id']), [lng, lat]);
       }
-      for (const [key, marker] of markers) {
-        if (wanted.has(key)) continue;
+      for (const [id, marker] of markers) {
+        if (wanted.has(id)) continue;
         marker.remove();
-        markers.delete(key);
+        markers.delete(id);
       }
-      for (const [key, place] of wanted) {
-        if (markers.has(key)) continue;
+      for (const [id, place] of wanted) {
+        const known = markers.get(id)?.setLngLat(place);
+        if (known) continue;
         const element = document.createElement('div');
         element.className = 'map-pulse';
         element.setAttribute('aria-hidden', 'true');
         element.style.setProperty('--pulse', `var(--${color})`);
-        markers.set(key, new Marker({ element }).setLngLat(place).addTo(map));
+        markers.set(id, new Marker({ element }).setLngLat(place).addTo(map));
+        // All beat together, so that they share their frames.
+        for (const beat of element.getAnimations({ subtree: true })) beat.startTime = 0;
       }
     };
     map.on('idle', refresh);

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import type { LiveEventName } from '@towscout/contracts/live/paths';
 import type { LiveEventData } from '@towscout/contracts/live/schema';
@@ -83,14 +83,23 @@ export function useListUpdates<Item extends { id: string }>(
   const { queryKey } = listOptions(list);
   const refetch = (cancelRefetch: boolean) =>
     void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
+  const waiting = useRef<((pages: Pages<Item>) => Pages<Item>)[]>([]);
+  // Each write compares the whole list with the one before.
+  const applyWaiting = () => {
+    const updates = waiting.current.splice(0);
+    const isKnown = client.setQueryData<Pages<Item>>(
+      queryKey,
+      (pages) => pages && updates.reduce((now, apply) => apply(now), pages),
+    );
+    if (!isKnown) refetch(false);
+  };
   const applyUpdate = <Name extends LiveEventName>(name: Name, update: LiveEventData<Name>) => {
     const change = list.changes[name];
     if (!change || !isEnabled) return;
     for (const isFirst of [true, false])
       duringFetch.apply(toListName(queryKey, isFirst), (items) => change(items as readonly Item[], update, isFirst));
-    const pages = client.getQueryData<Pages<Item>>(queryKey);
-    if (pages) client.setQueryData<Pages<Item>>(queryKey, withUpdate(pages, update, change));
-    else refetch(false);
+    waiting.current.push((pages) => withUpdate(pages, update, change));
+    if (waiting.current.length === 1) queueMicrotask(applyWaiting);
   };
   useLiveEvent('sighting', (update) => applyUpdate('sighting', update));
   useLiveEvent('sighting-gone', (update) => applyUpdate('sighting-gone', update));

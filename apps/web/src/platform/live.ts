@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import {
   createContext,
   createElement,
@@ -12,9 +13,10 @@ import {
 } from 'react';
 
 import { LIVE_EVENTS, type LiveEventName } from '@towscout/contracts/live/paths';
-import type { LiveEventData } from '@towscout/contracts/live/schema';
+import type { LiveEventData, liveEvents } from '@towscout/contracts/live/schema';
 
 import { createEmitter, type Emitter } from './emitter.ts';
+import { inBatches } from './in-batches.ts';
 import type { LineStatus } from './line.ts';
 import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
 
@@ -34,15 +36,23 @@ const NOTHING_RECEIVED: LiveState = { status: 'connecting', lastReceivedAt: null
 const POLLING_SLOWED_BY = 6;
 /** Debounces area changes, such as from a slider. */
 const AREA_SETTLES_MS = 300;
+/** Fifty trucks on the move draw the page four times a second and not fifty. */
+const BATCH_MS = 250;
+const SECOND_MS = 1000;
 
 const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
-const StateContext = createContext<LiveState>(NOTHING_RECEIVED);
+const StateContext = createContext(NOTHING_RECEIVED);
+/** Apart, because news arrives all the time. */
+const StatusContext = createContext(NOTHING_RECEIVED.status);
 const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
+
+/** Kept, because a bundled import searches the page for its files each time. */
+let schemas: typeof liveEvents | null = null;
 
 async function decode<Name extends LiveEventName>(name: Name, data: string): Promise<LiveEventData<Name> | null> {
   try {
-    const { liveEvents } = await import('@towscout/contracts/live/schema');
-    return liveEvents[name].parse(JSON.parse(data)) as LiveEventData<Name>;
+    schemas ??= (await import('@towscout/contracts/live/schema')).liveEvents;
+    return schemas[name].parse(JSON.parse(data)) as LiveEventData<Name>;
   } catch {
     return null;
   }
@@ -61,6 +71,9 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
   const [messages] = useState(() => createEmitter<LiveMessages>());
   const [area, setArea] = useState<LiveArea | null>(null);
   const [state, setState] = useState(NOTHING_RECEIVED);
+  const [news] = useState(() =>
+    inBatches(BATCH_MS, (emits) => notifyManager.batch(() => emits.forEach((emit) => emit()))),
+  );
   const url = area || identity !== null ? liveUrl(area) : null;
 
   // The old stream stays open until the new one opens, so nothing is missed.
@@ -83,12 +96,15 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
         },
         onRefetch: () => messages.emit('open', { isReopened: true }),
         onStatus: (status) => setState((last) => ({ ...last, status })),
-        onReceived: () => setState((last) => ({ ...last, lastReceivedAt: new Date() })),
+        onReceived: () =>
+          setState((last) =>
+            Date.now() - Number(last.lastReceivedAt) < SECOND_MS ? last : { ...last, lastReceivedAt: new Date() },
+          ),
         onRightsEnded: () => rightsEnded(),
         onEvent: async (name, text) => {
           const known = LIVE_EVENTS.find((each) => each === name);
           const data = known && (await decode(known, text));
-          if (known && data) messages.emit(known, data);
+          if (known && data) news.add(() => messages.emit(known, data));
         },
       });
     }, AREA_SETTLES_MS);
@@ -98,22 +114,27 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
       closeBefore();
       before.current = close;
     };
-  }, [url, identity, messages, closeBefore]);
+  }, [url, identity, messages, news, closeBefore]);
 
   // Events must not reach another user, and without a stream nothing is live.
   const isListening = url !== null;
   useEffect(
     () => () => {
       closeBefore();
+      news.clear();
       setState(NOTHING_RECEIVED);
     },
-    [identity, isListening, closeBefore],
+    [identity, isListening, news, closeBefore],
   );
 
   return createElement(
     EmitterContext,
     { value: messages },
-    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: state }, children)),
+    createElement(
+      AreaContext,
+      { value: setArea },
+      createElement(StatusContext, { value: state.status }, createElement(StateContext, { value: state }, children)),
+    ),
   );
 }
 
@@ -144,6 +165,8 @@ export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
 
 export const useLiveState = (): LiveState => useContext(StateContext);
 
+export const useLineStatus = (): LineStatus => useContext(StatusContext);
+
 export function useLiveArea(area: LiveArea | null): void {
   const setArea = useContext(AreaContext);
   const lat = area?.lat;
@@ -161,6 +184,5 @@ export function useLiveArea(area: LiveArea | null): void {
 
 /** The specification's interval, longer while a stream covers the data. */
 export function usePollingInterval(everyMs: number, isStreamed = true): number {
-  const { status } = useLiveState();
-  return status === 'live' && isStreamed ? everyMs * POLLING_SLOWED_BY : everyMs;
+  return useLineStatus() === 'live' && isStreamed ? everyMs * POLLING_SLOWED_BY : everyMs;
 }

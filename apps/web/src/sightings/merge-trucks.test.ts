@@ -19,6 +19,14 @@ test('news replaces what was known, and keeps one row per truck', () => {
   expect(list.map(({ status }) => status)).toEqual(['departed']);
 });
 
+test('a truck with news stays where it is in the list, so that nothing around it is drawn again', () => {
+  const [first, last] = [aTruck({ id: 'first' }), aTruck({ id: 'last' })];
+  const list = withTruck([first, aTruck(), last], aTruck({ longitude: '-73.986', changedAt: later }), area);
+  expect(list.map(({ id }) => id)).toEqual(['first', aTruck().id, 'last']);
+  expect([list[0], list[2]]).toEqual([first, last]);
+  expect(list[0]).toBe(first);
+});
+
 test('news that a fetch overtook changes nothing', () => {
   const list = [aTruck({ status: 'departed', changedAt: later })];
   expect(withTruck(list, aTruck(), area)).toBe(list);

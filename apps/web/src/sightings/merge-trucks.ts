@@ -9,7 +9,7 @@ const isNewer = (a: TowTruck, b: TowTruck): boolean => Date.parse(a.changedAt) >
 const isWithin = (truck: TowTruck, area: Area): boolean =>
   distanceBetween(area, { lat: Number(truck.latitude), lng: Number(truck.longitude) }) <= area.radius;
 
-/** Ignores news older than the list. With an area, drops trucks outside it. */
+/** Ignores news older than the list. With an area, drops trucks outside it. A known truck keeps its place in the list. */
 export function withTruck<Truck extends TowTruck>(
   list: readonly Truck[],
   news: Truck,
@@ -17,8 +17,8 @@ export function withTruck<Truck extends TowTruck>(
 ): readonly Truck[] {
   const known = list.find((truck) => truck.id === news.id);
   if (known && !isNewer(news, known)) return list;
-  const others = known ? list.filter((truck) => truck.id !== news.id) : list;
-  return area === null || isWithin(news, area) ? [news, ...others] : others;
+  if (area !== null && !isWithin(news, area)) return withoutTruck(list, news.id);
+  return known ? list.map((truck) => (truck === known ? news : truck)) : [news, ...list];
 }
 
 export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[], id: string): readonly Truck[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readTruck } from './tow-truck-view.ts';
+import { readOnce, readTruck } from './tow-truck-view.ts';
 import { aTruck } from './truck.fixture.ts';
 
 test('text coordinates and instants become numbers and dates', () => {
@@ -19,4 +19,11 @@ test('the distance is from the place looked from, and unknown without one', () =
 test('the status decides the display priority', () => {
   const priority = (status: 'active' | 'waiting' | 'departed') => readTruck(aTruck({ status }), null).priority;
   expect([priority('active'), priority('waiting'), priority('departed')]).toEqual(['high', 'medium', 'low']);
+});
+
+test('a truck without news keeps its view', () => {
+  const read = readOnce({ lat: 40.7589, lng: -73.9851 });
+  const wire = { ...aTruck(), distanceMiles: 0 };
+  expect(read(wire)).toBe(read(wire));
+  expect(read({ ...wire, status: 'departed' })).toMatchObject({ status: 'departed', priority: 'low' });
 });

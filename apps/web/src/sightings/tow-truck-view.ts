@@ -33,3 +33,13 @@ export function readTruck(wire: TowTruck | NearbyTowTruck, from: LatLng | null):
     distanceMiles: from ? distanceBetween(from, place) : null,
   };
 }
+
+/** The same view for the same truck, so that only the cards of trucks with news are drawn again. */
+export function readOnce(from: LatLng | null): (wire: NearbyTowTruck) => TowTruckView {
+  const views = new WeakMap<NearbyTowTruck, TowTruckView>();
+  return (wire) => {
+    const view = views.get(wire) ?? readTruck(wire, from);
+    views.set(wire, view);
+    return view;
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
@@ -10,7 +10,8 @@ import { describeContradiction, formatHeadline, describeProvenance } from './tru
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 
-export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
+/** Drawn again only with news of its own truck: a hundred may be in the list while fifty of them move. */
+export const TruckCard = memo(function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isStart) card.current?.focus();
@@ -46,4 +47,4 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
       </span>
     </button>
   );
-}
+});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SOURCES } from '@towscout/domain/sources/tow-calls';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
-import { markFeatures } from '#map/mark-layers.ts';
+import { splitMarks } from '#map/mark-layers.ts';
 
 import { liveFigures } from './live-figures.ts';
 import { readTruck } from './tow-truck-view.ts';
@@ -28,8 +28,8 @@ test('the clusters add up to the figures, whatever is on the map', () => {
   fc.assert(
     fc.property(trucks, (nearby) => {
       const { towing, present, onTheWay } = liveFigures({ nearby, total: null, now, isWatched: true });
-      const { live } = markFeatures(nearby.map((truck) => truckPoint(truck, now)));
-      expect(live.features).toHaveLength((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
+      const { live } = splitMarks(nearby.map((truck) => truckPoint(truck, now)));
+      expect(live).toHaveLength((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
     }),
   );
 });

@@ -54,15 +54,32 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
 
 type CardsProps = Pick<TruckRailProps, 'trucks' | 'now' | 'cameFromId' | 'onSelect'>;
 
+/** A press that opens the list or closes details draws no more than these. */
+const AT_ONCE = 50;
+
 function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { label: string }) {
+  const [shown, setShown] = useState(() => Math.max(AT_ONCE, trucks.findIndex(({ id }) => id === cameFromId) + 1));
+  const [firstId, setFirstId] = useState<string | null>(null);
+  const showMore = () => {
+    setFirstId(trucks[shown]?.id ?? null);
+    setShown(shown + AT_ONCE);
+  };
   return (
-    <ul aria-label={label} className="divide-y divide-line">
-      {trucks.map((truck) => (
-        <li key={truck.id} className="truck-row">
-          <TruckCard truck={truck} now={now} isStart={truck.id === cameFromId} onSelect={onSelect} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {trucks.slice(0, shown).map((truck) => (
+          // Rows out of view are neither laid out nor painted.
+          <li key={truck.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+            <TruckCard truck={truck} now={now} isStart={truck.id === (firstId ?? cameFromId)} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+      {trucks.length > shown && (
+        <Button className="m-4" onClick={showMore}>
+          Show more trucks
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { type LiveList, useLiveList } from '#platform/live-list.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
 import { type Area, withFeedEvent, withoutTruck, withTruck } from './merge-trucks.ts';
-import { readTruck, type TowTruckView } from './tow-truck-view.ts';
+import { readOnce, type TowTruckView } from './tow-truck-view.ts';
 
 /** Specification section 9; longer with a stream. */
 const NEARBY_POLL_MS = 10_000;
@@ -58,10 +58,8 @@ export function useNearbyTrucks(area: Area | null, isStreamed = true) {
   const isFailed = hasFailed(query);
   const lat = area?.lat;
   const lng = area?.lng;
-  const trucks = useMemo(() => {
-    const from = lat === undefined || lng === undefined ? null : { lat, lng };
-    return items?.map((truck) => readTruck(truck, from)) ?? NONE;
-  }, [items, lat, lng]);
+  const read = useMemo(() => readOnce(lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+  const trucks = useMemo(() => items?.map(read) ?? NONE, [items, read]);
 
   return {
     trucks,

@@ -1,6 +1,6 @@
 import { createContext, type Context, type ReactNode, useContext } from 'react';
 
-import { useOpenTruck } from './use-open-truck.ts';
+import { type OpenTruck, useOpenTruck } from './use-open-truck.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { type Tasks, useTasks } from './use-tasks.ts';
@@ -8,6 +8,7 @@ import { type Trucks, useTrucks } from './use-trucks.ts';
 
 const PlaceContext = createContext<Place | null>(null);
 const TrucksContext = createContext<Trucks | null>(null);
+const NowContext = createContext<Date | null>(null);
 const SelectionContext = createContext<Selection | null>(null);
 const TasksContext = createContext<Tasks | null>(null);
 
@@ -16,16 +17,26 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   const tasks = useTasks();
   const openTruck = useOpenTruck();
   const place = usePlace({ setPicking: tasks.setPicking, showTruck: openTruck.show });
-  const trucks = useTrucks(place);
-  const selection = useSelection(openTruck, trucks, place.position);
   return (
     <TasksContext value={tasks}>
       <PlaceContext value={place}>
-        <TrucksContext value={trucks}>
-          <SelectionContext value={selection}>{children}</SelectionContext>
-        </TrucksContext>
+        <TrucksProvider openTruck={openTruck}>{children}</TrucksProvider>
       </PlaceContext>
     </TasksContext>
+  );
+}
+
+/** Apart, so that news of trucks redraws only the parts that show them. */
+function TrucksProvider({ openTruck, children }: { openTruck: OpenTruck; children: ReactNode }) {
+  const place = useDashboardPlace();
+  const trucks = useTrucks(place);
+  const selection = useSelection(openTruck, trucks, place.position);
+  return (
+    <NowContext value={trucks.now}>
+      <TrucksContext value={trucks}>
+        <SelectionContext value={selection}>{children}</SelectionContext>
+      </TrucksContext>
+    </NowContext>
   );
 }
 
@@ -39,6 +50,8 @@ function useRequired<T>(context: Context<T | null>): T {
 export const useDashboardPlace = (): Place => useRequired(PlaceContext);
 /** The trucks around the place, and how current they are. */
 export const useDashboardTrucks = (): Trucks => useRequired(TrucksContext);
+/** For parts that show ages, and no trucks: it changes every ten seconds, not with each piece of news. */
+export const useDashboardNow = (): Date => useRequired(NowContext);
 /** The truck that is open. */
 export const useDashboardSelection = (): Selection => useRequired(SelectionContext);
 /** What the user is doing: picking a place on the map, reporting, or refining their position. */

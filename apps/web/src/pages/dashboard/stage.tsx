@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
 import { DataNotice } from '#sightings/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
   const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();
   const isMapDue = useMapIsDue(!isLoading);
+  useDelaysRest(!isMapDue);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
