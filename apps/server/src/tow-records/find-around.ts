@@ -10,6 +10,7 @@ import type { Sources } from '#sources';
 
 import type { TowRecords } from './index.ts';
 import { findCalls } from './place-records.ts';
+import { toRecordId } from './record-id.ts';
 import { findShown, type TowRecordRow } from './tow-records.queries.ts';
 
 export type FindDeps = Pick<Platform, 'db' | 'clock'> & {
@@ -24,24 +25,26 @@ export const createFindAround =
     const place = { lat, lng };
     const now = clock.now();
     const live = await sources.findLiveFeeds(now);
-    const found = await findShown(db, live, { center: place, radius: miles(radius) }, now);
-    const trucks = await findTrucks(deps, found);
-    const records = found
-      .map((row) => presentRecord(row, place, trucks))
-      .toSorted((a, b) => a.distanceMiles - b.distanceMiles);
+    const around = { center: place, radius: miles(radius) };
+    const { rows, total } = await findShown(db, live, around, { now, limit: TOW_RECORDS_LIMIT });
+    const trucks = await findTrucks(deps, rows);
+    const records = rows.map((row) => presentRecord(row, place, trucks));
     const covering = new Set<string>(towRecordsCovering(place));
     const feeds = (await sources.statuses()).filter(({ source, state }) => state !== 'off' && covering.has(source));
-    return { records: records.slice(0, TOW_RECORDS_LIMIT), total: found.length, feeds };
+    return { records, total, feeds };
   };
 
 /** The trucks of the tow calls that records led to, by the records' ids. */
-async function findTrucks(deps: FindDeps, rows: readonly TowRecordRow[]): Promise<Map<string, string>> {
+export async function findTrucks(
+  deps: Parameters<typeof findCalls>[0],
+  rows: readonly TowRecordRow[],
+): Promise<Map<string, string>> {
   const trucks = new Map<string, string>();
   for (const [source, records] of Map.groupBy(rows, (row) => row.source)) {
     const calls = await findCalls(deps, source, records);
     for (const { externalId, callNumber } of records) {
       const call = calls.get(callNumber ?? '');
-      if (call) trucks.set(`${source}:${externalId}`, call.id);
+      if (call) trucks.set(toRecordId({ source, externalId }), call.id);
     }
   }
   return trucks;
@@ -52,7 +55,7 @@ function presentRecord(
   from: LatLng,
   trucks: ReadonlyMap<string, string>,
 ): TowRecord {
-  const id = `${source}:${externalId}`;
+  const id = toRecordId({ source, externalId });
   return {
     id,
     step,

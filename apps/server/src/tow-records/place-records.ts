@@ -2,7 +2,7 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { LatLng } from '@towscout/geo';
 
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
 import type { Reading } from '#sources';
 import type { CountyStreets, FoundAddress, Streets } from '#streets';
@@ -66,7 +66,7 @@ const CALLS_OF = new Map(
 
 /** The tow calls that records of a source led to, by their numbers. */
 export async function findCalls(
-  { db, sightings }: Pick<PlacingDeps, 'db' | 'sightings'>,
+  { db, sightings }: { db: Executor } & Pick<PlacingDeps, 'sightings'>,
   source: string,
   records: readonly { callNumber: string | null }[],
 ): ReturnType<Sightings['findFeedTrucks']> {

@@ -1,16 +1,19 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
+import { liveSource } from '@towscout/domain/sources';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Streets } from '#streets';
 
 import { createFindAround } from './find-around.ts';
-import { countKept, countKeptBySource, findKept } from './history.queries.ts';
+import { createFindToTell } from './find-to-tell.ts';
+import { countKept, countKeptByRung, countKeptBySpot, findKept } from './history.queries.ts';
 import type { TowRecords } from './index.ts';
 import { refreshLots } from './lots/refresh-lots.ts';
 import { towRecordRoutes } from './routes.ts';
@@ -28,11 +31,13 @@ type Needs = { sources: Sources; streets: Streets; sightings: Sightings };
 export function createTowRecords(platform: Platform, needs: Needs): Room<TowRecords> {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };
-  const sweep: Job<object> = {
-    name: 'tow-records.sweep',
-    cron: '35 * * * *',
-    handle: () => deleteReportedBefore(db, minutesBefore(clock.now(), KEPT_DAYS * DAY_MINUTES)),
-  };
+  const retention: Retention[] = [
+    {
+      rows: 'tow records',
+      kept: inDays(KEPT_DAYS),
+      prune: () => deleteReportedBefore(db, minutesBefore(clock.now(), KEPT_DAYS * DAY_MINUTES)),
+    },
+  ];
   const measure: Job<object> = {
     name: 'tow-records.measure-truth',
     cron: '50 4 * * *',
@@ -56,10 +61,14 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
       findAround,
       countKept,
       findKept,
-      countKeptBySource,
-      readSourceTruth: () => readSourceTruth(db, clock.now()),
+      countKeptBySpot,
+      countKeptByRung: async (kept) =>
+        (await countKeptByRung(db, kept)).map((count) => Object.assign(count, { name: liveSource(count.source).name })),
+      findToTell: createFindToTell(deps),
+      readSourceTruth: (executor = db) => readSourceTruth(executor, clock.now()),
     },
     routes: (app) => towRecordRoutes(app, { findAround, db }),
-    jobs: [anyJob(sweep), anyJob(measure), anyJob(refresh)],
+    jobs: [pruneJob('tow-records.sweep', '35 * * * *', retention), anyJob(measure), anyJob(refresh)],
+    retention,
   };
 }

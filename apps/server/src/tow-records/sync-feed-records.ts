@@ -1,11 +1,20 @@
+import { isStillTold } from '@towscout/domain/record-alerts/record-alert-level';
+import { liveSource } from '@towscout/domain/sources';
+
 import { type Clock, earlierDate } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
 import type { Reading } from '#sources';
 
+import { recordsListed } from './facts.ts';
 import { placeRecords, type PlacingDeps } from './place-records.ts';
+import { toRecordId } from './record-id.ts';
 import { endMissing, saveRecords, type TowRecordRow } from './tow-records.queries.ts';
 
-type SyncDeps = PlacingDeps & { db: Database; clock: Clock };
+type SyncDeps = PlacingDeps & { db: Database; clock: Clock; events: Events };
+
+/** A fact is one job's work. */
+const RECORDS_PER_FACT = 100;
 
 /** Makes the feed's records the site's: adds, changes and ends them; the same reading twice changes nothing. */
 export async function syncFeedRecords(
@@ -28,10 +37,28 @@ export async function syncFeedRecords(
   const unplaced = items.length - rows.length;
   // Also those that are not placed any more.
   const ids = items.map(({ externalId }) => externalId);
-  return transact(db, async (tx) => ({
-    towRecords: rows.length,
-    ...(unplaced > 0 && { towRecordsUnplaced: unplaced }),
-    towRecordsChanged: await saveRecords(tx, rows),
-    towRecordsEnded: complete ? await endMissing(tx, feed, ids, now) : 0,
-  }));
+  return transact(db, async (tx) => {
+    const changed = new Set(await saveRecords(tx, rows));
+    await tellNews(
+      tx,
+      deps,
+      rows.filter(({ externalId }) => changed.has(externalId)),
+      now,
+    );
+    return {
+      towRecords: rows.length,
+      ...(unplaced > 0 && { towRecordsUnplaced: unplaced }),
+      towRecordsChanged: changed.size,
+      towRecordsEnded: complete ? await endMissing(tx, feed, ids, now) : 0,
+    };
+  });
+}
+
+/** What is history, over or beside a tow is news to nobody. */
+async function tellNews(tx: Tx, { events }: SyncDeps, changed: readonly TowRecordRow[], now: Date): Promise<void> {
+  const ids = changed
+    .filter((row) => row.endedAt === null && isStillTold(row, liveSource(row.source).lateMinutes, now))
+    .map(toRecordId);
+  for (let from = 0; from < ids.length; from += RECORDS_PER_FACT)
+    await events.record(tx, recordsListed, { ids: ids.slice(from, from + RECORDS_PER_FACT) });
 }

@@ -1,57 +1,71 @@
-import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { latLngToCell } from 'h3-js';
 
+import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
 import type { TowRecordKey } from '@towscout/domain/sources';
 import { RECORD_STEPS, RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+import { selectRows } from '#platform/db/insert-rows.ts';
+import { jsonText } from '#platform/db/json-text.ts';
 
+import { splitRecordId } from './record-id.ts';
 import { towRecords as table } from './tow-records.table.ts';
 
 type Row = typeof table.$inferSelect;
-export type TowRecordRow = Omit<Row, 'source' | 'step'> & { source: TowRecordKey; step: RecordStep };
+/** Its cell follows from its place. */
+export type TowRecordRow = Omit<Row, 'source' | 'step' | 'cell'> & { source: TowRecordKey; step: RecordStep };
 
-/** PostgreSQL takes 65,535 parameters per statement. */
+/** Some hundred kilobytes. */
 const ROWS_PER_INSERT = 1000;
-/** More than any city has within 25 miles at once. */
-const MOST_ROWS = 2000;
 
-/** Adds records, or changes those that differ; how many that were. */
-export async function saveRecords(tx: Tx, rows: readonly TowRecordRow[]): Promise<number> {
-  let changed = 0;
+/** Adds records, or changes those that differ; the external ids of those. */
+export async function saveRecords(tx: Tx, rows: readonly TowRecordRow[]): Promise<string[]> {
+  const changed: string[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const written = await tx
       .insert(table)
-      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .select(selectRows(table, rows.slice(from, from + ROWS_PER_INSERT).map(withCell)))
       .onConflictDoUpdate({
         target: [table.source, table.externalId],
-        set: {
-          feed: sql`excluded.feed`,
-          step: sql`excluded.step`,
-          words: sql`excluded.words`,
-          place: sql`excluded.place`,
-          location: sql`excluded.location`,
-          callNumber: sql`excluded.call_number`,
-          reportedAt: sql`excluded.reported_at`,
-          changedAt: sql`excluded.changed_at`,
-          endedAt: sql`excluded.ended_at`,
-        },
+        set: excluded(
+          table,
+          'feed',
+          'step',
+          'words',
+          'place',
+          'cell',
+          'location',
+          'callNumber',
+          'reportedAt',
+          'changedAt',
+          'endedAt',
+        ),
         setWhere: sql`(${table.step}, ${table.words}, ${table.place}::text, ${table.location}, ${table.callNumber}, ${table.changedAt})
           is distinct from
           (excluded.step, excluded.words, excluded.place::text, excluded.location, excluded.call_number, excluded.changed_at)
           or (${table.endedAt} is null) <> (excluded.ended_at is null)`,
       })
       .returning({ id: table.externalId });
-    changed += written.length;
+    changed.push(...written.map(({ id }) => id));
   }
   return changed;
 }
 
+const FINEST = CELLS_UP_TO_KM[0].resolution;
+const withCell = (row: TowRecordRow): typeof table.$inferInsert => ({
+  ...row,
+  cell: BigInt(`0x${latLngToCell(row.place.lat, row.place.lng, FINEST)}`),
+});
+
 /** Ends what a document listed and no longer lists; how many that were. */
 export async function endMissing(tx: Tx, feed: string, listedIds: string[], now: Date): Promise<number> {
-  const isMissing = listedIds.length > 0 ? notInArray(table.externalId, listedIds) : undefined;
+  const isMissing = sql`${table.externalId} not in (select json_array_elements_text(${jsonText(listedIds)}::json))`;
   const ended = await tx
     .update(table)
     .set({ endedAt: now })
@@ -74,22 +88,68 @@ const isShown = (feeds: readonly string[], now: Date) =>
 
 type Around = { center: LatLng; radius: Miles };
 
-/** What is shown around a place, in no order. */
+const isNear = ({ center, radius }: Around) =>
+  and(inBoxesAround(table.place, center, radius), lte(milesFrom(table.place, center), radius));
+
+/** What is shown around a place, the nearest first and of one spot the newest; `total` counts also what is beyond. */
 export async function findShown(
   executor: Executor,
   feeds: readonly string[],
-  { center, radius }: Around,
-  now: Date,
+  around: Around,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ rows: TowRecordRow[]; total: number }> {
+  if (feeds.length === 0) return { rows: [], total: 0 };
+  const found = await executor
+    .select({ ...getTableColumns(table), total: sql<number>`(count(*) over ())::int` })
+    .from(table)
+    .where(and(isShown(feeds, now), isNear(around)))
+    .orderBy(
+      asc(milesFrom(table.place, around.center)),
+      desc(table.reportedAt),
+      asc(table.source),
+      asc(table.externalId),
+    )
+    .limit(limit);
+  // Only the catalog's readers write rows, and they write these values.
+  return { rows: found as TowRecordRow[], total: found[0]?.total ?? 0 };
+}
+
+/** By their ids, or around a place. */
+export type Asked = { ids: readonly string[] } | Around;
+
+/** Of what is shown on these rungs, the newest. */
+export async function findShownOn(
+  executor: Executor,
+  feeds: readonly string[],
+  steps: readonly RecordStep[],
+  asked: Asked,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<TowRecordRow[]> {
-  if (feeds.length === 0) return [];
-  const isNear = and(inBoxesAround(table.place, center, radius), lte(milesFrom(table.place, center), radius));
+  if (feeds.length === 0 || ('ids' in asked && asked.ids.length === 0)) return [];
   const rows = await executor
     .select()
     .from(table)
-    .where(and(isShown(feeds, now), isNear))
-    .limit(MOST_ROWS);
-  // Only the catalog's readers write rows, and they write these values.
+    .where(
+      and(isShown(feeds, now), inArray(table.step, [...steps]), 'ids' in asked ? isOneOf(asked.ids) : isNear(asked)),
+    )
+    .orderBy(desc(table.reportedAt), asc(table.source), asc(table.externalId))
+    .limit(limit);
   return rows as TowRecordRow[];
+}
+
+function isOneOf(ids: readonly string[]) {
+  const bySource = Map.groupBy(ids.map(splitRecordId), ({ source }) => source);
+  return or(
+    ...[...bySource].map(([source, own]) =>
+      and(
+        eq(table.source, source),
+        inArray(
+          table.externalId,
+          own.map(({ externalId }) => externalId),
+        ),
+      ),
+    ),
+  );
 }
 
 /** How many are shown, by source. */
@@ -107,6 +167,5 @@ export async function countShown(
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
-export async function deleteReportedBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(table).where(lt(table.reportedAt, instant));
-}
+export const deleteReportedBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, table, lt(table.reportedAt, instant));

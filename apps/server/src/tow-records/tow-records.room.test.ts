@@ -108,7 +108,7 @@ test('elsewhere no source covers the place, and farther than 5 miles is for prem
   expect((await server.visitor().get('/api/tow-records?lat=48.85&lng=2.35&radius=5')).statusCode).toBe(400);
 });
 
-test('a record alerts nobody: it is no truck that anybody saw', async () => {
+test('a call that often ends with a tow alerts nobody: it is no truck that anybody saw', async () => {
   const { server, list } = await startAustin();
   const { watchPlace, getAlerts, person } = createDrivers(() => server);
   const ann = await person();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
@@ -15,6 +15,8 @@ export const towRecords = pgTable(
     step: text().notNull(),
     words: text().notNull(),
     place: geoPoint().notNull(),
+    /** The heatmap's finest cell around it; null in rows of an earlier version. */
+    cell: bigint({ mode: 'bigint' }),
     location: text(),
     /** Of the dispatch call that it led to, in the source that its file names. */
     callNumber: text(),

@@ -34,6 +34,13 @@ for (const theme of ['light', 'dark'] as const)
     await expectAccessible();
   });
 
+test('of more than are shown it says how many there are, in the list and on the map', async ({ api, show }) => {
+  const records = Array.from({ length: 6 }, (_, n) => aRecord({ id: `austin_incidents:${n}` }));
+  api.on('GET', towRecordPaths.list, () => ({ ...foundRecords(records), total: 1240 }));
+  await show(list);
+  await expect.element(page.getByText('The nearest 5 of 1,240. The map shows the nearest 6.')).toBeVisible();
+});
+
 test('none is told only by a source that is up to date', async ({ api, show }) => {
   api.on('GET', towRecordPaths.list, () => foundRecords([]));
   await show(list);

@@ -1,5 +1,6 @@
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import { RECORD_WORDS, RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { withCommas } from '@towscout/domain/with-commas';
 
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -60,7 +61,8 @@ function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
       </ul>
       {total > listed.length && (
         <p className="text-xs text-muted">
-          The nearest {listed.length} of {total}.
+          The nearest {listed.length} of {withCommas(total)}.
+          {total > records.length && ` The map shows the nearest ${withCommas(records.length)}.`}
         </p>
       )}
     </>

@@ -30,11 +30,23 @@ export type TowRecord = z.output<typeof towRecord>;
 
 /** The same for programs: a source that is added changes no type. */
 export const publicTowRecords = z.object({
+  /** Nearest first, up to 300. */
   records: z.array(towRecord.extend({ source: z.string() })),
+  /** Also those beyond. */
+  total: z.number().int(),
   /** Those that cover the place. Unless one is `fresh`, an empty list says nothing. */
   sources: z.array(z.object({ source: z.string(), name: z.string(), state: feedStatus.shape.state })),
 });
 export type PublicTowRecords = z.output<typeof publicTowRecords>;
+
+/** How many of a rung a source has on record. Nobody saw a truck. */
+export const recordCount = z.object({
+  source: z.string(),
+  name: z.string(),
+  step: z.enum(RECORD_STEPS),
+  records: z.number().int(),
+});
+export type RecordCount = z.output<typeof recordCount>;
 
 /** `GET /api/tow-records`. A radius above 5 miles needs premium. */
 export const towRecordsQuery = z

@@ -22,15 +22,15 @@ export async function readLotsHere(executor: Executor, place: LatLng): Promise<T
   if (newestMonth === null) return null;
   const before = monthsBefore(newestMonth, MONTHS);
   const rows = await findLotsNear(executor, list.key, { center: place, radius: HERE }, before);
-  const towsOf = (some: typeof rows): number => some.flatMap(({ weekdays }) => weekdays).reduce((a, b) => a + b, 0);
-  const tows = towsOf(rows);
+  const countTows = (some: typeof rows): number => some.flatMap(({ weekdays }) => weekdays).reduce((a, b) => a + b, 0);
+  const tows = countTows(rows);
   if (tows < LEAST_TOWS) return null;
   return {
     tows,
     months: MONTHS,
     from: monthsBefore(newestMonth, MONTHS - 1).slice(0, 7),
     to: newestMonth.slice(0, 7),
-    reasons: TOW_REASONS.map((reason) => ({ reason, tows: towsOf(rows.filter((row) => row.reason === reason)) }))
+    reasons: TOW_REASONS.map((reason) => ({ reason, tows: countTows(rows.filter((row) => row.reason === reason)) }))
       .filter((counted) => counted.tows > 0)
       .toSorted((a, b) => b.tows - a.tows),
     weekdays: Array.from({ length: WEEKDAYS }, (_, day) =>

@@ -5,7 +5,7 @@ import { createFollower } from '@towscout/domain/sources/truth/follow-case';
 import type { TowCall } from '@towscout/domain/sources/truth/truth-case';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
-import type { ReportedRecord, TruthDay } from './source-truth.queries.ts';
+import type { MeasuredDay, ReportedRecord } from './source-truth.queries.ts';
 
 export type PlacedCall = { at: number; place: LatLng };
 type Day = { day: string; from: number; until: number };
@@ -22,7 +22,7 @@ export function measureDay(
   { day, from, until }: Day,
   records: readonly ReportedRecord[],
   calls: readonly PlacedCall[],
-): TruthDay | null {
+): MeasuredDay | null {
   const { area } = liveSource(source);
   const tows = calls
     .filter(({ place }) => !area || outlineContains(area, place))

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { startOfDay, type Sightings, toUtcDay } from '#sightings';
 
+import { TRUTH_KEPT_DAYS } from './kept-days.ts';
 import { measureDay, type PlacedCall } from './measure-day.ts';
 import { deleteTruthBefore, findReportedBetween, saveTruthDay } from './source-truth.queries.ts';
 
@@ -13,7 +14,6 @@ export type TruthDeps = { db: Database; clock: Clock; sightings: Pick<Sightings,
 
 /** Records are kept for a week: a site that was down for some days makes up for them. */
 const DAYS_BACK = 5;
-export const TRUTH_KEPT_DAYS = 365;
 /** Calls are published up to an hour late. */
 const SETTLED_MS = (FOLLOW_MINUTES + 60) * MINUTE_MS;
 
@@ -25,7 +25,7 @@ export async function measureTruth(deps: TruthDeps): Promise<void> {
   await deleteTruthBefore(deps.db, toUtcDay(new Date(today - TRUTH_KEPT_DAYS * DAY_MS)));
 }
 
-async function measureAll({ db, sightings }: TruthDeps, from: number): Promise<void> {
+async function measureAll({ db, clock, sightings }: TruthDeps, from: number): Promise<void> {
   const until = from + DAY_MS;
   const records = await findReportedBetween(db, { from: new Date(from), until: new Date(until) }, ['asked', 'likely']);
   if (records.length === 0) return;
@@ -34,7 +34,7 @@ async function measureAll({ db, sightings }: TruthDeps, from: number): Promise<v
     const own = records.filter((record) => record.source === source);
     const day = { day: toUtcDay(new Date(from)), from, until };
     const measured = own.length > 0 ? measureDay(source, day, own, calls) : null;
-    if (measured) await saveTruthDay(db, measured);
+    if (measured) await saveTruthDay(db, { ...measured, measuredAt: clock.now() });
   }
 }
 

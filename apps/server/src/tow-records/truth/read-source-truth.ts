@@ -9,7 +9,7 @@ import { wilsonInterval } from '@towscout/domain/sources/truth/wilson';
 import type { Executor } from '#platform/db/database.ts';
 import { toUtcDay } from '#sightings';
 
-import { TRUTH_KEPT_DAYS } from './measure-truth.ts';
+import { TRUTH_KEPT_DAYS } from './kept-days.ts';
 import { findTruthDays, type TruthDay } from './source-truth.queries.ts';
 
 /** By source, over the last year; a source without a case that could be judged is missing. */
@@ -32,5 +32,6 @@ function addUp(days: readonly TruthDay[]): SourceTruth {
       alarms.length,
     ),
     earnsAlarms: earnsAlarms(counted),
+    measuredAt: new Date(Math.max(...days.map(({ measuredAt }) => measuredAt.getTime()))).toISOString(),
   };
 }

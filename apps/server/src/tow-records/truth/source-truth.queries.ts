@@ -1,15 +1,17 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt } from 'drizzle-orm';
 
 import type { TowRecordKey } from '@towscout/domain/sources';
 import type { TowStep } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
 
 import { towRecords } from '../tow-records.table.ts';
 import { sourceTruth as table } from './source-truth.table.ts';
 
 export type TruthDay = Omit<typeof table.$inferSelect, 'source'> & { source: TowRecordKey };
+export type MeasuredDay = Omit<TruthDay, 'measuredAt'>;
 export type ReportedRecord = { source: TowRecordKey; step: TowStep; place: LatLng; reportedAt: Date };
 
 /** No city has so many in a day. */
@@ -39,12 +41,7 @@ export async function saveTruthDay(executor: Executor, day: TruthDay): Promise<v
     .values(day)
     .onConflictDoUpdate({
       target: [table.source, table.day],
-      set: {
-        cases: sql`excluded.cases`,
-        followed: sql`excluded.followed`,
-        leads: sql`excluded.leads`,
-        falseAlarmsPerCar: sql`excluded.false_alarms_per_car`,
-      },
+      set: excluded(table, 'cases', 'followed', 'leads', 'falseAlarmsPerCar', 'measuredAt'),
     });
 }
 

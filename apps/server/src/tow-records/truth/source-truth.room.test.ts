@@ -77,6 +77,7 @@ test('each request of a day is followed or not, by dispatch’s calls of the cit
     medianLeadMinutes: 30,
     falseAlarmsPerCarMonth: 30,
     earnsAlarms: false,
+    measuredAt: server.clock.now().toISOString(),
   });
   await server.runJob('tow-records.measure-truth');
   expect(await truthOf('san_francisco_311')).toEqual(measured);

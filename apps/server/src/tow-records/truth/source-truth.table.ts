@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/instant-column.ts';
+
 /** What became of a source's tow records of one UTC day. No record, and no place, is kept. */
 export const sourceTruth = pgTable(
   'source_truth',
@@ -14,6 +16,7 @@ export const sourceTruth = pgTable(
     leads: smallint().array().notNull(),
     /** Null when no tow call of the day has a place. */
     falseAlarmsPerCar: doublePrecision(),
+    measuredAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.day] }),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
 
 const RecordLayer = lazyPart(async () => (await import('#tow-records/record-layer.tsx')).RecordLayer);
 const NearbyRecords = lazyPart(async () => (await import('#tow-records/nearby-records.tsx')).NearbyRecords);
@@ -17,7 +17,7 @@ function useHasRecords(): boolean {
 
 function useAround() {
   const { position, loadedRadius } = useDashboardPlace();
-  const { now } = useDashboardTrucks();
+  const now = useDashboardNow();
   const hasRecords = useHasRecords();
   return hasRecords && position
     ? { around: { lat: position.lat, lng: position.lng, radius: loadedRadius }, now }

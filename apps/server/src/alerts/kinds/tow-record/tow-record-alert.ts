@@ -1,0 +1,66 @@
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
+import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/record-alerts/describe-record-alert';
+import { recordAlertLevel, toldMinutes } from '@towscout/domain/record-alerts/record-alert-level';
+import { liveSource } from '@towscout/domain/sources';
+
+import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { ToldRecord } from '#tow-records';
+import type { RecordWatcher } from '#watched-places';
+
+/** A record near a place, and how good its source was so far; null when that was never measured. */
+export type RecordNearby = { record: ToldRecord; near: RecordWatcher; truth: SourceTruth | null };
+type RecordAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowRecordAlertData };
+
+export const recordSubject = (recordId: string): string => `tow-record:${recordId}`;
+
+export const levelOf = ({ truth }: Pick<RecordNearby, 'truth'>) => recordAlertLevel(truth);
+
+export function recordAlert({ record, near, truth }: RecordNearby, now: Date): RecordAlertText {
+  const { name, lateMinutes } = liveSource(record.source);
+  const data: TowRecordAlertData = {
+    recordId: record.id,
+    step: record.step,
+    description: record.words,
+    source: record.source,
+    sourceName: name,
+    latitude: record.place.lat,
+    longitude: record.place.lng,
+    location: record.location,
+    reportedAt: record.reportedAt.toISOString(),
+    readAt: record.seenAt.toISOString(),
+    shownUntil: minutesAfter(record.reportedAt, toldMinutes(record.step, lateMinutes)).toISOString(),
+    placeId: near.placeId,
+    placeKind: near.placeKind,
+    placeName: near.placeName,
+    distanceMiles: near.distanceMiles,
+    alarm: levelOf({ truth }) === 'alarm',
+    truth,
+    gathered: [],
+  };
+  const facts = toRecordAtPlace(data);
+  return { title: recordTitle(facts), message: recordSentenceAt(facts, now), data: towRecordAlertData.parse(data) };
+}
+
+/** Takes two or more; alarms before notices, then worded by the nearest. */
+export function gatheredRecords(alerts: readonly RecordAlertText[]): RecordAlertText {
+  const [nearest, ...others] = alerts.toSorted(
+    (a, b) => Number(b.data.alarm) - Number(a.data.alarm) || a.data.distanceMiles - b.data.distanceMiles,
+  );
+  if (!nearest) throw new Error('there is nothing to gather');
+  return {
+    title: recordsTitle(alerts.length, nearest.data),
+    message: `Nearest: ${nearest.message}`,
+    data: { ...nearest.data, gathered: [nearest, ...others].map(({ data }) => data.recordId) },
+  };
+}
+
+export const readRecordData = ({ data }: Pick<NotificationRow, 'data'>): TowRecordAlertData =>
+  towRecordAlertData.parse(data);
+
+export const toRecordAtPlace = ({ reportedAt, readAt, ...data }: TowRecordAlertData) => ({
+  ...data,
+  reportedAt: new Date(reportedAt),
+  readAt: new Date(readAt),
+});

@@ -1,0 +1,55 @@
+import { isQuietFor } from '@towscout/domain/quiet-hours';
+import { isSnoozed } from '@towscout/domain/snooze';
+
+import type { Kind } from '#alerts/inbox/kind.ts';
+import { isNearCar } from '#alerts/kinds/tow/alert-due.ts';
+import { listener } from '#platform/events/facts.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { recordsListed } from '#tow-records';
+import { placeSaved } from '#watched-places';
+
+import { findNearby } from './find-nearby.ts';
+import { tellOfRecords, type TowRecordDeps } from './tell-of-records.ts';
+import { gatheredRecords, levelOf, readRecordData, recordAlert } from './tow-record-alert.ts';
+import { towRecordText } from './tow-record-words.ts';
+
+export function towRecordKind(deps: TowRecordDeps): Kind {
+  const tell: Job<{ ids: string[] }> = {
+    name: 'alerts.tell-of-tow-records',
+    handle: async (facts) => {
+      for (const { ids } of facts) await tellOfRecords(deps, { ids });
+    },
+  };
+  const look: Job<{ placeId: string }> = {
+    name: 'alerts.look-for-tow-records',
+    handle: async (facts) => {
+      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await tellOfRecords(deps, { placeId });
+    },
+  };
+  return {
+    words: towRecordText,
+    recheckWaiting: recheckRecords(deps),
+    room: { listeners: [listener(recordsListed, tell), listener(placeSaved, look)] },
+  };
+}
+
+/** Drops what is over, late or watched no more; what no longer alarms is told as a notice. */
+const recheckRecords =
+  (deps: TowRecordDeps): Kind['recheckWaiting'] =>
+  async (tx, { userId, preferences }, waited, now) => {
+    const ids = waited.map((row) => readRecordData(row).recordId);
+    const nearby = new Map(
+      (await findNearby(tx, deps, { ids, userId }, now)).map((each) => [each.record.id, each] as const),
+    );
+    const snoozedUntil = await deps.watchedPlaces.findSnoozes(tx, [userId]);
+    const due = waited.flatMap((row) => {
+      const each = nearby.get(readRecordData(row).recordId);
+      if (!each) return [];
+      const { placeId, placeKind: kind, distanceMiles } = each.near;
+      const isQuiet =
+        isSnoozed(snoozedUntil(userId, placeId), now) ||
+        (!isNearCar({ kind, distanceMiles }) && isQuietFor(preferences, now));
+      return [{ row, kind: levelOf(each), words: recordAlert(each, now), isQuiet }];
+    });
+    return { due, combined: () => gatheredRecords(due.map(({ words }) => words)) };
+  };

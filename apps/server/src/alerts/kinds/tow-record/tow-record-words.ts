@@ -1,0 +1,31 @@
+import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { minutesUntil } from '@towscout/domain/format-time';
+import { whyRecordAlert } from '@towscout/domain/record-alerts/describe-record-alert';
+
+import { notifiedAt } from '#alerts/inbox/ask-times.ts';
+import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
+
+import { readRecordData, toRecordAtPlace } from './tow-record-alert.ts';
+
+export const towRecordText: KindText = {
+  type: 'tow_record',
+  read(row) {
+    const data = readRecordData(row);
+    return { data, why: whyRecordAlert(toRecordAtPlace(data), data.truth, data.alarm ? 'alarm' : 'notice') };
+  },
+  show(row) {
+    const data = readRecordData(row);
+    return {
+      tag: `tow-record-${row.id}`,
+      url: toRecordLink(data),
+      topic: toTopic(row.id),
+      minutes: minutesUntil(new Date(data.shownUntil), notifiedAt(row)),
+      staysOnSite: !data.alarm,
+    };
+  },
+  getSharedPlace(row) {
+    const { placeId, placeKind, placeName } = readRecordData(row);
+    return placeKind === 'parked' && placeName !== null ? placeId : null;
+  },
+  findSuperseded: async () => new Set(),
+};

@@ -1,0 +1,34 @@
+import { isStillTold, isToldStep, TOLD_STEPS } from '@towscout/domain/record-alerts/record-alert-level';
+import { liveSource } from '@towscout/domain/sources';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Sightings } from '#sightings';
+import type { Sources } from '#sources';
+
+import { findTrucks } from './find-around.ts';
+import type { ToldRecord, TowRecords } from './index.ts';
+import { toRecordId } from './record-id.ts';
+import { findShownOn } from './tow-records.queries.ts';
+
+type Deps = { clock: Clock; sources: Pick<Sources, 'feeds'>; sightings: Pick<Sightings, 'findFeedTrucks'> };
+
+/** More around a place are no warning. */
+const MOST_TOLD = 500;
+
+/**
+ * Without what its source no longer lists, what is late, and what led to a call that the site shows: that tells of
+ * itself. A late feed has no record that is young enough.
+ */
+export const createFindToTell =
+  ({ clock, sources, sightings }: Deps): TowRecords['findToTell'] =>
+  async (executor, asked) => {
+    const now = clock.now();
+    const feeds = sources.feeds.map(({ key }) => key);
+    const found = await findShownOn(executor, feeds, TOLD_STEPS, asked, { now, limit: MOST_TOLD });
+    const rows = found.filter((row) => isStillTold(row, liveSource(row.source).lateMinutes, now));
+    const trucks = await findTrucks({ db: executor, sightings }, rows);
+    return rows.flatMap(({ step, ...row }): ToldRecord[] => {
+      const id = toRecordId(row);
+      return isToldStep(step) && !trucks.has(id) ? [{ ...row, step, id }] : [];
+    });
+  };

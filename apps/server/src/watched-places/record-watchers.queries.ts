@@ -1,0 +1,63 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+
+import type { PlaceKind } from '@towscout/domain/places';
+import type { LatLng } from '@towscout/geo';
+
+import type { Executor } from '#platform/db/database.ts';
+import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
+
+import { isUnexpired } from './places/places.queries.ts';
+import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from './readers/car-readers.queries.ts';
+import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
+
+/** An active place whose circle contains a tow record, and whose reader wants to know. In miles. */
+export type RecordWatcher = {
+  recordId: string;
+  userId: string;
+  ownerId: string;
+  placeId: string;
+  placeKind: PlaceKind;
+  /** Of a parked car only for its co-drivers. */
+  placeName: string | null;
+  distanceMiles: number;
+};
+type PlacedRecord = { id: string; place: LatLng };
+
+/** What is watched, not where somebody is: that hears of trucks that are seen. Nearest first, the parked car before. */
+export async function findRecordWatchers(
+  executor: Executor,
+  records: readonly PlacedRecord[],
+  now: Date,
+  only?: OnlyFor,
+): Promise<RecordWatcher[]> {
+  if (records.length === 0) return [];
+  const at = sql`record.at`;
+  const distance = milesBetween(alertPlaces.place, at);
+  const rows = await executor
+    .select({
+      recordId: sql<string>`record.id`,
+      userId: readerId,
+      ownerId: alertPlaces.userId,
+      placeId: alertPlaces.id,
+      placeKind: alertPlaces.kind,
+      placeName,
+      distanceMiles: distance.mapWith(Number),
+    })
+    .from(placedRows('record', records))
+    .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
+    .innerJoin(readers, sql`true`)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
+    .where(
+      and(
+        ne(alertPlaces.kind, 'here'),
+        alertPlaces.isActive,
+        isUnexpired(now),
+        lte(distance, alertPlaces.radius),
+        sql`coalesce(${userAlertPreferences.enableRecordAlerts}, true)`,
+        isOnlyFor(only),
+      ),
+    )
+    .orderBy(sql`${alertPlaces.kind} <> 'parked'`, asc(distance), asc(alertPlaces.id));
+  // Guaranteed by the CHECK.
+  return rows as RecordWatcher[];
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { PLACE_KINDS } from '@towscout/domain/places';
+import { TOLD_STEPS } from '@towscout/domain/record-alerts/record-alert-level';
+
+import { sourceTruth } from '../sources/truth.ts';
+import { instant } from '../wire/plain-values.ts';
+
+/** A tow request or call near a watched place. Nobody saw a truck. */
+export const towRecordAlertData = z.object({
+  /** As in `GET /api/tow-records`. */
+  recordId: z.string(),
+  step: z.enum(TOLD_STEPS),
+  description: z.string(),
+  /** Its key and its name; a source may be dropped after its alerts were sent. */
+  source: z.string(),
+  sourceName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  location: z.string().nullable(),
+  reportedAt: instant,
+  /** When the site first read of it. */
+  readAt: instant,
+  /** From then on it is shown no more. */
+  shownUntil: instant,
+  placeId: z.string(),
+  placeKind: z.enum(PLACE_KINDS),
+  /** Of a parked car only when somebody else shares it. */
+  placeName: z.string().nullable().default(null),
+  distanceMiles: z.number(),
+  /** Sounds, and is pushed and emailed: its source has earned it. */
+  alarm: z.boolean(),
+  /** By which it alarms or does not; null when nothing was measured. */
+  truth: sourceTruth.pick({ followed: true, cases: true, low: true, high: true, measuredAt: true }).nullable(),
+  /** Records gathered into this one, nearest first; the rest is about the nearest. */
+  gathered: z.string().array().default([]),
+});
+export type TowRecordAlertData = z.output<typeof towRecordAlertData>;

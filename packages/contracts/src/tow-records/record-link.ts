@@ -1,0 +1,17 @@
+import type { TowRecordAlertData } from './alert.ts';
+
+const RECORD = 'record';
+const AT = 'at';
+
+type Linked = Pick<TowRecordAlertData, 'recordId' | 'latitude' | 'longitude'>;
+
+/** Shows a record on the dashboard's map. */
+export const toRecordLink = ({ recordId, latitude, longitude }: Linked): string =>
+  `/?${new URLSearchParams({ [RECORD]: recordId, [AT]: `${latitude},${longitude}` })}`;
+
+/** Null without one, or when it was written by hand and is none. */
+export function readRecordLink(search: URLSearchParams): { id: string; lat: number; lng: number } | null {
+  const id = search.get(RECORD);
+  const [lat = NaN, lng = NaN, ...more] = (search.get(AT) ?? '').split(',').map(Number);
+  return id && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more.length === 0 ? { id, lat, lng } : null;
+}
