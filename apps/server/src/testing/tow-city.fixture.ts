@@ -1,17 +1,20 @@
 import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
-import type { City, CityTow, TowZone, ZoneSchedule } from '#sources';
+import type { City, CityTow, StoredDataset, TowTable, TowZone, ZoneSchedule } from '#sources';
 import { findListAges } from '#sources/engine/lists/city-lists.queries.ts';
+import { recognizedList } from '#sources/engine/stored-dataset.ts';
 import type { Whereabouts } from '#streets';
 import { takeTowZones } from '#towed/tow-zones/take-tow-zones.ts';
 import { takeTows } from '#towed/tows/take-tows.ts';
 
-import { listByHand } from './list-by-hand.fixture.ts';
+import { byHand, listByHand, readItem } from './list-by-hand.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
 export const ZONES = 'oakville-zones';
 export const TOWS = 'oakville-tows';
 export const LOT = 'oakville-lot';
+
+const HAND_ROWS = { numberField: 'id', fields: ['item'] };
 
 export const towCity: City = {
   key: 'oakville',
@@ -33,6 +36,7 @@ export const towCity: City = {
       timeOf: 'tow',
       url: '',
       requiredFields: [],
+      ...HAND_ROWS,
       read: () => NOT_A_ROW,
     },
   ],
@@ -61,13 +65,28 @@ export const lotCity: City = {
       timeOf: 'arrival',
       url: '',
       requiredFields: [],
+      ...HAND_ROWS,
       read: () => NOT_A_ROW,
     },
   ],
 };
 
+/** As a sync has it. */
+export const storedTows = (
+  events: TestServer['events'],
+  list: Pick<TowTable, 'source' | 'numberField' | 'fields' | 'read'>,
+  readerVersion = '',
+): StoredDataset =>
+  recognizedList({ ...list, url: '', requiredFields: [] }, takeTows({ events, sources: { listAges: findListAges } }), {
+    position: 0,
+    readerVersion,
+  });
+
 export const towList = (server: TestServer, source: string) =>
-  listByHand(server, source, takeTows({ events: server.events, sources: { listAges: findListAges } }));
+  byHand(server, storedTows(server.events, { source, ...HAND_ROWS, read: readItem<CityTow> }), (item: CityTow) => ({
+    id: item.towId,
+    item,
+  }));
 
 const NOT_A_ROW = { kind: 'rejected', reason: 'not_a_row', field: '' } as const;
 

@@ -3,6 +3,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { StreetLookup } from '#streets';
 
 import { deleteAppearancesBefore } from './lists/appearances.queries.ts';
@@ -20,22 +21,33 @@ const APPEARANCES_KEPT_DAYS = 60;
 
 type Deps = { db: Database; clock: Clock; streets: StreetLookup };
 
-export function towJobs(deps: Deps): Job<never>[] {
+export function towRetention({ db, clock }: Omit<Deps, 'streets'>): Retention[] {
+  const daysAgo = (days: number) => minutesBefore(clock.now(), days * DAY_MINUTES);
+  return [
+    {
+      rows: "towed cars of cities' lists",
+      kept: inDays(TOWS_KEPT_DAYS),
+      prune: () => deleteTowedBefore(db, daysAgo(TOWS_KEPT_DAYS)),
+    },
+    {
+      rows: 'tow zones that ended',
+      kept: inDays(ENDED_ZONES_KEPT_DAYS),
+      prune: () => deleteEndedBefore(db, daysAgo(ENDED_ZONES_KEPT_DAYS)),
+    },
+    {
+      rows: 'how late lists showed a car',
+      kept: inDays(APPEARANCES_KEPT_DAYS),
+      prune: () => deleteAppearancesBefore(db, daysAgo(APPEARANCES_KEPT_DAYS)),
+    },
+    { rows: 'cars waited for on lists', kept: 'until the wait ends', prune: () => deleteEnded(db, clock.now()) },
+  ];
+}
+
+export function towJobs(deps: Deps, retention: readonly Retention[]): Job<never>[] {
   const place: Job<object> = {
     name: 'violations.place-tow-zones',
     cron: '*/5 * * * *',
     handle: () => placeTowZones(deps),
   };
-  const forget: Job<object> = {
-    name: 'violations.forget-tows',
-    cron: '20 * * * *',
-    async handle() {
-      const daysAgo = (days: number) => minutesBefore(deps.clock.now(), days * DAY_MINUTES);
-      await deleteTowedBefore(deps.db, daysAgo(TOWS_KEPT_DAYS));
-      await deleteEndedBefore(deps.db, daysAgo(ENDED_ZONES_KEPT_DAYS));
-      await deleteAppearancesBefore(deps.db, daysAgo(APPEARANCES_KEPT_DAYS));
-      await deleteEnded(deps.db, deps.clock.now());
-    },
-  };
-  return [anyJob(place), anyJob(forget)];
+  return [anyJob(place), pruneJob('violations.forget-tows', '20 * * * *', retention)];
 }

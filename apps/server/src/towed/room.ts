@@ -7,7 +7,7 @@ import type { Sources } from '#sources';
 import type { Streets } from '#streets';
 
 import type { Towed } from './index.ts';
-import { towJobs } from './jobs.ts';
+import { towJobs, towRetention } from './jobs.ts';
 import { towRoutes } from './routes.ts';
 import { takeTowZones } from './tow-zones/take-tow-zones.ts';
 import { towZones } from './tow-zones/zones.ts';
@@ -23,13 +23,15 @@ export function createTowed(platform: Platform, needs: Needs): Room<Towed> {
   const deps = { ...platform, ...needs };
   const { cities } = needs.sources;
   needs.sources.addStores({ tows: takeTows(deps), towZones: takeTowZones(cities) });
+  const retention = towRetention(platform);
   return {
     face: { towZones, endWatches: (tx, now) => endWatches(tx, cities, now) },
     routes(app) {
       towRoutes(app, deps);
       watchRoutes(app, deps);
     },
-    jobs: towJobs(deps),
+    jobs: towJobs(deps, retention),
+    retention,
     userData: towWatchesUserData,
   };
 }

@@ -4,6 +4,7 @@ import type { Appearance } from '@towscout/contracts/tows/schema';
 import { ENOUGH_CARS } from '@towscout/domain/missing-car/appearance';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
 import { towAppearances } from './appearances.table.ts';
@@ -41,6 +42,5 @@ export async function findAppearances(
   );
 }
 
-export async function deleteAppearancesBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(towAppearances).where(lt(towAppearances.seenAt, instant));
-}
+export const deleteAppearancesBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, towAppearances, lt(towAppearances.seenAt, instant));

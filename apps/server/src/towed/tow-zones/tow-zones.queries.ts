@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type LatLng, miles, type Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { towZones } from './tow-zones.table.ts';
@@ -117,6 +118,5 @@ export async function placeTowZone(
     .where(and(eq(towZones.source, source), eq(towZones.id, id)));
 }
 
-export async function deleteEndedBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(towZones).where(lt(towZones.endsAt, instant));
-}
+export const deleteEndedBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, towZones, lt(towZones.endsAt, instant));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.execute(sql`truncate towed_cars, city_lists, tow_appearances`);
+  await server.db.execute(sql`truncate towed_cars, tow_pass_pages, city_lists, tow_appearances`);
 });
 
 const SPOT = { lat: 37.78, lng: -122.42 };

@@ -1,51 +1,52 @@
 import { foldPlate } from '@towscout/contracts/violations/paths';
 
 import type { Events } from '#platform/events/facts.ts';
-import { type CityTow, findChanges, getFingerprint, type ListStore, plateStateCode, type Sources } from '#sources';
+import { type CityTow, plateStateCode, type RecognizingStore, type Sources } from '#sources';
 
 import { towsListed } from '../facts.ts';
+import { deleteUnseen, recordUnchanged } from '../lists/pass-pages.queries.ts';
 import { recordAppearances } from '../lists/record-appearances.ts';
-import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
+import { findUnlikeTows, type GivenTow, writeTows } from './tows.queries.ts';
 
 type Deps = { events: Events; sources: Pick<Sources, 'listAges'> };
 
 /** Stores what cities list as towed. */
-export const takeTows = ({ events, sources }: Deps): ListStore<CityTow> => ({
+export const takeTows = ({ events, sources }: Deps): RecognizingStore<CityTow> => ({
+  getNumber: ({ towId }) => towId,
   enteredAt: ({ towedAt }) => towedAt,
-  async take(tx, source, items, now) {
-    const sent = items.map((item) => toRow(source, item, now));
-    const known = await findFingerprints(
-      tx,
-      source,
-      sent.map(({ id }) => id),
-    );
-    const { rows, ids, taken } = findChanges(sent, known);
-    await markSeen(tx, source, ids, now);
-    await replaceTowedCars(tx, source, rows);
-    const appeared = rows.filter(({ id }) => !known.has(id));
-    if (appeared.length > 0) {
+  findUnlike: findUnlikeTows,
+  async take(tx, source, { changed, unchanged, read }, { startedAt, now }) {
+    const given = changed.map(({ item, mark }) => toGiven(item, mark));
+    const written = await writeTows(tx, source, given, now);
+    await recordUnchanged(tx, { source, startedAt }, unchanged);
+    if (written.added.size > 0) {
       const { syncedAt: readBefore } = (await sources.listAges(tx, [source]))(source);
+      const appeared = changed.flatMap(({ item }) => (written.added.has(item.towId) ? [item] : []));
       await recordAppearances(tx, source, appeared, { readBefore, now });
     }
-    return taken;
+    const stored = written.added.size;
+    return { stored, changed: written.changed, unchanged: read - stored - written.changed };
   },
   async finish(tx, source, { startedAt }) {
-    await deleteUnseen(tx, source, startedAt);
+    await deleteUnseen(tx, { source, startedAt });
     await events.record(tx, towsListed, { source });
     return true;
   },
 });
 
-function toRow(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {
-  const contents = {
+function toGiven({ plate, plateState, from, to, towId, towedAt, ...said }: CityTow, mark: number): GivenTow {
+  return {
     ...said,
-    plateKey: plate === null ? null : foldPlate(plate),
-    plateState: plateStateCode(plateState),
-    towedFrom: from?.text || null,
-    fromPlace: from?.point ?? null,
-    heldName: to.name,
-    heldAddress: to.address,
-    heldPhone: to.phone,
+    id: towId,
+    key: plate === null ? null : foldPlate(plate),
+    state: plateStateCode(plateState),
+    at: towedAt.toISOString(),
+    from: from?.text || null,
+    lat: from?.point?.lat ?? null,
+    lng: from?.point?.lng ?? null,
+    held: to.name,
+    address: to.address,
+    phone: to.phone,
+    mark: String(mark),
   };
-  return { source, id: towId, ...contents, fingerprint: getFingerprint(contents), seenAt: now };
 }

@@ -1,30 +1,42 @@
 import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { findUnlike } from '#platform/db/find-unlike.ts';
 import { jsonText } from '#platform/db/json-text.ts';
+import { isUnlikeBefore } from '#platform/db/unlike-before.ts';
+import type { MarkedRow } from '#sources';
 
 import { towedCars } from './tows.table.ts';
 
 export type TowedCarRow = typeof towedCars.$inferSelect;
 
-/** As one value. */
-const isAmong = (ids: readonly string[]) =>
-  sql`${towedCars.id} = any(array(select jsonb_array_elements_text(${jsonText(ids)}::jsonb)))`;
+/** The places of rows that are not stored as they are. */
+export const findUnlikeTows = (executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]> =>
+  findUnlike(executor, marked, sql`select fingerprint from towed_cars where source = ${source} and id = given.number`);
 
-export async function findFingerprints(
-  executor: Executor,
-  source: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await executor
-    .select({ id: towedCars.id, fingerprint: towedCars.fingerprint })
-    .from(towedCars)
-    .where(and(eq(towedCars.source, source), isAmong(ids)));
-  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
-}
+/** A tow as it goes to the database. */
+export type GivenTow = {
+  id: string;
+  kind: string;
+  key: string | null;
+  state: string | null;
+  make: string | null;
+  model: string | null;
+  color: string | null;
+  at: string;
+  isTimeKnown: boolean;
+  from: string | null;
+  lat: number | null;
+  lng: number | null;
+  reason: string | null;
+  held: string | null;
+  address: string | null;
+  phone: string | null;
+  mark: string;
+};
 
-const WRITTEN = [
+const SAID = [
   'kind',
   'plate_key',
   'plate_state',
@@ -39,37 +51,37 @@ const WRITTEN = [
   'held_name',
   'held_address',
   'held_phone',
-  'fingerprint',
-  'seen_at',
 ];
+const WRITTEN = [...SAID, 'fingerprint', 'seen_at'];
 const columns = sql.raw(WRITTEN.join(', '));
 const replaced = sql.raw(WRITTEN.map((column) => `${column} = excluded.${column}`).join(', '));
+const isOther = isUnlikeBefore(
+  'towed_cars',
+  ['source', 'id'],
+  SAID.map((column) => (column === 'from_place' ? 'from_place::text' : column)),
+);
+
+/** `changed` leaves out those that only a newer release read anew, and found the same. */
+export type WrittenTows = { added: ReadonlySet<string>; changed: number };
 
 /** Replaces what was there with these. As one value: thousands take as long as the rows themselves. */
-export async function replaceTowedCars(tx: Tx, source: string, rows: readonly TowedCarRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`insert into towed_cars (source, id, ${columns})
-    select ${source}, id, kind, "plateKey", "plateState", make, model, color, "towedAt", "isTimeKnown", "towedFrom",
-      point(("fromPlace"->>'lng')::float8, ("fromPlace"->>'lat')::float8), reason, "heldName", "heldAddress",
-      "heldPhone", fingerprint, "seenAt"
-    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as given(id text, kind text, "plateKey" text, "plateState" text,
-      make text, model text, color text, "towedAt" timestamptz, "isTimeKnown" boolean, "towedFrom" text,
-      "fromPlace" jsonb, reason text, "heldName" text, "heldAddress" text, "heldPhone" text, fingerprint text,
-      "seenAt" timestamptz)
-    on conflict (source, id) do update set ${replaced}`);
-}
-
-export async function markSeen(tx: Tx, source: string, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(towedCars)
-    .set({ seenAt: now })
-    .where(and(eq(towedCars.source, source), isAmong(ids)));
-}
-
-/** Not in the last complete reading. */
-export async function deleteUnseen(tx: Tx, source: string, before: Date): Promise<void> {
-  await tx.delete(towedCars).where(and(eq(towedCars.source, source), lt(towedCars.seenAt, before)));
+export async function writeTows(tx: Tx, source: string, given: readonly GivenTow[], now: Date): Promise<WrittenTows> {
+  if (given.length === 0) return { added: new Set(), changed: 0 };
+  const rows = await queryRows<{ id: string; is_new: boolean; is_other: boolean }>(
+    tx,
+    sql`insert into towed_cars (source, id, ${columns})
+      select ${source}, id, kind, key, state, make, model, color, at, "isTimeKnown", "from", point(lng, lat), reason, held,
+        address, phone, mark, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(id text, kind text, key text, state text, make text,
+        model text, color text, at timestamptz, "isTimeKnown" boolean, "from" text, lat float8, lng float8, reason text,
+        held text, address text, phone text, mark text)
+      on conflict (source, id) do update set ${replaced}
+      returning id, (xmax = 0) as is_new, (xmax <> 0 and ${isOther}) as is_other`,
+  );
+  return {
+    added: new Set(rows.flatMap(({ id, is_new }) => (is_new ? [id] : []))),
+    changed: rows.filter(({ is_other }) => is_other).length,
+  };
 }
 
 /** Newest first; one without a state may be another state's. */
@@ -97,6 +109,5 @@ export const findOtherStates = (
     .orderBy(towedCars.source, towedCars.plateState)
     .limit(limit);
 
-export async function deleteTowedBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(towedCars).where(lt(towedCars.towedAt, instant));
-}
+export const deleteTowedBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, towedCars, lt(towedCars.towedAt, instant));

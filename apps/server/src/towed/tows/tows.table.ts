@@ -26,8 +26,9 @@ export const towedCars = pgTable(
     heldName: text(),
     heldAddress: text(),
     heldPhone: text(),
-    /** An unchanged row is not written again. */
+    /** What its row said, as a number: an unchanged row is not read again. */
     fingerprint: text().notNull(),
+    /** When it was written. */
     seenAt: instant().notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { isAlike, isSince, milesFromTow } from '../tows/alike.queries.ts';
 import type { TowedCarRow } from '../tows/tows.queries.ts';
@@ -56,10 +57,9 @@ export async function deleteWatch(
   return rows.length > 0;
 }
 
-export async function deleteEnded(executor: Executor, now: Date, userId?: string): Promise<void> {
-  await executor
-    .delete(towWatches)
-    .where(and(lte(towWatches.endsAt, now), userId === undefined ? undefined : eq(towWatches.userId, userId)));
+export async function deleteEnded(executor: Executor, now: Date, userId?: string): Promise<number> {
+  const isTheirs = userId === undefined ? undefined : eq(towWatches.userId, userId);
+  return deleteRows(executor, towWatches, and(lte(towWatches.endsAt, now), isTheirs));
 }
 
 type Match = { watchId: string; car: TowedCarRow };

@@ -39,4 +39,5 @@ const toAlert = ({ userId, data }: FoundCar): NewAlert => ({
   subject: towedCarSubject(data),
   breaksQuietHours: false,
   breaksHourlyLimit: true,
+  snoozable: null,
 });

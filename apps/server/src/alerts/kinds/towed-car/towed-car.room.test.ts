@@ -54,6 +54,7 @@ describe('a member who waits for a car is told once when it comes to a list', ()
         message: expect.stringMatching(/^Towed .* · Oakville pound, 1 Pound Rd, Oakville\. Call \(555\) 010-0100/),
         why: 'You got this because you asked us to look for your plate on lists of towed cars.',
         data: { city: 'Oakville', isByPlate: true, isStateKnown: true },
+        ask: null,
       },
     ]);
     expect(await watches(ann)).toMatchObject([{ plate: 'MINEOO1', foundAt: expect.any(String) }]);
