@@ -8,7 +8,7 @@ import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, milliseconds, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
-import { type CellRange, rangesAround } from './cells.ts';
+import { type CellRange, type RangeAround, rangesAround } from './cells.ts';
 import type { Surroundings } from './counted-trucks.queries.ts';
 
 /** Without moves between cells and expiry. */
@@ -30,13 +30,27 @@ export type EventsAround = { around: Surroundings; since: Date; isReportedAlread
 
 export type EventCount = { hoursAgo: number; source: Source; events: number };
 
-/** By source and by hour before now. */
-export const countEventsAround = (executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]> =>
-  queryRows<EventCount>(
-    executor,
-    sql`select ${hoursAgo(sql`event.at`, now)} as "hoursAgo", source, count(*)::int as events
-      from ${selectEvents(events)} group by 1, 2`,
+/** A wider circle is counted in halves, each by a connection of its own: PostgreSQL runs neither in parallel. */
+const MOST_RANGES = 48;
+
+/** By source and by hour before now. A source may have two counts of an hour. */
+export async function countEventsAround(executor: Executor, events: EventsAround, now: Date): Promise<EventCount[]> {
+  const ranges = rangesAround(events.around.center, events.around.radius);
+  const halves = ranges.length > MOST_RANGES ? [0, 1].map((half) => ranges.filter((_, n) => n % 2 === half)) : [ranges];
+  const counts = await Promise.all(
+    halves.map((half) =>
+      queryRows<EventCount>(
+        executor,
+        sql`select "hoursAgo", source, sum(events)::int as events
+          from ${inRanges(half)} cross join lateral (
+            select ${hoursAgo(sql`event.at`, now)} as "hoursAgo", source, count(*) as events
+            from sighting_events as event where ${isTold(events)} group by 1, 2
+          ) as counted group by 1, 2`,
+      ),
+    ),
   );
+  return counts.flat();
+}
 
 export type EventsPage = { limit: number; end: PageEnd | null; source?: string | undefined };
 
@@ -51,30 +65,32 @@ export async function findEventsAround(
     executor,
     sql`select ${ordered.id} as id, sighting_id as "sightingId", kind, ${milliseconds(ordered.at)} as at,
         place[1] as lat, place[0] as lng, source, status
-      from ${selectEvents(events)} and ${isAfter(ordered, end)} and ${source === undefined ? sql`true` : sql`source = ${source}`}
+      from ${selectEvents(events, rangesAround(events.around.center, events.around.radius))} where ${isAfter(ordered, end)} and ${source === undefined ? sql`true` : sql`source = ${source}`}
       order by ${newestFirst(ordered)} limit ${limit}`,
   );
   // Guaranteed by the CHECKs.
   return rows.map((row) => Object.assign(row, { place: { lat: row.lat, lng: row.lng } }));
 }
 
-/** `offset 0` forces an index search per range. Distances are computed only at the circle's edge. */
-const selectEvents = ({ around: { center, radius }, since, isReportedAlready }: EventsAround): SQL => {
-  const ranges = rangesAround(center, radius);
-  return sql`
-    unnest(${numbers(ranges, 'from')}::bigint[], ${numbers(ranges, 'through')}::bigint[], ${flags(ranges)}::boolean[])
-      as ranges(lowest, highest, is_within)
-    cross join lateral (
-      select id, sighting_id, kind, at, place, source, status from sighting_events
-      where cell between ranges.lowest and ranges.highest and at >= ${since.toISOString()}::timestamptz offset 0
-    ) as event
-    where event.kind in (${sql.join(
-      TOLD.map((kind) => sql`${kind}`),
-      sql`, `,
-    )})
-      and (ranges.is_within or ${milesFrom(sql`event.place`, center)} <= ${radius}::float8)
-      and not (event.kind in ('reported', 'confirmed') and ${isReportedAlready(sql`event.sighting_id`, sql`event.at`)})`;
-};
+const inRanges = (ranges: readonly RangeAround[]): SQL => sql`
+  unnest(${numbers(ranges, 'from')}::bigint[], ${numbers(ranges, 'through')}::bigint[], ${flags(ranges)}::boolean[])
+    as ranges(lowest, highest, is_within)`;
+
+/** `offset 0` forces an index search per range, as grouping does. */
+const selectEvents = (events: EventsAround, ranges: readonly RangeAround[]): SQL => sql`
+  ${inRanges(ranges)} cross join lateral (
+    select id, sighting_id, kind, at, place, source, status from sighting_events as event where ${isTold(events)} offset 0
+  ) as event`;
+
+/** Distances are computed only at the circle's edge. */
+const isTold = ({ around: { center, radius }, since, isReportedAlready }: EventsAround): SQL => sql`
+  event.cell between ranges.lowest and ranges.highest and event.at >= ${since.toISOString()}::timestamptz
+  and event.kind in (${sql.join(
+    TOLD.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})
+  and (ranges.is_within or ${milesFrom(sql`event.place`, center)} <= ${radius}::float8)
+  and not (event.kind in ('reported', 'confirmed') and ${isReportedAlready(sql`event.sighting_id`, sql`event.at`)})`;
 
 const numbers = (ranges: readonly CellRange[], end: 'from' | 'through'): string =>
   arrayLiteral(ranges.map((range) => range[end]));

@@ -16,6 +16,7 @@ import { cellAt, cellName } from './cells.ts';
 import { toUtcDay } from './days.ts';
 import { eventsBetween, type RecordedSighting } from './events-between.ts';
 import { insertEvents } from './record.queries.ts';
+import { rollUpToday } from './roll-up-today.ts';
 import { rollUpHistory } from './roll-up.ts';
 
 let server: TestServer;
@@ -166,8 +167,11 @@ describe('what is told of a location', () => {
 
 describe('rolling up', () => {
   beforeEach(async () => {
-    await server.db.execute(sql`update history_progress set rolled_through = null, totals_through = null`);
+    await server.db.execute(
+      sql`update history_progress set rolled_through = null, totals_from = null, totals_through = null, today = null, today_through = null`,
+    );
     await server.db.execute(sql`delete from history_cells`);
+    await server.db.execute(sql`delete from history_today`);
   });
   const cells = () =>
     queryRows(
@@ -210,6 +214,64 @@ describe('rolling up', () => {
     expect(await getHistory(spot)).toEqual(before);
     await rollUp();
     expect(await getHistory(spot)).toEqual(before);
+  });
+
+  test('of the current day changes no answer, whatever happens afterwards', async () => {
+    const spot = freshSpot();
+    const sinceMidnight = () => (server.clock.now().getTime() % (DAY_MINUTES * 60_000)) / 60_000;
+    const trucks: RecordedSighting[] = [];
+    const see = async (miles: number, ago: number, more: Parameters<typeof seen>[2] = {}) =>
+      trucks.push(await seen(north(spot, miles), ago, more));
+    const withoutSums = async () => {
+      await server.db.execute(sql`update history_progress set today = null`);
+      const answer = await getHistory(spot);
+      await server.db.execute(sql`update history_progress set today = ${toUtcDay(server.clock.now())}::date`);
+      return answer;
+    };
+    const isUsed = async () => {
+      const rows = await queryRows<{ cells: number }>(
+        server.db,
+        sql`select count(*)::int as cells from history_today where day = ${toUtcDay(server.clock.now())}::date`,
+      );
+      return rows[0]?.cells ?? 0;
+    };
+    // So that most of a day is over, at whatever hour the test runs.
+    server.clock.advance((20 * 60 - sinceMidnight() + DAY_MINUTES) % DAY_MINUTES);
+    for (const [n, ago] of [900, 700, 500, 400, 90, 30, 5].entries())
+      await see(n % 3, ago, n % 2 ? { stayed: 10 + n, source: 'chp_cad', trust: 'official' } : {});
+    await see(1, 3 * DAY_MINUTES);
+    const before = await getHistory(spot);
+    expect(before.totalDataPoints).toBe(8);
+    await rollUp();
+    await Promise.all([rollUpToday(server), rollUpToday(server)]);
+    expect(await isUsed()).toBeGreaterThan(0);
+    expect(await getHistory(spot)).toEqual(before);
+    const [first, second, third, fourth] = trucks;
+    if (!first || !second || !third || !fourth) throw new Error('there are fewer trucks');
+    const steps = [
+      () => see(0.02, 1),
+      () => see(4, 2, { source: 'chp_cad', trust: 'official' }),
+      () => change(first, {}, true),
+      () => change(second, { status: 'departed', changedAt: server.clock.now() }),
+      () => change(third, { place: { lat: north(spot, 3).latitude, lng: spot.longitude } }),
+      () => change(fourth, { trust: 'unconfirmed' }),
+      // A feed's clock may be ahead of ours.
+      () => see(0, -3),
+      async () => server.clock.advance(4),
+      () => see(2, 600),
+    ];
+    for (const [n, step] of steps.entries()) {
+      await step();
+      expect(await getHistory(spot), `step ${n}`).toEqual(await withoutSums());
+      if (n % 2) await rollUpToday(server);
+      expect(await getHistory(spot), `step ${n}, added up`).toEqual(await withoutSums());
+      server.clock.advance(n === 4 ? 25 : 1);
+    }
+    server.clock.advance(5 * 60);
+    expect(await getHistory(spot)).toEqual(await getHistory(spot));
+    await rollUp();
+    await rollUpToday(server);
+    expect((await getHistory(spot)).totalDataPoints).toBe(10);
   });
 
   test('forgets what is older than 90 days, and nothing else', async () => {

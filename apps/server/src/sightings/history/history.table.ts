@@ -88,6 +88,13 @@ export const historyTotals = pgTable('history_totals', {
   ...figures(),
 });
 
+/** The current UTC day by cell, as far as its events are added up; yesterday's stay for queries that began before midnight. */
+export const historyToday = pgTable(
+  'history_today',
+  { day: date().notNull(), cell: bigint({ mode: 'bigint' }).notNull(), ...figures() },
+  (table) => [primaryKey({ columns: [table.day, table.cell] })],
+);
+
 /** Per day and source in an H3 cell of resolution 7, named by its center cell. */
 export const historyAreas = pgTable(
   'history_areas',
@@ -120,6 +127,10 @@ export const historyProgress = pgTable(
     totalsThrough: date(),
     /** Everything recorded before is included. */
     readUntil: instant().notNull(),
+    /** The day in `history_today`; null before its first sums. */
+    today: date(),
+    /** It includes all events up to this id. Cells with later ones are read from their events. */
+    todayThrough: bigint({ mode: 'number' }),
   },
   () => [check('history_progress_one', sql`id = 1`)],
 );

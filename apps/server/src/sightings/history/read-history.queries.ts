@@ -6,7 +6,7 @@ import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 
 import type { CellRange } from './cells.ts';
-import { cellsFrom } from './roll-up.queries.ts';
+import { cellsFrom, changedCells } from './roll-up.queries.ts';
 
 /** Cells whose mean position is in the circle. */
 export type Circle = { center: LatLng; radius: Miles; ranges: readonly CellRange[] };
@@ -18,6 +18,8 @@ export type Period = {
   cutDays: readonly string[];
   /** Partial days, and whole ones that may not be rolled up. */
   eventDays: readonly string[];
+  /** The current day's sums, and through which event; null where they don't apply. */
+  today: { day: string; through: number } | null;
 };
 
 export type FoundCell = {
@@ -45,39 +47,74 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
   queryRows<FoundCell>(
     executor,
     sql`
-    with counted as (${countedIn(circle.ranges, period)}),
+    with ${period.today ? changedIn(circle.ranges, period.today) : sql``} counted as materialized (${countedIn(circle.ranges, period)}),
     located as (
       select cell, sum(data_points)::int as data_points, sum(by_people)::int as by_people, sum(days)::int as days,
         sum(timed)::int as timed, sum(minutes) as minutes, max(last_seen_at) as last_seen_at,
-        sum(lat * data_points) / sum(data_points) as lat, sum(lng * data_points) / sum(data_points) as lng,
-        string_agg(array_to_string(sources, ','), ',') as sources
+        sum(lat * data_points) / sum(data_points) as lat, sum(lng * data_points) / sum(data_points) as lng
       from counted group by cell
     ),
-    near as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located),
-    found as (
-      select *, (count(*) over ())::int as locations, (sum(data_points) over ())::int as total,
-        (sum(days) over ())::int as all_days
-      from near where distance <= ${circle.radius}::float8
-      order by days desc, data_points desc, distance, near.cell
-      limit ${limit}
+    measured as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located),
+    near as materialized (select * from measured where distance <= ${circle.radius}::float8),
+    total as (
+      select count(*)::int as locations, sum(data_points)::int as total, sum(days)::int as all_days from near
+    ),
+    found as (select * from near order by days desc, data_points desc, distance, near.cell limit ${limit}),
+    named as (
+      select found.cell, array_agg(distinct source order by source) as sources
+      from found join counted using (cell) cross join unnest(counted.sources) as source group by found.cell
     )
     select cell::text, lat, lng, data_points as "dataPoints", by_people as "byPeople", days, timed, minutes,
-      last_seen_at as "lastSeenAt", distance, locations, total, all_days as "allDays",
-      array(select distinct source from unnest(string_to_array(found.sources, ',')) as source order by source) as sources
-    from found
+      last_seen_at as "lastSeenAt", distance, locations, total, all_days as "allDays", sources
+    from found join named using (cell) cross join total
     order by days desc, data_points desc, distance, found.cell`,
   );
 
-/** From totals, days or events, whichever covers the period. */
-const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
-  period.whole
-    ? sql`
-      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotals(period.whole)}
-      union all
-      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period.whole)} where not ${areTotals(period.whole)}
-      union all
-      ${fromEvents(ranges, period)}`
-    : fromEvents(ranges, period);
+/** From totals, days, the current day's sums or events, whichever covers the period. */
+function countedIn(ranges: readonly CellRange[], period: Period): SQL {
+  const { whole, today } = period;
+  const eventDays = period.eventDays.filter((day) => day !== today?.day);
+  return sql.join(
+    [
+      ...(whole ? [fromWholeDays(ranges, whole)] : []),
+      ...(today ? [fromToday(ranges, period.range, today.day)] : []),
+      fromEvents(ranges, { ...period, eventDays }),
+    ],
+    sql` union all `,
+  );
+}
+
+const fromWholeDays = (ranges: readonly CellRange[], whole: WholeDays): SQL => sql`
+  select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotals(whole)}
+  union all
+  select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, whole)} where not ${areTotals(whole)}`;
+
+/** From sums, except where something has happened since. */
+const fromToday = (ranges: readonly CellRange[], { to }: Period['range'], day: string): SQL => sql`
+  select found.cell, ${FIGURES}, 1 as days from ${eachRange(
+    ranges,
+    sql`select * from history_today where day = ${day}::date and cell between ranges.lowest and ranges.highest`,
+  )} as found
+  where not exists (select from changed where changed.cell = found.cell)
+  union all
+  select told.cell, ${FIGURES}, 1 as days from (${cellsFrom(sql`
+    changed cross join lateral (
+      select * from sighting_events where day = ${day}::date and cell = changed.cell
+        and reported_at <= ${to.toISOString()}::timestamptz offset 0
+    ) as event`)}) as told`;
+
+/** Cells of the current day whose sums are out of date. */
+const changedIn = (ranges: readonly CellRange[], { day, through }: NonNullable<Period['today']>): SQL =>
+  sql`changed as materialized (
+    select cell from (${changedCells(day, through)}) as each where ${isInRanges(sql`each.cell`, ranges)}),`;
+
+/** By bisection. */
+function isInRanges(cell: SQL, ranges: readonly CellRange[]): SQL {
+  const ordered = ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const lowest = arrayLiteral(ordered.map(({ from }) => from));
+  const highest = arrayLiteral(ordered.map(({ through }) => through));
+  return sql`${cell} <= (${highest}::bigint[])[width_bucket(${cell}, ${lowest}::bigint[])]`;
+}
 
 const FIGURES = sql.raw('data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources');
 

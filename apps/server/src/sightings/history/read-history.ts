@@ -64,7 +64,15 @@ export function toPeriod(
     whole: first <= last ? { first, last } : null,
     cutDays,
     eventDays: [...cutDays, ...daysBetween(firstRecent, last)],
+    today: to === now ? findToday(from, now, progress) : null,
   };
+}
+
+/** The current day's sums, when no part of the day is cut off. */
+function findToday(from: Date, now: Date, progress: Progress | null): Period['today'] {
+  const day = toUtcDay(now);
+  if (from > startOfDay(day) || progress?.today !== day || progress.todayThrough === null) return null;
+  return { day, through: progress.todayThrough };
 }
 
 /** 91 while yesterday isn't rolled up. */

@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 
+import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import type { SightingEvent } from './events-between.ts';
 import { historyProgress, sightingEvents } from './history.table.ts';
@@ -9,15 +11,18 @@ const MOST_PER_INSERT = 1000;
 
 /** In the transaction that caused them. */
 export async function insertEvents(tx: Tx, events: readonly SightingEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += MOST_PER_INSERT)
-    await tx.insert(sightingEvents).values(events.slice(from, from + MOST_PER_INSERT));
+  if (events.length > 0) await inserting(tx, events);
 }
 
-export const insertedEvents = (tx: Tx, events: readonly SightingEvent[]) =>
-  tx
-    .insert(sightingEvents)
-    .values([...events])
-    .returning({ id: sightingEvents.id });
+const inserting = coalesce(async (tx: Tx, inputs: readonly (readonly SightingEvent[])[]) => {
+  const events = inputs.flat();
+  for (let from = 0; from < events.length; from += MOST_PER_INSERT)
+    await tx.execute(insertRows(sightingEvents, events.slice(from, from + MOST_PER_INSERT)));
+  return inputs.map(() => undefined);
+});
+
+export const insertedEvents = (events: readonly SightingEvent[]): SQL =>
+  sql`${insertRows(sightingEvents, events)} returning id`;
 
 export type Progress = typeof historyProgress.$inferSelect;
 

@@ -203,7 +203,7 @@ test('no reporter is in any table of the history, and nothing simulated can be',
   const ann = await person();
   const { id } = await report(ann, freshSpot());
   const user = (await ann.get('/api/auth/user')).json<{ id: string }>();
-  for (const table of ['sighting_events', 'history_cells', 'history_progress']) {
+  for (const table of ['sighting_events', 'history_cells', 'history_today', 'history_progress']) {
     const rows = await queryRows(server.db, sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} as t`);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${user.id}|user:|net:`));
   }

@@ -1,8 +1,9 @@
 import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
-import { historyAreas, historyCells, historyTotals, sightingEvents } from './history.table.ts';
+import { historyAreas, historyCells, historyToday, historyTotals, sightingEvents } from './history.table.ts';
 
 /** `from` names the events as `event`. A sighting counts once, in the cell that it didn't leave. */
 export const cellsFrom = (from: SQL): SQL => sql`
@@ -42,6 +43,55 @@ export async function rollUpDay(tx: Tx, day: string): Promise<void> {
     insert into history_cells (cell, day, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources)
     ${cellsFrom(sql`sighting_events as event where event.day = ${day}::date`)}
     order by cell`);
+}
+
+/** Of cells with events after this id; of all cells for null. */
+export async function addUpToday(tx: Tx, day: string, after: number | null): Promise<void> {
+  const changed = after === null ? null : changedCells(day, after);
+  await tx.delete(historyToday).where(sql`${historyToday.day} = ${day}
+    ${changed ? sql`and ${historyToday.cell} in (${changed})` : sql``}`);
+  await tx.execute(sql`
+    insert into history_today (cell, day, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources)
+    ${cellsFrom(sql`sighting_events as event where event.day = ${day}::date
+      ${changed ? sql`and event.cell in (${changed})` : sql``}`)}
+    order by cell`);
+}
+
+export const changedCells = (day: string, after: number): SQL =>
+  sql`select distinct cell from ${eventsAfter(after)} where day = ${day}::date and cell is not null`;
+
+/** `offset 0` forces a search by id, which finds few rows. */
+const eventsAfter = (id: number): SQL =>
+  sql`(select id, cell, day, reported_at from sighting_events where id > ${id}::bigint offset 0) as recent`;
+
+/** All events up to it are committed: they were recorded before `instant`. 0 without any. */
+export async function findLastIdBefore(executor: Executor, instant: Date): Promise<number> {
+  const [row] = await queryRows<{ id: number | null }>(
+    executor,
+    sql`select (select id from sighting_events where recorded_at < ${instant.toISOString()}::timestamptz
+      order by id desc limit 1)::float8 as id`,
+  );
+  return row?.id ?? 0;
+}
+
+/** The day's first event, after this id, that is told from the future. Null without any. */
+export async function findFirstIdAhead(
+  executor: Executor,
+  day: string,
+  after: number | null,
+  now: Date,
+): Promise<number | null> {
+  const events = after === null ? sql`sighting_events` : eventsAfter(after);
+  const [row] = await queryRows<{ id: number | null }>(
+    executor,
+    sql`select min(id)::float8 as id from ${events} where day = ${day}::date and reported_at > ${now.toISOString()}::timestamptz`,
+  );
+  return row?.id ?? null;
+}
+
+/** The sums of earlier days. */
+export async function deleteTodayBefore(tx: Tx, day: string): Promise<void> {
+  await tx.delete(historyToday).where(lt(historyToday.day, day));
 }
 
 /** Some hundred thousand rows at a time, to keep statements short. */
@@ -85,8 +135,9 @@ export async function findDaysRecordedSince(executor: Executor, since: Date, thr
 }
 
 /** Older than any plan's history. */
-export async function deleteHistoryBefore(executor: Executor, day: string): Promise<void> {
-  await executor.delete(sightingEvents).where(lt(sightingEvents.day, day));
-  await executor.delete(historyCells).where(lt(historyCells.day, day));
-  await executor.delete(historyAreas).where(lt(historyAreas.day, day));
+export async function deleteHistoryBefore(executor: Executor, day: string): Promise<number> {
+  let deleted = 0;
+  for (const table of [sightingEvents, historyCells, historyAreas])
+    deleted += await deleteRows(executor, table, lt(table.day, day));
+  return deleted;
 }

@@ -3,6 +3,7 @@ import { HISTORY_DAYS } from '@towscout/domain/history';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
+import { inDays, type Retention } from '#platform/retention/retention.ts';
 
 import { rollUpAreas } from './areas.queries.ts';
 import { toUtcDay, daysBefore, daysLater, latest } from './days.ts';
@@ -12,7 +13,7 @@ import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } fr
 type Deps = { db: Database; clock: Clock };
 
 /** A transaction may have recorded before the last roll-up and committed after it. */
-const LONGEST_TRANSACTION_MINUTES = 10;
+export const LONGEST_TRANSACTION_MINUTES = 10;
 /** A feed may list yesterday's call today. */
 const FEED_DAYS = 1;
 /** Ranges may begin within a day. */
@@ -25,10 +26,23 @@ export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   await rollUpLateEvents(db, now);
   while (await rollUpNextDay(db, today)) {}
   await renewTotals(db);
-  await deleteHistoryBefore(db, daysBefore(today, KEPT_DAYS));
+  await deleteOldHistory({ db, clock });
 }
 
-const inTurn = <Result>(db: Database, work: (tx: Tx, progress: Progress) => Promise<Result>): Promise<Result | null> =>
+export const historyRetention = (deps: Deps): Retention => ({
+  rows: 'what trucks did',
+  kept: inDays(KEPT_DAYS),
+  prune: () => deleteOldHistory(deps),
+});
+
+const deleteOldHistory = ({ db, clock }: Deps): Promise<number> =>
+  deleteHistoryBefore(db, daysBefore(toUtcDay(clock.now()), KEPT_DAYS));
+
+/** One node at a time. Null before the record began. */
+export const inTurn = <Result>(
+  db: Database,
+  work: (tx: Tx, progress: Progress) => Promise<Result>,
+): Promise<Result | null> =>
   transact(db, async (tx) => {
     await lockKey(tx, 'history');
     const progress = await findProgress(tx);

@@ -4,6 +4,7 @@ import { HISTORY_DAYS } from '@towscout/domain/history';
 
 import { radiusInQuery } from '#billing';
 import { minutesBefore, type Clock } from '#platform/clock.ts';
+import type { Reads } from '#platform/db/read-replica.ts';
 import type { App } from '#platform/http/app.ts';
 import { type Entitlement, getViewer } from '#platform/http/policy.ts';
 
@@ -11,7 +12,7 @@ import { type HistoryDeps, ON_ITS_WAY_MINUTES, readHistory } from './read-histor
 
 const FREE_MINUTES = HISTORY_DAYS.free * 24 * 60;
 
-export function historyRoutes(app: App, deps: HistoryDeps): void {
+export function historyRoutes(app: App, deps: HistoryDeps & { reads: Reads }): void {
   const { clock } = deps;
   const withinPlan = radiusInQuery(({ radius }: HistoryQuery) => radius);
   app.get(
@@ -30,7 +31,7 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
     async (request) => {
       const { from = getViewer(request).isPremium ? undefined : minutesBefore(clock.now(), FREE_MINUTES) } =
         request.query;
-      return readHistory(deps, { ...request.query, from });
+      return deps.reads((db) => readHistory({ ...deps, db }, { ...request.query, from }));
     },
   );
 }
