@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 
 import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 
 import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/heatmap/grid.ts';
+import { openBrowser } from '../browser.ts';
 import { installed } from '../child-process.ts';
+import { dragMap } from '../drag.ts';
 import { startEmptyTiles } from '../empty-tiles.ts';
 import { framesIn, type Frames } from '../frames.ts';
 import { startOurServer } from '../our-server.ts';
@@ -24,9 +26,9 @@ const SAN_JUAN: LatLng = { lat: 18.4655, lng: -66.1057 };
 const RADIUS_KM = 10;
 const SETTLES_MS = 3000;
 const PLAYED_MS = 12_000;
-const DRAGS = 60;
-const PIXELS = 6;
 const MOST_MS = 20;
+/** Intensities of no level, low, medium and high: every cell changes with every hour. */
+const LEVELS = [0, 1, 3, 5];
 
 const LOOKS = [
   ['heat layer', 'Heat'],
@@ -42,23 +44,14 @@ export async function heatmapFrames(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using tiles = await startEmptyTiles();
   await using server = await startOurServer(folder.path, { MAP_TILES_URL: tiles.url });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--enable-unsafe-swiftshader',
-      '--use-angle=swiftshader',
-    ],
-  });
+  const browser = await openBrowser(executablePath);
   try {
     const page = await openHeatmap(browser, server.url, answer);
     const rows: Row[] = [];
     for (const [look, label] of LOOKS) {
       await page.getByRole('radio', { name: label }).click();
       await page.waitForTimeout(SETTLES_MS);
-      rows.push(toRow(look, 'panning', answer.bytes, await framesIn(browser, page, () => pan(page))));
+      rows.push(toRow(look, 'panning', answer.bytes, await framesIn(browser, page, () => dragMap(page))));
       await page.getByRole('button', { name: 'Play the last 24 hours' }).click();
       await page.getByRole('slider', { name: 'Hour' }).waitFor();
       rows.push(
@@ -108,7 +101,10 @@ function createAnswer(points: number): Answer {
   });
   const hours = {
     from: new Date(now.getTime() - (HOURS - 1) * 3_600_000).toISOString(),
-    cells: [...byCell].map(([gridCell, intensities]) => ({ gridCell, intensities })),
+    cells: [...byCell.keys()].map((gridCell, n) => ({
+      gridCell,
+      intensities: Array.from({ length: HOURS }, (_each, hour) => LEVELS[(n + hour) % LEVELS.length] ?? 0),
+    })),
   };
   return { cells, hours, bytes: JSON.stringify(cells).length };
 }
@@ -127,19 +123,6 @@ async function openHeatmap(browser: Browser, url: string, { cells, hours }: Answ
   await page.goto(`${url}/heatmap`);
   await page.locator('[data-settled=true]').waitFor();
   return page;
-}
-
-async function pan(page: Page): Promise<void> {
-  const box = await page.locator('canvas').first().boundingBox();
-  if (!box) throw new Error('there is no map');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= DRAGS; step += 1) {
-    const away = PIXELS * (step < DRAGS / 2 ? step : DRAGS - step);
-    await page.mouse.move(x + away, y + away / 2);
-  }
-  await page.mouse.up();
 }
 
 function toRow(look: string, doing: string, bytes: number, frames: Frames | null, missing = ''): Row {

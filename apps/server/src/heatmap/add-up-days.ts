@@ -1,9 +1,19 @@
+import { inDays, type Retention } from '#platform/retention/retention.ts';
 import { toUtcDay, daysBefore, daysBetween, daysLater, startOfDay } from '#sightings';
 
 import { type AddUpDeps, addUp, findChangedHours, inTurn } from './add-up.ts';
 import { deleteDaysBefore, findDaysProgress, replaceDay, saveDaysProgress } from './heatmap.queries.ts';
 
 const KEPT_DAYS = 30;
+
+export const heatmapRetention = (deps: Pick<AddUpDeps, 'db' | 'clock'>): Retention => ({
+  rows: "the heatmap's days",
+  kept: inDays(KEPT_DAYS),
+  prune: () => deleteOldDays(deps),
+});
+
+const deleteOldDays = ({ db, clock }: Pick<AddUpDeps, 'db' | 'clock'>): Promise<number> =>
+  deleteDaysBefore(db, daysBefore(toUtcDay(clock.now()), KEPT_DAYS - 1));
 
 /** Each past day in a transaction of its own, again when something about it became known since. */
 export async function addUpDays(deps: AddUpDeps): Promise<void> {
@@ -25,5 +35,5 @@ export async function addUpDays(deps: AddUpDeps): Promise<void> {
       replaceDay(tx, day, await addUp(tx, deps, { from: startOfDay(day), until: startOfDay(daysLater(day, 1)) })),
     );
   await inTurn(db, (tx) => saveDaysProgress(tx, { addedThrough: yesterday, readUntil: now }));
-  await deleteDaysBefore(db, first);
+  await deleteOldDays({ db, clock });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
@@ -73,9 +74,8 @@ async function insertTallies(tx: Tx, table: SQL, period: SQL, tallies: Tallies):
   }
 }
 
-export async function deleteDaysBefore(executor: Executor, day: string): Promise<void> {
-  await executor.delete(heatmapDays).where(lt(heatmapDays.day, day));
-}
+export const deleteDaysBefore = (executor: Executor, day: string): Promise<number> =>
+  deleteRows(executor, heatmapDays, lt(heatmapDays.day, day));
 
 /** In order, without overlaps. */
 export async function deleteHoursBetween(executor: Executor, kept: readonly When[]): Promise<void> {

@@ -10,6 +10,7 @@ import { kilometers } from '@towscout/geo';
 import { minutesBefore } from '#platform/clock.ts';
 import { freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
+import { keepRecords, keptRecord, recordSources } from '#testing/listed-records.fixture.ts';
 import {
   activitySources,
   type RecordedSighting,
@@ -24,6 +25,7 @@ import { addUpDays } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
 import { cellAround, gridAround, getCenter } from './grid.ts';
 import { heatmapJson } from './read-heatmap.ts';
+import { recordsJson } from './read-records.ts';
 
 let server: TestServer;
 let premium: Visitor;
@@ -90,6 +92,70 @@ async function report(who: Visitor, { latitude, longitude }: Spot): Promise<stri
 }
 const addUp = () => addUpDays({ ...server, ...activitySources });
 
+describe('tow requests and calls', () => {
+  const record = (spot: Spot, ago: number, over = {}) => keptRecord(server, spot, ago, over);
+  const list = (...rows: ReturnType<typeof record>[]) => keepRecords(server, ...rows);
+
+  test('are counted apart, by source and rung, and add nothing to trucks and tickets', async () => {
+    const spot = freshSpot();
+    await seen(spot, 30);
+    const before = await getHeatmap(spot);
+    await list(
+      record(spot, 10),
+      record(spot, 50),
+      record(spot, 20, { step: 'likely', source: 'austin_incidents' }),
+      record(north(spot, 3), 30),
+      record(north(spot, 12), 30),
+    );
+    expect(await getHeatmap(spot)).toEqual(before);
+    const cells = await getHeatmap(spot, '&show=records');
+    expect(cells).toMatchObject([
+      {
+        intensity: 3,
+        trucks: 0,
+        reports: 0,
+        violations: 0,
+        sources: ['austin_incidents', 'san_francisco_311'],
+        records: { 'San Francisco 311 requests': { asked: 2 }, 'Austin traffic incidents': { likely: 1 } },
+        lastActivity: minutesBefore(server.clock.now(), 10).toISOString(),
+        createdAt: minutesBefore(server.clock.now(), 50).toISOString(),
+      },
+      { intensity: 1 },
+    ]);
+    expect(cells[0]?.gridCell).toBe(before[0]?.gridCell);
+    expect(before[0]).not.toHaveProperty('records');
+    // As an earlier version wrote them.
+    await server.db.execute(sql`update tow_records set cell = null`);
+    expect(await getHeatmap(spot, '&show=records')).toEqual(cells);
+  });
+
+  test('of the time that is asked, and beyond 24 hours for Premium', async () => {
+    const spot = freshSpot();
+    await list(record(spot, 30), record(spot, 2 * DAY), record(spot, 29 * DAY), record(spot, 31 * DAY));
+    const total = async (range: string) =>
+      (await getHeatmap(spot, `&show=records&range=${range}`)).reduce((sum, { intensity }) => sum + intensity, 0);
+    expect([await total('1h'), await total('24h'), await total('7d'), await total('30d')]).toEqual([1, 1, 2, 3]);
+    expect((await free.get(toPath(spot, '&show=records&range=7d'))).statusCode).toBe(403);
+  });
+
+  test('are merged into larger cells when their answer would be too heavy, and none is lost', async () => {
+    const spot = freshSpot();
+    await list(...Array.from({ length: 120 }, (_, n) => record(north(spot, n / 20), 30)));
+    const read = async (mostBytes: number): Promise<HeatmapCell[]> =>
+      JSON.parse(
+        await recordsJson(
+          { ...server, ...recordSources, places: { findName: () => null } },
+          { lat: spot.latitude, lng: spot.longitude, radius: 10, range: '24h' },
+          mostBytes,
+        ),
+      );
+    const [fine, coarse] = [await read(HEATMAP_MOST_BYTES), await read(2000)];
+    expect(coarse.length).toBeLessThan(fine.length);
+    const total = (cells: HeatmapCell[]) => cells.reduce((sum, { intensity }) => sum + intensity, 0);
+    expect(total(coarse)).toBe(total(fine));
+  });
+});
+
 describe('what is asked', () => {
   const spot = freshSpot();
 
@@ -101,6 +167,7 @@ describe('what is asked', () => {
     ['?lat=36&lng=-95&radius=51', 'Radius must be a number of kilometers between 1 and 50.'],
     ['?lat=36&lng=-95&radius=', 'Radius must be a number of kilometers between 1 and 50.'],
     ['?lat=36&lng=-95&range=2h', 'Range must be one of 1h, 6h, 24h, 7d, 30d.'],
+    ['?lat=36&lng=-95&show=trucks', 'Show must be one of activity, records.'],
     ['/NaN/-95/10', 'Latitude must be a number between -90 and 90.'],
     ['/36/-95/0.5', 'Radius must be a number of kilometers between 1 and 50.'],
     [

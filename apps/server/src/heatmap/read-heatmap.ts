@@ -12,10 +12,12 @@ import { addTo, type Tally } from './tally.ts';
 
 export type HeatmapDeps = TalliesDeps & { places: Pick<Places, 'findName'> };
 
+export type HeatmapArea = Omit<HeatmapQuery, 'show'>;
+
 /** The busiest first, coarser where finer cells would be too large. */
 export async function heatmapJson(
   deps: HeatmapDeps,
-  { lat, lng, radius, range }: HeatmapQuery,
+  { lat, lng, radius, range }: HeatmapArea,
   mostBytes: number = HEATMAP_MOST_BYTES,
 ): Promise<string> {
   const grid = gridAround({ lat, lng }, kilometers(radius));
@@ -40,7 +42,12 @@ function presentAll(deps: HeatmapDeps, tallies: ReadonlyMap<string, Tally>): Hea
     );
 }
 
-function present(cell: string, tally: Tally, intensity: number, places: HeatmapDeps['places'] | null): HeatmapCell {
+export function present(
+  cell: string,
+  tally: Tally,
+  intensity: number,
+  places: HeatmapDeps['places'] | null,
+): HeatmapCell {
   const middle = getCenter(cell);
   return {
     id: cell,

@@ -5,15 +5,16 @@ import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#tickets';
+import type { TowRecords } from '#tow-records';
 
-import { addUpDays } from './add-up-days.ts';
+import { addUpDays, heatmapRetention } from './add-up-days.ts';
 import { addUpHours } from './add-up-hours.ts';
 import { heatmapRoutes } from './routes.ts';
 
 /** The first run over thirty days takes minutes. */
 const ADD_UP_SECONDS = 900;
 
-type Needs = { places: Places; sightings: Sightings; reports: Reports; violations: Violations };
+type Needs = { places: Places; sightings: Sightings; reports: Reports; violations: Violations; towRecords: TowRecords };
 
 export function createHeatmap(platform: Platform, needs: Needs): Room {
   const deps = { ...platform, ...needs };
@@ -30,5 +31,10 @@ export function createHeatmap(platform: Platform, needs: Needs): Room {
     handle: () => addUpHours(deps),
     expireInSeconds: ADD_UP_SECONDS,
   };
-  return { face: null, routes: (app) => heatmapRoutes(app, deps), jobs: [anyJob(days), anyJob(hours)] };
+  return {
+    face: null,
+    routes: (app) => heatmapRoutes(app, deps),
+    jobs: [anyJob(days), anyJob(hours)],
+    retention: [heatmapRetention(deps)],
+  };
 }

@@ -16,9 +16,11 @@ import { isPremiumRange } from '@towscout/domain/heatmap';
 import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import type { Entitlement, Policy } from '#platform/http/policy.ts';
+import type { Platform } from '#platform/platform.ts';
 
 import { type HeatmapDeps, heatmapJson } from './read-heatmap.ts';
 import { readHours } from './read-hours.ts';
+import { type RecordCellDeps, recordsJson } from './read-records.ts';
 
 const beyond24Hours: Entitlement = {
   isNeeded: ({ query }) => isPremiumRange((query as HeatmapQuery).range),
@@ -26,10 +28,11 @@ const beyond24Hours: Entitlement = {
 };
 const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements: [beyond24Hours] };
 
-export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
+export function heatmapRoutes(app: App, deps: HeatmapDeps & RecordCellDeps & Pick<Platform, 'reads'>): void {
   const config = { policy, hasEntityTag: true } as const;
-  const answer = async (request: FastifyRequest, reply: FastifyReply, query: HeatmapQuery) => {
-    const json = await heatmapJson(deps, query);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, { show, ...area }: HeatmapQuery) => {
+    const read = show === 'records' ? recordsJson : heatmapJson;
+    const json = await deps.reads((db) => read({ ...deps, db }, area));
     if (answerUnchanged(request, reply, createTag(json))) return reply;
     return reply.type('application/json; charset=utf-8').send(json);
   };
@@ -70,6 +73,6 @@ export function heatmapRoutes(app: App, deps: HeatmapDeps): void {
       },
       config: { policy: { who: 'anyone', limit: { perMinute: 120 } }, publicCacheSeconds: HEATMAP_CACHE_SECONDS },
     },
-    (request) => readHours(deps, request.query),
+    (request) => deps.reads((db) => readHours({ ...deps, db }, request.query)),
   );
 }

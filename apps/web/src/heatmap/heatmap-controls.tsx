@@ -1,16 +1,27 @@
 import { useState } from 'react';
 
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM } from '@towscout/contracts/heatmap/paths';
+import {
+  HEATMAP_INTENSITY,
+  HEATMAP_RADIUS_KM,
+  HEATMAP_SHOWS,
+  type HeatmapShow,
+} from '@towscout/contracts/heatmap/paths';
 import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
 
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { RANGE_WORDS, formatRadius } from './heatmap-text.ts';
+import { RANGE_WORDS, formatRadius, SHOW_WORDS } from './heatmap-text.ts';
 
 export type HeatmapLook = 'heat' | 'hexagons';
-export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensity: number; look: HeatmapLook };
+export type HeatmapSettings = {
+  show: HeatmapShow;
+  radius: number;
+  range: HeatmapRange;
+  minIntensity: number;
+  look: HeatmapLook;
+};
 
 type HeatmapControlsProps = {
   settings: HeatmapSettings;
@@ -27,6 +38,14 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
   const [radius, setRadius] = useState(settings.radius);
   return (
     <div role="group" aria-label="Heatmap settings" className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="pb-2">
+        <Select
+          label="Show"
+          value={settings.show}
+          onValueChange={(show) => onChange({ show })}
+          options={HEATMAP_SHOWS.map((show) => ({ value: show, label: SHOW_WORDS[show] }))}
+        />
+      </div>
       <Slider
         label="Radius"
         value={radius}

@@ -19,7 +19,7 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
       <Figure
         name="Total Activity"
         value={whole(figures?.totalActivity)}
-        note={cells && figures ? describeTotal(cells) : 'Trucks and tickets recorded'}
+        note={cells && figures ? describeTotal(cells) : 'Activity recorded'}
         isLoading={isLoading}
       />
       <Figure

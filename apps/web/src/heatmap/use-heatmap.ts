@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/heatmap/paths';
 import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
@@ -24,7 +24,8 @@ const toQuery = ({ place, radius }: HeatmapArea) => ({
 const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
 const isRefused = (error: unknown): boolean => error instanceof ApiError && FORBIDDEN.has(error.status);
 
-type CellsQuery = ReturnType<typeof toQuery> & { range: HeatmapRange };
+type Asked = { range: HeatmapRange; show: HeatmapShow };
+type CellsQuery = ReturnType<typeof toQuery> & Asked;
 
 /** Null disables the query. */
 const cellsOptions = (query: CellsQuery | null) => ({
@@ -35,9 +36,9 @@ const cellsOptions = (query: CellsQuery | null) => ({
 });
 
 /** Skips a range that the plan lacks; while the plan is unknown, the server decides. */
-export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean | null) {
-  const isLocked = isPremiumRange(range) && isPremium === false;
-  const query = area && { ...toQuery(area), range };
+export function useHeatmap(area: HeatmapArea | null, asked: Asked, isPremium: boolean | null) {
+  const isLocked = isPremiumRange(asked.range) && isPremium === false;
+  const query = area && { ...toQuery(area), ...asked };
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     ...cellsOptions(query),
     enabled: query !== null && !isLocked,
@@ -56,14 +57,14 @@ export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPrem
 }
 
 /** True when a view's cells can be shown until the next view's arrive. */
-function reaches(before: CellsQuery, { lat, lng, range }: CellsQuery): boolean {
+function reaches(before: CellsQuery, { lat, lng, range, show }: CellsQuery): boolean {
   const apart = distanceBetween({ lat: +before.lat, lng: +before.lng }, { lat: +lat, lng: +lng });
-  return before.range === range && apart <= kilometersToMiles(kilometers(+before.radius));
+  return before.range === range && before.show === show && apart <= kilometersToMiles(kilometers(+before.radius));
 }
 
 /** Finer cells of the view; null to draw the area's. */
-export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, range: HeatmapRange) {
-  const query = view && { ...toQuery(view), range };
+export function useViewCells(area: HeatmapArea | null, view: HeatmapArea | null, asked: Asked) {
+  const query = view && { ...toQuery(view), ...asked };
   const { data, isError } = useQuery({
     ...cellsOptions(query),
     enabled: query !== null,

@@ -29,7 +29,7 @@ const cellAt = (latitude: number): HeatmapCell => ({
 
 function Drawn() {
   const [name, setName] = useState<keyof typeof VIEWS>('whole');
-  const cells = useViewCells(AREA, VIEWS[name], '24h');
+  const cells = useViewCells(AREA, VIEWS[name], { range: '24h', show: 'activity' });
   return (
     <>
       {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((to) => (

@@ -175,6 +175,40 @@ test('the last 24 hours are played hour by hour, and can be walked by keyboard',
   await expect.element(page.getByText('Play the last 24 hours, hour by hour.')).toBeVisible();
 });
 
+test('tow requests and calls are shown apart from trucks, by source and rung, with what nobody knows', async ({
+  api,
+  show,
+}) => {
+  const records = { 'San Francisco 311 requests': { asked: 2, ticket: 4 } };
+  const asked = serve(api, [aCell({ intensity: 6, trucks: 0, reports: 0, sources: ['san_francisco_311'], records })]);
+  await show(thePage);
+  await expect.poll(() => asked.at(-1)).toMatchObject({ show: 'activity' });
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Tow requests and calls' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ show: 'records', range: '24h', radius: '10' });
+  await expect
+    .element(page.getByRole('list', { name: 'Sources' }))
+    .toHaveTextContent('San Francisco 311 requests 2 tow requests · 4 ticket requests');
+  await expect.element(page.getByText(/Nothing says that a tow truck is coming/)).toBeVisible();
+  await expect.element(page.getByText(/Nobody saw a tow truck: most are followed by none/)).toBeVisible();
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Times Square, New York.*2 tow requests · 4 ticket requests.*6 High/),
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Play the last 24 hours' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await expectNoSidewaysScroll();
+});
+
+test('where no request is on record it says so, and not that no car was towed', async ({ api, show }) => {
+  serve(api, []);
+  await show(thePage);
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Tow requests and calls' }).click();
+  await expect
+    .element(page.getByText(/^No tow requests or calls on record within 10 km .* Cars may still have been towed\.$/))
+    .toBeVisible();
+});
+
 test('without WebGL there is a sentence in place of the map, and the same table', async ({ api, show }) => {
   serve(api, [BUSY]);
   await show(thePage);

@@ -1,7 +1,7 @@
 import { Flame, Lock } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE } from '@towscout/contracts/heatmap/paths';
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -9,10 +9,18 @@ import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls
 import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
-import { describeNothing, describeSettings, WHAT_COUNTS, describeWidth } from '#heatmap/heatmap-text.ts';
+import {
+  describeNoRecords,
+  describeNothing,
+  describeSettings,
+  WHAT_COUNTS,
+  WHAT_RECORDS_COUNT,
+  describeWidth,
+} from '#heatmap/heatmap-text.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
 import { cellsOfHour, formatHour } from '#heatmap/play/play.ts';
 import { usePlay } from '#heatmap/play/use-play.ts';
+import { RecordSources } from '#heatmap/record-sources.tsx';
 import { StaleNote } from '#heatmap/stale-note.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#heatmap/use-heatmap.ts';
 import { useCanDrawMap } from '#map/can-draw-map.ts';
@@ -36,6 +44,7 @@ const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.
 
 const CLOCK_MS = 30_000;
 const START: HeatmapSettings = {
+  show: HEATMAP_SHOWS[0],
   radius: HEATMAP_RADIUS_KM.initial,
   range: HEATMAP_RANGE,
   minIntensity: HEATMAP_INTENSITY.initial,
@@ -87,9 +96,17 @@ export function HeatmapPage() {
             )}
           </FoldedFilters>
         )}
-        <LoadedHeatmap area={area} isReal={position?.isReal ?? false} settings={settings} isPremium={isPremium} />
+        <LoadedHeatmap
+          key={settings.show}
+          area={area}
+          isReal={position?.isReal ?? false}
+          settings={settings}
+          isPremium={isPremium}
+        />
       </div>
-      <p className="max-w-[80ch] text-xs text-pretty text-muted">{WHAT_COUNTS}</p>
+      <p className="max-w-[80ch] text-xs text-pretty text-muted">
+        {settings.show === 'records' ? WHAT_RECORDS_COUNT : WHAT_COUNTS}
+      </p>
     </div>
   );
 }
@@ -101,17 +118,18 @@ type LoadedHeatmapProps = {
   isPremium: boolean | null;
 };
 
-function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, isPremium }: LoadedHeatmapProps) {
+function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps) {
+  const { show, range, minIntensity, look } = settings;
   const now = useNow(CLOCK_MS);
   const isWide = useIsWide();
   const hasMap = useCanDrawMap();
-  const heatmap = useHeatmap(area, range, isPremium);
+  const heatmap = useHeatmap(area, { range, show }, isPremium);
   const [chosen, setChosen] = useState<HeatmapCell | null>(null);
   const [isPlayWanted, setPlayWanted] = useState(false);
   const { hours, isFailed: haveHoursFailed, refetch: refetchHours } = useHeatmapHours(area, isPlayWanted);
   const { play, press, showHour, end } = usePlay(hours !== null);
   const [view, setView] = useState<HeatmapArea | null>(null);
-  const viewCells = useViewCells(area, heatmap.isLocked || play.hour !== null ? null : view, range);
+  const viewCells = useViewCells(area, heatmap.isLocked || play.hour !== null ? null : view, { range, show });
 
   const cells = useMemo(
     () => heatmap.cells?.filter(({ intensity }) => intensity >= minIntensity) ?? null,
@@ -122,10 +140,11 @@ function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, 
     [viewCells, minIntensity],
   );
   const known = useMemo(() => [...(cells ?? []), ...(finer ?? [])], [cells, finer]);
+  const still = useMemo(() => finer ?? cells ?? [], [finer, cells]);
   const drawn = useMemo(() => {
-    if (play.hour === null || !hours) return finer ?? cells ?? [];
+    if (play.hour === null || !hours) return still;
     return cellsOfHour(hours, play.hour).filter(({ intensity }) => intensity >= minIntensity);
-  }, [play.hour, hours, finer, cells, minIntensity]);
+  }, [play.hour, hours, still, minIntensity]);
 
   if (heatmap.isLocked) return <PremiumRange />;
   if (heatmap.isFailed && !cells)
@@ -141,7 +160,7 @@ function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, 
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Map</h2>
-        <p className="mr-auto text-xs text-muted">{describeWidth(finer ?? cells ?? [])}</p>
+        <p className="mr-auto text-xs text-muted">{describeWidth(still)}</p>
         <HeatmapLegend />
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
@@ -151,6 +170,7 @@ function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, 
               area={area}
               isReal={isReal}
               drawn={drawn}
+              outlined={play.hour === null || !hours ? still : hours.cells}
               cells={known}
               look={look}
               hour={play.hour === null || !hours ? null : formatHour(hours.from, play.hour)}
@@ -161,26 +181,30 @@ function LoadedHeatmap({ area, isReal, settings: { range, minIntensity, look }, 
           </Suspense>
         )}
       </div>
-      <PlayBar
-        play={play}
-        hours={hours}
-        zones={drawn.length}
-        isFailed={haveHoursFailed}
-        onRetry={refetchHours}
-        onPress={() => {
-          setPlayWanted(true);
-          press();
-        }}
-        onHour={showHour}
-        onEnd={end}
-      />
+      {show === 'records' ? (
+        <RecordSources cells={cells ?? []} />
+      ) : (
+        <PlayBar
+          play={play}
+          hours={hours}
+          zones={drawn.length}
+          isFailed={haveHoursFailed}
+          onRetry={refetchHours}
+          onPress={() => {
+            setPlayWanted(true);
+            press();
+          }}
+          onHour={showHour}
+          onEnd={end}
+        />
+      )}
       {!isWide && figures}
       <Card className="p-0!">
         <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
         {cells?.length === 0 ? (
           <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing recorded">
             {heatmap.cells?.length === 0 && area
-              ? describeNothing(area.radius, range)
+              ? (show === 'records' ? describeNoRecords : describeNothing)(area.radius, range)
               : `No zone has an intensity of ${minIntensity} or higher.`}
           </EmptyState>
         ) : (

@@ -8,6 +8,10 @@ export const HEATMAP_MOST_BYTES = 200_000;
 /** Minimum time between a browser's requests. */
 export const HEATMAP_CACHE_SECONDS = 30;
 
+/** Trucks and tickets, or what public records say of tows: nobody saw a truck, so the two are never added up. */
+export const HEATMAP_SHOWS = ['activity', 'records'] as const;
+export type HeatmapShow = (typeof HEATMAP_SHOWS)[number];
+
 export const heatmapPaths = {
   data: '/api/heatmap-data',
   dataAt: '/api/heatmap-data/:lat/:lng/:radius',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import { HEATMAP_RANGES } from '@towscout/domain/heatmap';
+import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { DEFAULT_PLACE } from '../wire/limits.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
-import { HEATMAP_RADIUS_KM, HEATMAP_RANGE } from './paths.ts';
+import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from './paths.ts';
 
 const RADIUS_SENTENCE = `Radius must be a number of kilometers between ${HEATMAP_RADIUS_KM.min} and ${HEATMAP_RADIUS_KM.max}.`;
 const RANGE_SENTENCE = `Range must be one of ${HEATMAP_RANGES.join(', ')}.`;
@@ -16,6 +17,10 @@ const radiusKm = decimalText(RADIUS_SENTENCE).refine(
   { error: RADIUS_SENTENCE },
 );
 const range = z.enum(HEATMAP_RANGES, { error: RANGE_SENTENCE }).default(HEATMAP_RANGE);
+
+const show = z
+  .enum(HEATMAP_SHOWS, { error: `Show must be one of ${HEATMAP_SHOWS.join(', ')}.` })
+  .default(HEATMAP_SHOWS[0]);
 
 const place = { lat: latitudeText.optional(), lng: longitudeText.optional() };
 const radius = radiusKm.default(HEATMAP_RADIUS_KM.initial);
@@ -27,17 +32,17 @@ const atDefaultPlace = <Asked extends { lat?: number | undefined; lng?: number |
 
 /** `GET /api/heatmap-data`: without a place, around the default one. */
 export const heatmapQuery = z
-  .object({ ...place, radius, range })
+  .object({ ...place, radius, range, show })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
   .transform(atDefaultPlace);
 export type HeatmapQuery = z.output<typeof heatmapQuery>;
 
-/** `/api/heatmap-data/{lat}/{lng}/{radius}`, the specification's form, with the range as a query. */
+/** `/api/heatmap-data/{lat}/{lng}/{radius}`, the specification's form, with the rest as a query. */
 export const heatmapParams = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusKm })
   .refine(isPointServed, outside);
-export const heatmapRangeQuery = z.object({ range });
+export const heatmapRangeQuery = z.object({ range, show });
 
 /** `GET /api/heatmap-hours`: the last 24 hours, for playback. */
 export const heatmapHoursQuery = z
@@ -52,7 +57,7 @@ export const heatmapCell = z.object({
   id: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Trucks, plus one for every 20 tickets begun. */
+  /** Trucks, plus one for every 20 tickets begun; of `show=records` the records, none of which is a truck. */
   intensity: z.number().int(),
   gridCell: z.string().max(50),
   lastActivity: instant,
@@ -63,8 +68,10 @@ export const heatmapCell = z.object({
   reports: z.number().int(),
   /** Tickets with a close location. */
   violations: z.number().int(),
-  /** Truck sources and cities' short names. */
+  /** Keys of sources, and cities' short names. */
   sources: z.string().array(),
+  /** Of `show=records` only: how many on each rung of the tow ladder and beside it, by their sources' names. */
+  records: z.record(z.string(), z.partialRecord(z.enum(RECORD_STEPS), z.number().int())).optional(),
 });
 export type HeatmapCell = z.output<typeof heatmapCell>;
 

@@ -1,5 +1,5 @@
 import type { GeoJSONSource } from 'maplibre-gl';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 
 import { useDrawnMap } from '#map/map-context.ts';
 import { mapColors } from '#map/map-tokens.ts';
@@ -8,10 +8,21 @@ import { usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
-import { glowRadius, heatIds, heatLayers, hexagons, pointFeatures, resolutionFor } from './heat-layers.ts';
+import { type CellLevels, createCellLevels } from './cell-levels.ts';
+import {
+  glowRadius,
+  heatIds,
+  heatLayers,
+  hexagons,
+  type Outlined,
+  pointFeatures,
+  resolutionFor,
+} from './heat-layers.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];
+  /** These and those that are drawn at other hours. */
+  outlined: readonly Outlined[];
   /** Cells take more pixels near the poles. */
   lat: number;
   look: HeatmapLook;
@@ -23,14 +34,16 @@ type HeatLayerProps = {
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLayerProps) {
+export function HeatLayer({ cells, outlined, lat, look, chosen, onPoint, onClose }: HeatLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => heatIds(id), [id]);
+  const levels = useRef<CellLevels>(null);
 
   useEffect(() => {
-    map.addSource(ids.points, { type: 'geojson', data: NOTHING });
-    for (const source of [ids.hexagons, ids.chosen]) map.addSource(source, { type: 'geojson', data: NOTHING });
+    for (const source of [ids.points, ids.chosen]) map.addSource(source, { type: 'geojson', data: NOTHING });
+    map.addSource(ids.hexagons, { type: 'geojson', data: NOTHING, promoteId: 'gridCell' });
+    levels.current = createCellLevels(map, ids.hexagons);
     const layers = heatLayers(ids, mapColors());
     for (const layer of layers) map.addLayer(layer);
     return () =>
@@ -41,14 +54,20 @@ export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLa
       );
   }, [map, ids]);
 
-  usePointing(map, ids.fill, onPoint, onClose);
+  const point = (gridCell: string | null) => onPoint(gridCell && levels.current?.isShown(gridCell) ? gridCell : null);
+  usePointing(map, ids.fill, point, onClose);
+
+  useEffect(() => {
+    if (look === 'heat') map.getSource<GeoJSONSource>(ids.points)?.setData(pointFeatures(cells));
+  }, [map, ids, look, cells]);
 
   const hexagonFeatures = useMemo(() => hexagons(), []);
   useEffect(() => {
-    const [source, features] =
-      look === 'heat' ? [ids.points, pointFeatures(cells)] : [ids.hexagons, hexagonFeatures(cells)];
-    map.getSource<GeoJSONSource>(source)?.setData(features);
-  }, [map, ids, look, cells, hexagonFeatures]);
+    if (look === 'hexagons') map.getSource<GeoJSONSource>(ids.hexagons)?.setData(hexagonFeatures(outlined));
+  }, [map, ids, look, outlined, hexagonFeatures]);
+  useEffect(() => {
+    if (look === 'hexagons') levels.current?.show(outlined, cells);
+  }, [map, ids, look, outlined, cells]);
 
   const resolution = resolutionFor(cells);
   useEffect(() => {
@@ -62,7 +81,7 @@ export function HeatLayer({ cells, lat, look, chosen, onPoint, onClose }: HeatLa
   }, [map, ids, look]);
 
   useEffect(() => {
-    const features = chosen === null ? NOTHING : hexagonFeatures([{ gridCell: chosen, intensity: 0 }]);
+    const features = chosen === null ? NOTHING : hexagonFeatures([{ gridCell: chosen }]);
     map.getSource<GeoJSONSource>(ids.chosen)?.setData(features);
   }, [map, ids, chosen, hexagonFeatures]);
 

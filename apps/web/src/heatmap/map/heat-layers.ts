@@ -7,7 +7,7 @@ import type {
 } from 'maplibre-gl';
 
 import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap/paths';
-import { LEVEL_FROM } from '@towscout/domain/heatmap';
+import type { IntensityLevel } from '@towscout/domain/heatmap';
 import type { LatLng } from '@towscout/geo';
 
 import { createOutlines, toCenter } from '#map/cell-outlines.ts';
@@ -78,44 +78,66 @@ export const heatLayers = (
     id: ids.fill,
     type: 'fill',
     source: ids.hexagons,
-    paint: { 'fill-color': levelColor(colors), 'fill-opacity': levelOpacity() },
+    paint: { 'fill-color': levelColor(colors), 'fill-opacity': byLevel({ low: 0.25, medium: 0.6, high: 0.6 }, 0) },
   },
-  { id: ids.edge, type: 'line', source: ids.hexagons, paint: { 'line-color': levelColor(colors), 'line-width': 1 } },
+  {
+    id: ids.edge,
+    type: 'line',
+    source: ids.hexagons,
+    paint: {
+      'line-color': levelColor(colors),
+      'line-width': 1,
+      'line-opacity': byLevel({ low: 1, medium: 1, high: 1 }, 0),
+    },
+  },
   { id: ids.chosen, type: 'line', source: ids.chosen, paint: { 'line-color': colors.ink, 'line-width': 3 } },
 ];
 
-const levelColor = (colors: MapColors): ExpressionSpecification => [
-  'step',
-  ['get', 'intensity'],
-  colors['amber-solid'],
-  LEVEL_FROM.high,
-  colors['red-solid'],
+/** Low and medium share a color and differ in opacity. */
+const levelColor = (colors: MapColors): ExpressionSpecification =>
+  byLevel(
+    { low: colors['amber-solid'], medium: colors['amber-solid'], high: colors['red-solid'] },
+    colors['amber-solid'],
+  );
+
+/** A state changes without sending outlines again; a cell without one isn't drawn. */
+const byLevel = (
+  { low, medium, high }: Record<IntensityLevel, string | number>,
+  none: string | number,
+): ExpressionSpecification => [
+  'match',
+  ['to-string', ['feature-state', 'level']],
+  'low',
+  low,
+  'medium',
+  medium,
+  'high',
+  high,
+  none,
 ];
 
-/** Low and medium share a color and differ in opacity. */
-const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'], 0.25, LEVEL_FROM.medium, 0.6];
-
-type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
-
-export const pointFeatures = (cells: readonly DrawnCell[]): Features<GeoJSON.Point> =>
-  collection(cells, (gridCell) => ({ type: 'Point', coordinates: toPosition(toCenter(gridCell)) }));
-
-/** As pressable hexagons. */
-export function hexagons(): (cells: readonly DrawnCell[]) => Features<GeoJSON.Polygon> {
-  const toOutline = createOutlines();
-  return (cells) => collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [toOutline(gridCell)] }));
-}
-
-const collection = <Shape extends GeoJSON.Geometry>(
-  cells: readonly DrawnCell[],
-  toShape: (gridCell: string) => Shape,
-): Features<Shape> => ({
+export const pointFeatures = (cells: readonly DrawnCell[]): GeoJSON.FeatureCollection<GeoJSON.Point, DrawnCell> => ({
   type: 'FeatureCollection',
   features: cells.map(({ gridCell, intensity }) => ({
     type: 'Feature',
     properties: { gridCell, intensity },
-    geometry: toShape(gridCell),
+    geometry: { type: 'Point', coordinates: toPosition(toCenter(gridCell)) },
   })),
 });
+
+export type Outlined = Pick<DrawnCell, 'gridCell'>;
+
+/** As pressable hexagons, without their levels. */
+export function hexagons(): (cells: readonly Outlined[]) => GeoJSON.FeatureCollection<GeoJSON.Polygon, Outlined> {
+  const toOutline = createOutlines();
+  return (cells) => ({
+    type: 'FeatureCollection',
+    features: cells.map(({ gridCell }) => ({
+      type: 'Feature',
+      properties: { gridCell },
+      geometry: { type: 'Polygon', coordinates: [toOutline(gridCell)] },
+    })),
+  });
+}
 
 const toPosition = ({ lat, lng }: LatLng): [lng: number, lat: number] => [lng, lat];

@@ -18,7 +18,7 @@ import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } f
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
-import { resolutionFor } from './heat-layers.ts';
+import { type Outlined, resolutionFor } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
 import { viewToAsk } from './view-to-ask.ts';
 
@@ -30,6 +30,8 @@ export type HeatmapMapProps = {
   /** A real position, not the default one. */
   isReal: boolean;
   drawn: readonly DrawnCell[];
+  /** These and those of the other hours that are played. */
+  outlined: readonly Outlined[];
   /** Details of the cells, including the table's. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
@@ -41,7 +43,18 @@ export type HeatmapMapProps = {
   onView: (view: HeatmapArea | null) => void;
 };
 
-export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onUnchoose, onView }: HeatmapMapProps) {
+export function HeatmapMap({
+  area,
+  isReal,
+  drawn,
+  outlined,
+  cells,
+  look,
+  hour,
+  chosen,
+  onUnchoose,
+  onView,
+}: HeatmapMapProps) {
   const { place, radius } = area;
   const [again, setAgain] = useState(0);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -60,6 +73,7 @@ export function HeatmapMap({ area, isReal, drawn, cells, look, hour, chosen, onU
     >
       <HeatLayer
         cells={drawn}
+        outlined={outlined}
         lat={place.lat}
         look={look}
         chosen={named}
@@ -130,7 +144,7 @@ function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       )}
       {hour === null && cell && (
         <p className="text-xs text-muted">
-          {describeActivity(cell)} · from {listSources(cell.sources)}
+          {describeActivity(cell)} · from {listSources(cell)}
         </p>
       )}
     </div>

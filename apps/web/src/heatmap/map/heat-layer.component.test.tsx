@@ -1,0 +1,117 @@
+import { cellToLatLng, gridRing, latLngToCell } from 'h3-js';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { placesPaths } from '@towscout/contracts/places/paths';
+import { sitePaths } from '@towscout/contracts/site/paths';
+
+import { useDrawnMap } from '#map/map-context.ts';
+import { MapView } from '#map/map-view.tsx';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { PLAIN_SITE } from '#testing/site.fixture.ts';
+
+import { HeatLayer } from './heat-layer.tsx';
+
+const SIDE = 320;
+const MIDDLE = latLngToCell(37.7762, -122.4244, 8);
+const [lat, lng] = cellToLatLng(MIDDLE);
+const OUTLINED = [MIDDLE, ...gridRing(MIDDLE, 1)].map((gridCell) => ({ gridCell }));
+const HOURS = [1, 0, 9].map((intensity) => (intensity > 0 ? [{ gridCell: MIDDLE, intensity }] : []));
+
+let drawnOn: MapLibreMap | null = null;
+function Probe() {
+  const { map } = useDrawnMap();
+  useEffect(() => {
+    drawnOn = map;
+  }, [map]);
+  return null;
+}
+
+function Played() {
+  const [hour, setHour] = useState(0);
+  const [pointed, setPointed] = useState<string | null>(null);
+  return (
+    <>
+      <div style={{ width: SIDE, height: SIDE }}>
+        <MapView label="Map" center={{ lat, lng }} zoom={13}>
+          <HeatLayer
+            cells={HOURS[hour] ?? []}
+            outlined={OUTLINED}
+            lat={lat}
+            look="hexagons"
+            chosen={null}
+            onPoint={setPointed}
+            onClose={() => {}}
+          />
+          <Probe />
+        </MapView>
+      </div>
+      <button type="button" onClick={() => setHour(hour + 1)}>
+        Next hour
+      </button>
+      <output>{pointed ?? 'nothing'}</output>
+    </>
+  );
+}
+
+/** Red, green and blue a little off the middle, where nothing else is drawn. */
+const middleColor = () => colorAt((side) => side / 2, 8);
+
+/** Red, green and blue of the map beside all cells. */
+const groundColor = () => colorAt(() => 8, 0);
+
+function colorAt(place: (side: number) => number, above: number): Promise<string> {
+  return new Promise((resolve) => {
+    if (!drawnOn) return resolve('no map');
+    const map = drawnOn;
+    map.once('render', () => {
+      const canvas = map.getCanvas();
+      const gl = canvas.getContext('webgl2');
+      const pixel = new Uint8Array(4);
+      gl?.readPixels(place(canvas.width), place(canvas.height) + above, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      resolve(pixel.slice(0, 3).join());
+    });
+    map.triggerRepaint();
+  });
+}
+
+test('hours are played by their levels alone, and a cell that is not drawn is not pointed at', async ({
+  api,
+  show,
+}) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  await show(<Played />);
+  const pointed = page.getByRole('status').last();
+  const press = () =>
+    userEvent.click(page.getByRole('region', { name: 'Map' }), { position: { x: SIDE / 2, y: SIDE / 2 }, force: true });
+  await expect
+    .poll(async () => {
+      await press();
+      return pointed.element().textContent;
+    })
+    .toBe(MIDDLE);
+  await expect.poll(async () => (await middleColor()) !== (await groundColor())).toBe(true);
+  const ground = await groundColor();
+  const low = await middleColor();
+  const source = drawnOn?.getSource<GeoJSONSource>(
+    String(drawnOn.getLayersOrder().find((id) => id.endsWith('-fill'))).replace('-fill', '-hexagons'),
+  );
+  if (!source) throw new Error('there are no hexagons');
+  const sent = vi.spyOn(source, 'setData');
+  const next = page.getByRole('button', { name: 'Next hour' });
+
+  await next.click();
+  await expect.poll(middleColor).toBe(ground);
+  await press();
+  await expect.element(pointed).toHaveTextContent('nothing');
+
+  await next.click();
+  await expect.poll(middleColor).not.toBe(ground);
+  expect(await middleColor()).not.toBe(low);
+  await press();
+  await expect.element(pointed).toHaveTextContent(MIDDLE);
+  expect(sent).not.toHaveBeenCalled();
+});
