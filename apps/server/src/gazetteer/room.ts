@@ -1,7 +1,7 @@
 import type { Accounts } from '#accounts';
 import { minutesBefore } from '#platform/clock.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Streets } from '#streets';
 
@@ -30,12 +30,14 @@ type Needs = {
 export function createPlaces(platform: Platform, { accounts, streets, gazetteer = 'seeded' }: Needs): Room<Places> {
   let known = createKnownPlaces({ zips: [], places: [] });
   const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
-  const sweep: Job<object> = {
-    name: 'places.sweep-geocode-cache',
-    cron: '17 * * * *',
-    handle: () =>
-      sweepAnswers(platform.db, minutesBefore(platform.clock.now(), GEOCODES_KEPT_DAYS * 24 * 60), MOST_GEOCODES),
-  };
+  const retention: Retention[] = [
+    {
+      rows: 'answers of the geocoder',
+      kept: `${inDays(GEOCODES_KEPT_DAYS)}, at most ${MOST_GEOCODES.toLocaleString('en-US')}`,
+      prune: () =>
+        sweepAnswers(platform.db, minutesBefore(platform.clock.now(), GEOCODES_KEPT_DAYS * 24 * 60), MOST_GEOCODES),
+    },
+  ];
   return {
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
@@ -52,7 +54,8 @@ export function createPlaces(platform: Platform, { accounts, streets, gazetteer 
       placesRoutes(app, deps);
       precisionRoutes(app, deps);
     },
-    jobs: [anyJob(sweep)],
+    jobs: [pruneJob('places.sweep-geocode-cache', '17 * * * *', retention)],
+    retention,
     userData: placesUserData,
     async start() {
       if (gazetteer === 'empty') return;

@@ -5,6 +5,7 @@ import type { IncidentSource } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { trafficIncidents as table } from './incidents.table.ts';
@@ -110,6 +111,5 @@ export async function endOthers(executor: Executor, feeds: readonly string[], no
     .where(and(isNull(table.endedAt), isOther));
 }
 
-export async function deleteEndedBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(table).where(lt(table.endedAt, instant));
-}
+export const deleteEndedBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, table, lt(table.endedAt, instant));

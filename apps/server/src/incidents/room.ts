@@ -3,8 +3,8 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { Cameras } from '#cameras';
 import type { Places } from '#gazetteer';
 import { minutesBefore } from '#platform/clock.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
@@ -23,11 +23,13 @@ type Needs = { places: Places; sources: Sources; sightings: Sightings; cameras: 
 export function createIncidents(platform: Platform, needs: Needs): Room<Incidents> {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };
-  const sweep: Job<object> = {
-    name: 'traffic.sweep-incidents',
-    cron: '25 * * * *',
-    handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * DAY_MINUTES)),
-  };
+  const retention: Retention[] = [
+    {
+      rows: 'incidents that ended',
+      kept: inDays(ENDED_KEPT_DAYS),
+      prune: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * DAY_MINUTES)),
+    },
+  ];
   needs.sources.addStores({
     incidents: {
       sync: (reading) => syncFeedIncidents(deps, reading),
@@ -40,7 +42,8 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
       findBegun: (begun, page) => begunIncidents(db, begun, page),
     },
     routes: (app) => incidentRoutes(app, deps),
-    jobs: [anyJob(sweep)],
+    jobs: [pruneJob('traffic.sweep-incidents', '25 * * * *', retention)],
+    retention,
     start() {
       const running = needs.sources.feeds.map(({ key }) => key);
       return endOthers(db, running, clock.now());

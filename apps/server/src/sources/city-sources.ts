@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import { awaitStreets, type Streets } from '#streets';
 
@@ -12,8 +13,8 @@ import type { TableStores } from './engine/stored-dataset.port.ts';
 import { storedDatasets } from './engine/stored-dataset.ts';
 import { cityQuality } from './engine/sync/city-quality.ts';
 import { createSyncScheduler } from './engine/sync/create-sync-scheduler.ts';
-import { pruneSyncs } from './engine/sync/prune-syncs.ts';
 import { syncRoutes } from './engine/sync/routes.ts';
+import { syncRetention } from './engine/sync/sync-retention.ts';
 import type { CitySources } from './index.ts';
 import { READER_VERSION } from './reading/reader-version.ts';
 import { citiesUserData } from './user-data.queries.ts';
@@ -41,7 +42,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     cities,
     configs,
     lookEveryMs,
-    datasets: (city) => storedDatasets(city, stores()),
+    datasets: (city) => storedDatasets(city, stores(), READER_VERSION),
     prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal),
   });
   const face: CitySources = {
@@ -53,11 +54,13 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     violationsReadAt,
     listAges: findListAges,
   };
+  const retention = syncRetention(platform);
   return {
     face,
     routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
     userData: citiesUserData,
-    jobs: [pruneSyncs(platform)],
+    jobs: [pruneJob('violations.prune-syncs', '23 * * * *', retention)],
+    retention,
     async start() {
       await configs.open();
       await syncs.start();

@@ -63,11 +63,14 @@ export type Dataset<Item> = {
 };
 
 /** A row that is stored is recognized without being read: a second reading of a large table costs little. */
-export type ViolationDataset = Dataset<CityViolation> & {
+export type RecognizedTable = {
+  /** Names a row. */
   numberField: string;
   /** Every field that `read` looks at. */
   fields: readonly string[];
 };
+
+export type ViolationDataset = Dataset<CityViolation> & RecognizedTable;
 
 /** People are told what is, and what is not, on it. */
 export type PublishedTable<Item> = Dataset<Item> & {
@@ -75,12 +78,13 @@ export type PublishedTable<Item> = Dataset<Item> & {
   lists: string;
 };
 
-export type TowTable = PublishedTable<CityTow> & {
-  /** False when a car can only be told by its make, place and hour. */
-  hasPlates: boolean;
-  /** Whether its times are those of tows or of arrivals at the lot. */
-  timeOf: TowTimeOf;
-};
+export type TowTable = PublishedTable<CityTow> &
+  RecognizedTable & {
+    /** False when a car can only be told by its make, place and hour. */
+    hasPlates: boolean;
+    /** Whether its times are those of tows or of arrivals at the lot. */
+    timeOf: TowTimeOf;
+  };
 
 /** What a city posts at its curbs. */
 export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {

@@ -25,10 +25,11 @@ export {
   type ZoneSchedule,
   zoneSchedule,
 } from './city.port.ts';
-export type { ListStore, Taken } from './engine/list-store.port.ts';
+export type { ListStore, RecognizingStore, Taken } from './engine/list-store.port.ts';
 export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
+export { type MarkedRow, markRows, readUnlike } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
-export type { Reading as TableReading, RejectedRow, StoredDataset } from './engine/stored-dataset.port.ts';
+export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';
 export { readMake } from './reading/vehicle-names.ts';
 export { plateStateCode } from './plate-state.ts';
 export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';

@@ -19,6 +19,7 @@ import { createOldCopies } from './engine/old-copies.ts';
 import { runFeeds } from './engine/run-feeds.ts';
 import { createStores } from './engine/stores.ts';
 import { syncItems } from './engine/sync-items.ts';
+import { describeFeeds } from './feed-metrics.ts';
 import { feedStatuses } from './feed-status.ts';
 import type { Sources } from './index.ts';
 
@@ -41,6 +42,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const polling = runFeeds({ ...platform, checkEveryMs }, feeds, async (feed, contents) =>
     isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores.all(), feed, contents),
   );
+  describeFeeds(platform, feeds);
   const statuses = () => feedStatuses({ db, feeds, stores: stores.all() }, clock.now());
   return {
     face: {
@@ -72,6 +74,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
     },
     userData: cities.userData,
     jobs: cities.jobs,
+    retention: cities.retention,
     async start() {
       await cities.start();
       await polling.start();

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 
 import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import { milesFrom } from '#platform/db/geo-sql.ts';
+import { isWithin, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { cellsAround } from './cells.ts';
 import { NEAR_METERS } from './known-closely.ts';
@@ -47,7 +47,7 @@ export const isAround = (place: LatLng, radius: Miles) =>
   and(
     inArray(parkingViolations.cell, cellsAround(place, radius)),
     isInBoxes(boxesAround(place, radius)),
-    lte(milesFrom(parkingViolations.place, place), radius),
+    isWithin(parkingViolations.place, place, radius),
   );
 
 /** Compared as numbers, which the index holds: for `<@` each row would have to be fetched. */

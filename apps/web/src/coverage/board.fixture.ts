@@ -42,6 +42,7 @@ const austin: ListedSource = {
     medianLeadMinutes: 14,
     falseAlarmsPerCarMonth: 0.3,
     earnsAlarms: true,
+    measuredAt: '2026-11-26T12:00:00.000Z',
   },
 };
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { ListedSource } from '@towscout/contracts/sources/schema';
+import type { ListedSource, SourceClaim } from '@towscout/contracts/sources/schema';
 
 import { Badge } from '#ui/badge.tsx';
 
-import { ClaimList } from './claim-list.tsx';
 import { PublisherLine } from './publisher-line.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
 import { countRows, describeStanding, describeTruth, STATE_BADGES } from './source-text.ts';
@@ -78,5 +77,24 @@ function RowCounts({ kept, setAside }: NonNullable<ListedSource['rows']>) {
       <p className="text-sm">{kept === 0 ? 'Nothing to show.' : `${countRows(kept)} to show.`}</p>
       {setAside && <SetAsideList setAside={setAside} of={kept + aside} />}
     </>
+  );
+}
+
+/** What a source says at most, and how its own words are told. */
+function ClaimList({ claims }: { claims: readonly SourceClaim[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {claims.map(({ name, sentence, words }) => (
+        <li key={name} className="text-sm">
+          <p className="font-medium">{name}</p>
+          <p className="text-pretty text-muted">{sentence}</p>
+          {words.length > 0 && (
+            <p className="mt-1 text-pretty text-muted">
+              Shown as: <span className="text-ink">{words.join(' · ')}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -54,13 +54,14 @@ describe('how often it was right', () => {
     medianLeadMinutes: 14.4,
     falseAlarmsPerCarMonth: 0.31,
     earnsAlarms: true,
+    measuredAt: '2026-11-26T12:00:00.000Z',
   };
 
   test('is said with its interval and number', () => {
     expect(describeTruth(truth)).toEqual({
       figure: '29% right',
       more: [
-        'A tow call followed 61 of 212. The true share is likely 23% to 35%.',
+        'A tow call followed 61 of 212, as of Nov 26, 2026. The true share is likely 23% to 35%.',
         'Half of those came 14 min ahead or more.',
         'It would alarm a parked car for nothing 0.3 times a month.',
         'It may alarm.',

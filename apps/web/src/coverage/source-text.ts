@@ -56,12 +56,12 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 /** How often a tow call followed, with its interval and number. */
 export function describeTruth(truth: SourceTruth | null): Told {
   if (!truth) return { figure: 'Not measured yet', more: [] };
-  const { followed, cases, low, high, medianLeadMinutes, falseAlarmsPerCarMonth } = truth;
+  const { followed, cases, low, high, medianLeadMinutes, falseAlarmsPerCarMonth, measuredAt } = truth;
   if (cases === 0) return { figure: 'No cases yet', more: [] };
   return {
     figure: `${percent(followed / cases)} right`,
     more: [
-      `A tow call followed ${withCommas(followed)} of ${withCommas(cases)}. The true share is likely ${percent(low)} to ${percent(high)}.`,
+      `A tow call followed ${withCommas(followed)} of ${withCommas(cases)}, as of ${formatDay(measuredAt)}. The true share is likely ${percent(low)} to ${percent(high)}.`,
       ...(medianLeadMinutes === null
         ? []
         : [`Half of those came ${formatDuration(Math.round(medianLeadMinutes))} ahead or more.`]),
@@ -72,6 +72,9 @@ export function describeTruth(truth: SourceTruth | null): Told {
     ],
   };
 }
+
+const formatDay = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 const formatRate = (rate: number): string => {
   if (rate < 0.05) return 'less than once in 20 months, or never';

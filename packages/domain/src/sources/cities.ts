@@ -143,7 +143,7 @@ export const NEW_ORLEANS = {
   },
 } as const satisfies CitySource;
 
-/** Nobody could show a row of it. */
+/** Nobody could show a row of it; those of the log of 2015 were seen. */
 export const CAMBRIDGE = {
   key: 'cambridge',
   name: 'Cambridge',

@@ -1,6 +1,5 @@
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
-import { otherNames } from './other-names.ts';
 
 export type IndexedPlace = NamedPlace & {
   normal: string;
@@ -96,4 +95,14 @@ function findRange<Item>(sorted: readonly Item[], getText: (item: Item) => strin
     found.push(item);
   }
   return found;
+}
+
+const CODE = / ([a-z]{3})$/;
+const LEFT_OUT = / (?:international|regional|municipal|metropolitan|national)(?= )/;
+
+/** Normalized: 'sfo', 'sfo airport', 'san francisco airport'. */
+function otherNames(kind: NamedPlace['kind'], normal: string): string[] {
+  const code = kind === 'airport' ? CODE.exec(normal)?.[1] : undefined;
+  if (code === undefined) return [];
+  return [code, `${code} airport`, normal.replace(CODE, '').replace(LEFT_OUT, '')];
 }

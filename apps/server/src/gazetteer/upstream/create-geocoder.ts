@@ -8,6 +8,7 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import { within } from '#platform/within.ts';
 
 import type { Geocoder } from '../geocoder.port.ts';
 import { noGeocoder } from '../no-geocoder.ts';
@@ -113,11 +114,4 @@ export function createGeocoder(
       return found ?? null;
     },
   };
-}
-
-/** `otherwise` after `ms`; the work itself continues. */
-function within<Found>(ms: number, work: Promise<Found>, otherwise: Found): Promise<Found> {
-  const done = new AbortController();
-  const late = pause(ms, otherwise, { signal: done.signal }).catch(() => otherwise);
-  return Promise.race([work, late]).finally(() => done.abort());
 }

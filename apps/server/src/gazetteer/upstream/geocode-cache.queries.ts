@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 
 import type { Executor } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
 
@@ -27,17 +28,17 @@ export async function saveAnswer(
 }
 
 /** Beyond a maximum count the oldest go, too. */
-export async function sweepAnswers(executor: Executor, before: Date, most: number): Promise<void> {
-  await executor.delete(geocodeCache).where(lt(geocodeCache.answeredAt, before));
+export async function sweepAnswers(executor: Executor, before: Date, most: number): Promise<number> {
+  const expired = await deleteRows(executor, geocodeCache, lt(geocodeCache.answeredAt, before));
   const [row] = await executor.select({ kept: count() }).from(geocodeCache);
   const excess = (row?.kept ?? 0) - most;
-  if (excess <= 0) return;
+  if (excess <= 0) return expired;
   const oldest = executor
     .select({ question: geocodeCache.question })
     .from(geocodeCache)
     .orderBy(asc(geocodeCache.answeredAt))
     .limit(excess);
-  await executor.delete(geocodeCache).where(inArray(geocodeCache.question, oldest));
+  return expired + (await deleteRows(executor, geocodeCache, inArray(geocodeCache.question, oldest)));
 }
 
 /** One turn a second among all nodes; null when they are taken for longer than `patienceMs`. */

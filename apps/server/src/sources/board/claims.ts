@@ -11,7 +11,7 @@ export const towRecordSourceNamed = (key: string): TowRecordSource | null =>
   towRecordSources.find((source) => source.key === key) ?? null;
 
 /** What a feed says at most, in the ladder's words where it is on the ladder. */
-export function claimsOf({ key, kinds, towCalls }: LiveSource): SourceClaim[] {
+export function listClaims({ key, kinds, towCalls }: LiveSource): SourceClaim[] {
   return kinds.flatMap((kind) => {
     if (kind === 'trucks') return towCalls ? [callClaim(towCalls)] : [];
     if (kind === 'towRecords') return recordClaims(towRecordSourceNamed(key));

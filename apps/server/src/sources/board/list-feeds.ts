@@ -8,7 +8,7 @@ import { SET_ASIDE_WORDS } from '../connectors/set-aside-words.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
 import { bestStanding } from '../feed-standing.ts';
-import { claimsOf, towRecordSourceNamed } from './claims.ts';
+import { listClaims, towRecordSourceNamed } from './claims.ts';
 
 type Deps = { db: Database; feeds: readonly Feed[]; variables: Readonly<Record<string, string>> };
 /** How often it was right is measured elsewhere. */
@@ -28,7 +28,7 @@ export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Prom
       name: source.name,
       covers: source.covers,
       lists: source.kinds[0] ?? 'incidents',
-      publisher: publisherOf(source),
+      publisher: toPublisher(source),
       state: isOff ? 'off' : state === 'unreachable' ? 'down' : state,
       offBecause: isOff ? (failure ? ['answer_differs'] : whyOff(source, variables)) : [],
       failure: isOff ? (failure?.slice(TURNED_OFF.length) ?? null) : failure,
@@ -37,7 +37,7 @@ export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Prom
       readAt: best?.state.lastGoodAt?.toISOString() ?? null,
       documents: { fresh: parts.filter(({ standing }) => standing === 'fresh').length, all: documents.length },
       rows: sumRows(parts.map((part) => part.state)),
-      claims: claimsOf(source),
+      claims: listClaims(source),
     };
   });
 }
@@ -56,7 +56,7 @@ function whyOff({ key, keyedBy }: LiveSource, variables: Deps['variables']): Off
   return reasons.length > 0 ? reasons : ['not_chosen'];
 }
 
-function publisherOf({ attribution, attributionUrl, credits, kinds }: LiveSource): ListedSource['publisher'] {
+function toPublisher({ attribution, attributionUrl, credits, kinds }: LiveSource): ListedSource['publisher'] {
   const credit: Credit | undefined = kinds.map((kind) => credits[kind]).find(Boolean);
   return {
     name: attribution,
@@ -78,9 +78,9 @@ function sumRows(states: readonly FeedState[]): ListedSource['rows'] {
     setAside:
       counted.length === 0
         ? null
-        : [...sums].map(([reason, rows]) => ({ words: toWords(reason), rows })).toSorted((a, b) => b.rows - a.rows),
+        : [...sums].map(([reason, rows]) => ({ words: toSentence(reason), rows })).toSorted((a, b) => b.rows - a.rows),
   };
 }
 
 /** The table may hold a reason that another version of the server knew. */
-const toWords = (reason: string): string => (SET_ASIDE_WORDS as Record<string, string>)[reason] ?? 'Another reason.';
+const toSentence = (reason: string): string => (SET_ASIDE_WORDS as Record<string, string>)[reason] ?? 'Another reason.';

@@ -4,9 +4,14 @@ import { readCondition } from '#testing/soql.fixture.ts';
 
 import { getTables } from '../city.port.ts';
 import { REJECT_REASONS } from '../reject-reasons.ts';
+import cambridgeRows from './cambridge/tow-log.fixture.json' with { type: 'json' };
+import chicagoRows from './chicago/tows.fixture.json' with { type: 'json' };
+import hartfordRow from './hartford/towed.fixture.json' with { type: 'json' };
 import { cities } from './index.ts';
+import newOrleansRows from './new-orleans/calls.fixture.json' with { type: 'json' };
 import issuedRows from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import openRows from './new-york/open-violations.fixture.json' with { type: 'json' };
+import norfolkRows from './norfolk/towed.fixture.json' with { type: 'json' };
 import citationRows from './san-francisco/citations.fixture.json' with { type: 'json' };
 
 test('every city has a key of its own, and every table a source of its own', () => {
@@ -24,8 +29,15 @@ test.each([
   ['nyc_open', openRows],
   ['nyc_issued', issuedRows],
   ['sf_citations', citationRows],
+  ['chicago_towed', [chicagoRows.towed]],
+  ['chicago_relocated', [chicagoRows.relocated]],
+  ['hartford_towed', [hartfordRow]],
+  ['norfolk_towed', norfolkRows],
+  ['new_orleans_private_tows', newOrleansRows],
+  ['cambridge_tow_log', cambridgeRows],
 ])('%s names every field that its reader looks at, and the field of the number', (source, rows) => {
-  const dataset = cities.flatMap(({ violations }) => violations).find((each) => each.source === source);
+  const datasets = cities.flatMap(({ violations, tows }) => [...violations, ...tows]);
+  const dataset = datasets.find((each) => each.source === source);
   const lookedAt = new Set<string>();
   for (const row of rows) {
     const watched = new Proxy(row, {
@@ -36,9 +48,10 @@ test.each([
     });
     const reading = dataset?.read(watched, new Date('2026-11-22T12:00:00Z'));
     const number = (row as Record<string, unknown>)[dataset?.numberField ?? ''];
-    if (reading?.kind === 'read') expect(reading.item.violationId).toBe(number);
+    if (reading?.kind !== 'read') continue;
+    expect('violationId' in reading.item ? reading.item.violationId : reading.item.towId).toBe(number);
   }
-  expect(lookedAt.size).toBeGreaterThan(5);
+  expect(lookedAt.size).toBeGreaterThan(4);
   expect(dataset?.fields).toEqual(expect.arrayContaining([...lookedAt]));
 });
 

@@ -16,12 +16,20 @@ export async function ensureFeedStates(executor: Executor, sources: readonly str
     .onConflictDoNothing();
 }
 
-/** False unless the feed is due and free. */
+const isDue = (now: Date) => and(lte(feedStates.nextPollAt, now), isFree(feedStates, now));
+
+/** The keys of feeds that are due and free. */
+export async function findDueFeeds(executor: Executor, now: Date): Promise<Set<string>> {
+  const due = await executor.select({ source: feedStates.source }).from(feedStates).where(isDue(now));
+  return new Set(due.map(({ source }) => source));
+}
+
+/** Null unless the feed is due and free. */
 export async function leaseFeed(executor: Executor, source: string, now: Date, until: Date): Promise<FeedState | null> {
   const [row] = await executor
     .update(feedStates)
     .set({ leasedUntil: until })
-    .where(and(eq(feedStates.source, source), lte(feedStates.nextPollAt, now), isFree(feedStates, now)))
+    .where(and(eq(feedStates.source, source), isDue(now)))
     .returning();
   return row ?? null;
 }

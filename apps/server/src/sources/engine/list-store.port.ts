@@ -1,12 +1,29 @@
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import type { MarkedItem, MarkedRow } from './marked-rows.ts';
 
 export type Taken = { stored: number; changed: number; unchanged: number };
 
-export type ListStore<Item> = {
-  /** Null when the city does not say, or not credibly. */
-  enteredAt(item: Item, now: Date): Date | null;
+export type ListStore<Item> = ListEnds<Item> & {
   /** In the transaction that saves the cursor. */
   take(tx: Tx, source: string, items: readonly Item[], now: Date): Promise<Taken>;
+};
+
+/** A list whose unchanged rows are recognized, and not read. */
+export type RecognizingStore<Item> = ListEnds<Item> & {
+  getNumber(item: Item): string;
+  /** The places of rows that are not stored as they are. */
+  findUnlike(executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]>;
+  /** In the transaction that saves the cursor. */
+  take(tx: Tx, source: string, sent: SentRows<Item>, reading: { startedAt: Date; now: Date }): Promise<Taken>;
+};
+
+/** `unchanged`: the numbers of rows that are stored as they are, which may repeat. */
+type SentRows<Item> = { changed: readonly MarkedItem<Item>[]; unchanged: readonly string[]; read: number };
+
+type ListEnds<Item> = {
+  /** Null when the city does not say, or not credibly. */
+  enteredAt(item: Item, now: Date): Date | null;
   /**
    * Called when the list was read to its end: what was not seen since `startedAt` has left it. False when such a copy is
    * not believed and the last one stays.

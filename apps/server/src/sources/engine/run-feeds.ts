@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import { within } from '#platform/within.ts';
 
 import type { Feed } from './feed.port.ts';
-import { ensureFeedStates } from './feeds.queries.ts';
+import { ensureFeedStates, findDueFeeds } from './feeds.queries.ts';
 import { type PollDeps, pollFeed, type StoreItems } from './poll-feed.ts';
 
-export type RunDeps = PollDeps & {
-  /** Each feed is polled on its own schedule. */
-  checkEveryMs: number;
-  disk: DiskState;
-};
+export type RunDeps = PollDeps & { checkEveryMs: number; disk: DiskState };
 
 export type RunningFeeds = {
   start(): Promise<void>;
@@ -22,7 +19,7 @@ export type RunningFeeds = {
 /** On one node at a time. */
 export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItems): RunningFeeds {
   const stopping = new AbortController();
-  const loops: Promise<void>[] = [];
+  let loop: Promise<void> | null = null;
   const polls = new Map<string, Promise<void>>();
 
   function poll(feed: Feed): Promise<void> {
@@ -38,12 +35,28 @@ export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItem
   const wait = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
+  /** In one query: one for each feed would fill the heap faster than its documents. */
+  async function findDue(): Promise<Feed[]> {
+    if (deps.disk.isLow) return [];
+    try {
+      const due = await findDueFeeds(deps.db, deps.clock.now());
+      return feeds.filter(({ key }) => due.has(key));
+    } catch (error) {
+      deps.log.error({ err: error }, 'due feeds could not be found');
+      return [];
+    }
+  }
+
   /** Spread over the interval: after a first start all feeds are due, and their documents would fill the memory. */
-  async function pollUntilStopped(feed: Feed, index: number): Promise<void> {
-    await wait((deps.checkEveryMs * index) / feeds.length);
+  async function pollUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!deps.disk.isLow) await poll(feed);
-      await wait(deps.checkEveryMs);
+      const due = await findDue();
+      for (const feed of due) {
+        if (stopping.signal.aborted) return;
+        void poll(feed);
+        await wait(deps.checkEveryMs / due.length);
+      }
+      if (due.length === 0) await wait(deps.checkEveryMs);
     }
   }
 
@@ -54,18 +67,16 @@ export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItem
         feeds.map(({ key }) => key),
         deps.clock.now(),
       );
-      loops.push(...feeds.map(pollUntilStopped));
+      if (feeds.length > 0) loop = pollUntilStopped();
     },
     async stop() {
       stopping.abort();
-      await Promise.all([...loops, ...polls.values()]);
+      await loop;
+      await Promise.all(polls.values());
     },
     async pollDue(due, waitMs) {
       if (deps.disk.isLow) return;
-      const waited = new AbortController();
-      const late = pause(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(due.map(poll)), late]);
-      waited.abort();
+      await within(waitMs, Promise.all(due.map(poll)), undefined);
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 import type { CityTow, CurbRule, Dataset, Row, TowZone, ViolationDataset } from '../city.port.ts';
-import type { ListStore, Taken } from './list-store.port.ts';
+import type { ListStore, RecognizingStore, Taken } from './list-store.port.ts';
+import type { RejectedRow } from './marked-rows.ts';
 
 export type Reading = { city: string; source: string; position: number; passStartedAt: Date; now: Date };
-
-export type RejectedRow = { row: Row; reason: string; field: string };
 
 type Prepared = {
   rejected: readonly RejectedRow[];
@@ -33,7 +32,7 @@ type ViolationStore = {
 
 export type TableStores = {
   violations: ViolationStore;
-  tows: ListStore<CityTow>;
+  tows: RecognizingStore<CityTow>;
   towZones: ListStore<TowZone>;
   streetRules: ListStore<CurbRule>;
 };

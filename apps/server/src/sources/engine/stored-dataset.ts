@@ -1,15 +1,19 @@
-import type { City, Dataset } from '../city.port.ts';
-import type { ListStore } from './list-store.port.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import type { City, Dataset, RecognizedTable } from '../city.port.ts';
+import type { ListStore, RecognizingStore, Taken } from './list-store.port.ts';
 import { recordNewestEntry, recordRefused, recordSynced } from './lists/city-lists.queries.ts';
-import type { RejectedRow, StoredDataset, TableStores } from './stored-dataset.port.ts';
+import { markRows, readUnlike, type RejectedRow } from './marked-rows.ts';
+import type { Reading, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
 /** Violations come first: people wait for them. */
 export const storedDatasets = (
   { violations, tows, towZones, streetRules }: City,
   stores: TableStores,
+  readerVersion: string,
 ): StoredDataset[] => [
   ...violations.map((dataset, position) => stores.violations.open(dataset, position)),
-  ...tows.map((dataset, position) => storedList(dataset, stores.tows, position)),
+  ...tows.map((dataset, position) => recognizedList(dataset, stores.tows, { position, readerVersion })),
   ...towZones.map((dataset, position) => storedList(dataset, stores.towZones, position)),
   ...streetRules.map((dataset, position) => storedList(dataset, stores.streetRules, position)),
 ];
@@ -17,10 +21,7 @@ export const storedDatasets = (
 /** So that the sync need not know what kind of item it moves. */
 export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>, position: number): StoredDataset {
   return {
-    source: dataset.source,
-    dataset,
-    position,
-    isWhole: true,
+    ...wholeList(dataset, store, position),
     async prepare(_db, { source, now }, rows) {
       const items: Item[] = [];
       const rejected: RejectedRow[] = [];
@@ -33,18 +34,66 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
         rejected,
         async store(tx) {
           const taken = await store.take(tx, source, items, now);
-          await recordNewestEntry(
+          await recordNewest(tx, source, items, { store, now });
+          return taken;
+        },
+      };
+    },
+  };
+}
+
+/** One whose unchanged rows are not even read. */
+export function recognizedList<Item>(
+  dataset: Dataset<Item> & RecognizedTable,
+  store: RecognizingStore<Item>,
+  { position, readerVersion }: { position: number; readerVersion: string },
+): StoredDataset {
+  return {
+    ...wholeList(dataset, store, position),
+    async prepare(db, { source, passStartedAt: startedAt, now }, rows) {
+      const marked = markRows(rows, dataset, readerVersion);
+      const unlike = new Set(await store.findUnlike(db, source, marked));
+      const { changed, rejected } = readUnlike(dataset, store.getNumber, { marked, unlike, now });
+      const unchanged = marked.flatMap(({ number }, at) => (unlike.has(at) ? [] : [number]));
+      return {
+        rejected,
+        async store(tx): Promise<Taken> {
+          const sent = { changed, unchanged, read: rows.length - rejected.length };
+          const taken = await store.take(tx, source, sent, { startedAt, now });
+          await recordNewest(
             tx,
             source,
-            items.map((item) => store.enteredAt(item, now)),
+            changed.map(({ item }) => item),
+            { store, now },
           );
           return taken;
         },
       };
     },
-    async finish(tx, { source, passStartedAt: startedAt, now }) {
-      const isBelieved = await store.finish(tx, source, { startedAt, now });
-      await (isBelieved ? recordSynced : recordRefused)(tx, source, now);
-    },
   };
 }
+
+type ListEnds<Item> = Pick<ListStore<Item>, 'enteredAt' | 'finish'>;
+
+const wholeList = <Item>(dataset: Dataset<Item>, store: ListEnds<Item>, position: number) => ({
+  source: dataset.source,
+  dataset,
+  position,
+  isWhole: true,
+  async finish(tx: Tx, { source, passStartedAt: startedAt, now }: Reading) {
+    const isBelieved = await store.finish(tx, source, { startedAt, now });
+    await (isBelieved ? recordSynced : recordRefused)(tx, source, now);
+  },
+});
+
+const recordNewest = <Item>(
+  tx: Tx,
+  source: string,
+  items: readonly Item[],
+  { store, now }: { store: ListEnds<Item>; now: Date },
+): Promise<void> =>
+  recordNewestEntry(
+    tx,
+    source,
+    items.map((item) => store.enteredAt(item, now)),
+  );

@@ -20,7 +20,7 @@ const DEAD_END = /^dead[ -]?end$/i;
 
 /** The blocks of a street between two others. Where several stretches fit, or none, says why it is left open. */
 export function findStretch(reader: StreetReader, { street: name, from, to, length }: StretchQuestion): StretchPlace {
-  const names = bestOf(reader.matching(name));
+  const names = pickBest(reader.matching(name));
   if (names.length === 0) return { unplaced: 'no_street' };
   const street = openStreet(reader, names);
   const [begin, finish] = [endsAt(reader, names, street, from), endsAt(reader, names, street, to)];
@@ -44,7 +44,7 @@ const isElsewhere = ({ points }: Street, { ends }: Path, { ends: others }: Path)
     return !one || !other || metersBetween(one, other) > 2 * CORNER_METERS;
   });
 
-function bestOf(names: readonly NameMatch[]): NameMatch[] {
+function pickBest(names: readonly NameMatch[]): NameMatch[] {
   const best = Math.max(...names.map(({ fit }) => fit));
   return names.filter(({ fit }) => fit === best);
 }
@@ -77,7 +77,7 @@ const entriesBetween = (from: number, to: number): number[] => Array.from({ leng
 function endsAt(reader: StreetReader, names: readonly NameMatch[], street: Street, cross: string): string[] {
   if (DEAD_END.test(cross)) return [...street.edges].flatMap(([key, edges]) => (edges.length === 1 ? key : []));
   // A street that meets itself does so anywhere.
-  const crossNames = bestOf(reader.matching(cross)).filter((each) => names.every(({ name }) => name !== each.name));
+  const crossNames = pickBest(reader.matching(cross)).filter((each) => names.every(({ name }) => name !== each.name));
   const corners = findCorners(reader, names, crossNames, () => true);
   return [...new Set(corners.flatMap(({ point }) => nearestEnds(street, point)))];
 }

@@ -105,7 +105,7 @@ function blockAt(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
   const { line, entry, foot, ranges } = nearest;
   const housesOn = (side: LineSide): HouseNumbers | null => {
     const range = ranges.find((each) => each.side === side);
-    return range ? { parity: parityOf(range), nearest: numberAt(range, foot.part) } : null;
+    return range ? { parity: toParity(range), nearest: numberAt(range, foot.part) } : null;
   };
   return {
     name: reader.getName(entry),
@@ -116,7 +116,7 @@ function blockAt(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
 }
 
 /** A range that accepts both, from one even number to another, has even ones. */
-function parityOf({ from, to, accepts }: Range): HouseNumbers['parity'] {
+function toParity({ from, to, accepts }: Range): HouseNumbers['parity'] {
   if (accepts !== 'B') return accepts === 'O' ? 'odd' : 'even';
   if (from % 2 !== to % 2) return null;
   return from % 2 === 1 ? 'odd' : 'even';

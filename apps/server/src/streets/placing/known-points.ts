@@ -2,7 +2,6 @@ import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/st
 import { distanceBetween, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
-import { memoize } from './memoize.ts';
 
 type Found = { point: LatLng; precisionMeters: number };
 
@@ -124,3 +123,16 @@ const along = (from: LatLng, to: LatLng, share: number): LatLng => ({
 });
 
 const metersBetween = (a: LatLng, b: LatLng): number => milesToMeters(distanceBetween(a, b));
+
+/** Clears the cache when it is full. */
+function memoize<Answer>(answer: (question: string) => Answer, most = 20_000): (question: string) => Answer {
+  const answers = new Map<string, { answer: Answer }>();
+  return (question) => {
+    const before = answers.get(question);
+    if (before) return before.answer;
+    if (answers.size >= most) answers.clear();
+    const now = answer(question);
+    answers.set(question, { answer: now });
+    return now;
+  };
+}

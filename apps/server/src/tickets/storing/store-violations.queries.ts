@@ -1,27 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
+import { findUnlike } from '#platform/db/find-unlike.ts';
 import { jsonText } from '#platform/db/json-text.ts';
-import type { TableReading } from '#sources';
+import { isUnlikeBefore } from '#platform/db/unlike-before.ts';
+import type { MarkedRow, TableReading } from '#sources';
 
-/** A subquery, because for a join PostgreSQL reads the whole table for each batch. */
-export async function findUnlike(
+/** The places of rows that are not stored as they are. */
+export const findUnlikeViolations = (
   executor: Executor,
   { city, position }: TableReading,
-  marked: readonly { number: string; mark: number }[],
-): Promise<number[]> {
-  if (marked.length === 0) return [];
-  const numbers = jsonText(marked.map(({ number }) => number));
-  const marks = `{${marked.map(({ mark }) => mark).join()}}`;
-  const rows = await queryRows<{ at: number }>(
+  marked: readonly MarkedRow[],
+): Promise<number[]> =>
+  findUnlike(
     executor,
-    sql`select (given.place - 1)::int as at
-      from rows from (jsonb_array_elements_text(${numbers}::jsonb), unnest(${marks}::bigint[])) with ordinality as given(number, mark, place)
-      where given.mark is distinct from (select fingerprints[${position + 1}::int] from parking_violations
-        where city_source = ${city} and violation_id = given.number)`,
+    marked,
+    sql`select fingerprints[${position + 1}::int]::text from parking_violations
+      where city_source = ${city} and violation_id = given.number`,
   );
-  return rows.map(({ at }) => at);
-}
 
 /** A violation as it goes to the database, under short names: there are many. */
 export type GivenViolation = {
@@ -74,20 +70,15 @@ export async function writeViolations(
   };
 }
 
-/** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
-function isUnlikeBefore(columns: readonly string[]): SQL {
-  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
-  return sql.raw(`not exists (select from parking_violations as before where before.id = parking_violations.id
-    and (${of('before')}) is not distinct from (${of('parking_violations')}))`);
-}
+const hasChanged = (columns: readonly string[]): SQL => isUnlikeBefore('parking_violations', ['id'], columns);
 
 const NEWS = ['plate_key', 'place::text', 'violation_type', 'violation_date', 'status'];
 /** A state that becomes known concerns fewer people than before. */
 const isOfAnotherState =
   sql.raw(`exists (select from parking_violations as before where before.id = parking_violations.id
   and before.plate_state is not null and before.plate_state is distinct from parking_violations.plate_state)`);
-const isNewsSinceBefore = sql`(${isUnlikeBefore(NEWS)} or ${isOfAnotherState})`;
-const isOtherThanBefore = isUnlikeBefore([
+const isNewsSinceBefore = sql`(${hasChanged(NEWS)} or ${isOfAnotherState})`;
+const isOtherThanBefore = hasChanged([
   ...NEWS,
   'plate_number',
   'plate_state',

@@ -40,7 +40,7 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
       };
     },
   };
-  const events = { record: async () => undefined, listen: () => undefined };
+  const events = { record: async () => undefined, recordAll: async () => undefined, listen: () => undefined };
   const placing = { openFor: async () => () => null };
   const stored = storedViolations({
     events,

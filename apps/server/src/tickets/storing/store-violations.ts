@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import {
   type CityViolation,
+  markRows,
   plateStateCode,
+  readUnlike,
   type TableReading,
-  type Row,
-  type RejectedRow,
   type StoredDataset,
   type Taken,
   type ViolationDataset,
@@ -17,8 +17,7 @@ import type { Placed, Placing } from '#streets';
 
 import { violationsIssued } from '../facts.ts';
 import { type AwaitingStreets, replaceAwaiting } from '../regeocode/awaiting-streets.queries.ts';
-import { getFingerprint } from './fingerprint.ts';
-import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
+import { findUnlikeViolations, type GivenViolation, writeViolations } from './store-violations.queries.ts';
 
 type StoringDeps = {
   events: Events;
@@ -44,9 +43,9 @@ export const storedViolations =
     position,
     isWhole: false,
     async prepare(db, reading, rows) {
-      const marked = rows.map((row) => toMarked(row, dataset, deps.readerVersion));
-      const unlike = new Set(await findUnlike(db, reading, marked));
-      const { changed, rejected } = readUnlike(dataset, marked, unlike, reading.now);
+      const marked = markRows(rows, dataset, deps.readerVersion);
+      const unlike = new Set(await findUnlikeViolations(db, reading, marked));
+      const { changed, rejected } = readUnlike(dataset, getNumber, { marked, unlike, now: reading.now });
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
       const given = changed.map(({ item, mark }) => toGiven(item, mark, placeRow(item.place)));
       const read = rows.length - rejected.length;
@@ -55,37 +54,7 @@ export const storedViolations =
     },
   });
 
-type Marked = { row: Row; number: string; mark: number };
-
-const toMarked = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
-  row,
-  number: readNumber(row[numberField]),
-  mark: getFingerprint(row, fields, readerVersion),
-});
-
-/** Anything else names no violation; the reader rejects its row. */
-const readNumber = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-
-type Changed = { item: CityViolation; mark: number };
-
-/** The later of two with one number counts. */
-function readUnlike(
-  { read }: ViolationDataset,
-  marked: readonly Marked[],
-  unlike: ReadonlySet<number>,
-  now: Date,
-): { changed: Changed[]; rejected: RejectedRow[] } {
-  const changed = new Map<string, Changed>();
-  const rejected: RejectedRow[] = [];
-  for (const [at, { row, number, mark }] of marked.entries()) {
-    const reading = unlike.has(at) ? read(row, now) : null;
-    if (reading === null) changed.delete(number);
-    else if (reading.kind === 'read') changed.set(reading.item.violationId, { item: reading.item, mark });
-    else rejected.push({ row, reason: reading.reason, field: reading.field });
-  }
-  return { changed: [...changed.values()], rejected };
-}
+const getNumber = ({ violationId }: CityViolation): string => violationId;
 
 async function store(
   tx: Tx,

@@ -2,9 +2,23 @@ import type { Severity } from '@towscout/domain/incidents';
 
 import type { FeedIncident } from '#sources/items.ts';
 
+import type { Meaning } from '../meaning.ts';
 import { readEpoch } from './epoch.ts';
 import type { RawClosure } from './read-closures.ts';
-import { CALTRANS_CLOSURES, CALTRANS_OFF_ROAD, CALTRANS_RAMPS } from './severities.ts';
+
+/** Caltrans' `typeOfClosure`, on the road itself. */
+const CALTRANS_CLOSURES: Readonly<Record<string, Meaning>> = {
+  Full: ['closure', 'high', 'Full closure'],
+  'One-Way Traffic': ['construction', 'medium', 'One-way traffic control'],
+  Lane: ['construction', 'medium', 'Lane closure'],
+  'Alternating Lanes': ['construction', 'medium', 'Alternating lanes'],
+  'Traffic Break': ['construction', 'low', 'Traffic break'],
+  Moving: ['construction', 'low', 'Moving work zone'],
+};
+/** `facility`s beside the through lanes: a closure there is one step milder. */
+const CALTRANS_RAMPS: ReadonlySet<string> = new Set(['On Ramp', 'Off Ramp', 'Connector', 'Collector']);
+/** Nothing is closed on the road. */
+const CALTRANS_OFF_ROAD: ReadonlySet<string> = new Set(['Rest Area', 'Ferry', 'Vista Point', 'Truck Scale']);
 
 /** Null unless it has begun (code 1097) and not ended (1098, 1022), with an id, a time and a place. */
 export function closureToIncident(closure: RawClosure, district: string): FeedIncident | null {
@@ -44,13 +58,13 @@ const coordinate = (text: string): number => (/^-?\d{1,3}\.\d+$/.test(text) ? Nu
 
 const MILDER: Readonly<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
 function severityAt(severity: Severity, facility: string): Severity {
-  if (CALTRANS_OFF_ROAD.includes(facility)) return 'low';
-  return CALTRANS_RAMPS.includes(facility) ? MILDER[severity] : severity;
+  if (CALTRANS_OFF_ROAD.has(facility)) return 'low';
+  return CALTRANS_RAMPS.has(facility) ? MILDER[severity] : severity;
 }
 
 /** 'SR-1, both directions, at Deerfield Rd, The Sea Ranch'. */
 function getLocation(field: Field): string {
-  const ramp = CALTRANS_RAMPS.includes(field('facility')) ? field('facility').toLowerCase() : '';
+  const ramp = CALTRANS_RAMPS.has(field('facility')) ? field('facility').toLowerCase() : '';
   const road = [field('beginRoute'), describeDirection(field('travelFlowDirection')), ramp].filter(Boolean).join(' ');
   const at = field('beginLocationName') || field('beginFreeFormDescription');
   return [road, at && `at ${at}`, field('beginNearbyPlace')].filter(Boolean).join(', ') || 'California state highway';

@@ -2,38 +2,42 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
+import rows from './tow-log.fixture.json' with { type: 'json' };
 import { towLog } from './tow-log.ts';
 
-const NOW = new Date('2026-09-16T12:00:00Z');
-/** Made up from the fields that others report: nobody could show a row. */
-const row = {
-  ':id': 'row-0001',
-  tow_date_time: '2026-09-15T14:30:00.000',
-  year: '2015',
-  make: 'HONDA',
-  model: 'CIVIC',
-  color: 'GRY',
-  towed_by: 'Pat’s Towing',
-  reason: 'Street cleaning',
-  address: '1XX Reed St',
-};
+const NOW = new Date('2015-01-02T12:00:00Z');
+const [, , , row] = rows;
 const read = (over: Record<string, unknown> = {}) => towLog.read({ ...row, ...over }, NOW);
 
-test('a car of Cambridge’s tow log is read by make, block and hour', () => {
-  expect(read()).toMatchObject({
+test('a car of Cambridge’s tow log is read by make, block and hour, without the reason', () => {
+  expect(read({ reason: 'ARREST - 12 ELM ST' })).toEqual({
     kind: 'read',
     item: {
-      towId: 'row-0001',
+      towId: 'row-0004',
+      kind: 'towed',
       plate: null,
-      make: 'Honda',
-      model: 'Civic',
-      color: 'Gray',
-      towedAt: new Date('2026-09-15T18:30:00Z'),
-      from: { text: '100 block of Reed St', point: null },
-      to: { name: 'Pat’s Towing' },
-      reason: 'Street cleaning',
+      plateState: null,
+      make: 'Nissan',
+      model: 'Altima',
+      color: 'Red',
+      towedAt: new Date('2015-01-01T09:43:00Z'),
+      isTimeKnown: true,
+      from: expect.objectContaining({ text: '200 block of Cambridge St', point: null }),
+      to: { name: "PHIL'S TOW", address: null, phone: null },
+      reason: 'Accident',
     },
   });
+});
+
+test('the rows of the log of 2015: two private tows have one tracking number, and no place', () => {
+  const items = rows.map((each) => towLog.read(each, NOW)).flatMap((read) => (read.kind === 'read' ? [read.item] : []));
+  expect(items.map(({ towId, from, to, reason }) => [towId, from?.text, to.name, reason])).toEqual([
+    ['row-0001', '', 'B&B TOW', 'Private tow'],
+    ['row-0002', 'Landsdowne St', "PAT'S TOW", 'Accident'],
+    ['row-0003', 'Broadway', 'B&B TOW', 'Accident'],
+    ['row-0004', '200 block of Cambridge St', "PHIL'S TOW", 'Accident'],
+    ['row-0005', '', 'ABC TOW', 'Private tow'],
+  ]);
 });
 
 test.each([
@@ -41,17 +45,20 @@ test.each([
   ['12XX Cambridge St', '1200 block of Cambridge St'],
   ['Reed St', 'Reed St'],
   [undefined, ''],
-])('%j is %j', (address, text) => expect(read({ address })).toMatchObject({ item: { from: { text } } }));
+])('%j is %j', (location, text) => expect(read({ location })).toMatchObject({ item: { from: { text } } }));
 
 test.each([
   [{ ':id': undefined }, 'no_id', ':id'],
-  [{ tow_date_time: '' }, 'no_date', 'tow_date_time'],
-  [{ tow_date_time: '2026-06-01T08:00:00.000' }, 'not_current', 'tow_date_time'],
+  [{ toweddatetime: '' }, 'no_date', 'toweddatetime'],
+  [{ toweddatetime: '2014-06-01T08:00:00.000' }, 'not_current', 'toweddatetime'],
 ])('%j is set aside: %s', (over, reason, field) => expect(read(over)).toEqual({ kind: 'rejected', reason, field }));
+
+test('a call of another kind gives no reason', () =>
+  expect(read({ classification: 'DISTURBANCE' })).toMatchObject({ item: { reason: null } }));
 
 test('any row is read or set aside', () => {
   fc.assert(
-    fc.property(anyRow([row]), (over) => {
+    fc.property(anyRow(rows), (over) => {
       const reading = read(over);
       if (reading.kind === 'read') expect(reading.item.plate).toBeNull();
     }),

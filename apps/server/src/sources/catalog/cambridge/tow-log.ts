@@ -10,9 +10,13 @@ import { NOWHERE } from '../../reading/whereabouts.ts';
 export const TIME_ZONE = 'America/New_York';
 const clock = createWallClock(TIME_ZONE);
 
-const FIELDS = ['tow_date_time', 'year', 'make', 'model', 'color', 'towed_by', 'reason', 'address'];
+const FIELDS = ['classification', 'location', 'toweddatetime', 'make', 'model', 'color', 'towedby'];
 
-/** Tow Log: cars by make, coarse address and hour, without plates. No row was seen: its fields are those that others report. */
+/**
+ * Tow Log: cars by make, coarse place and hour, without plates. No row of this table was seen: its fields are those of
+ * the log of 2015. There one tracking number has many private tows, and the reason is free text with house numbers and
+ * arrests, which is never read.
+ */
 export const towLog: TowTable = {
   source: 'cambridge_tow_log',
   lists: 'towed cars',
@@ -21,15 +25,17 @@ export const towLog: TowTable = {
   url: 'https://data.cambridgema.gov/resource/aa6j-h24p.json',
   urlVariable: 'CAMBRIDGE_TOW_LOG_URL',
   isUnseen: true,
-  requiredFields: ['tow_date_time', 'make', 'towed_by', 'reason', 'address'],
-  freshness: { newest: 'tow_date_time', staleAfterDays: 7 },
+  requiredFields: ['classification', 'location', 'toweddatetime', 'make', 'towedby'],
+  freshness: { newest: 'toweddatetime', staleAfterDays: 7 },
+  numberField: ':id',
+  fields: [...FIELDS, ':id'],
   read: createReader(FIELDS, (row, now, whole) => {
     const { ':id': towId } = whole;
     if (typeof towId !== 'string') return reject('no_id', ':id');
-    const date = readDate(readText(row, 'tow_date_time'), 'tow_date_time', now);
+    const date = readDate(readText(row, 'toweddatetime'), 'toweddatetime', now);
     if ('kind' in date) return date;
     // The log goes back for years.
-    if (isWithin(date.day, now, -RECENT_DAYS)) return reject('not_current', 'tow_date_time');
+    if (isWithin(date.day, now, -RECENT_DAYS)) return reject('not_current', 'toweddatetime');
     const model = readText(row, 'model');
     return asRead({
       towId,
@@ -41,18 +47,32 @@ export const towLog: TowTable = {
       color: readColor(readText(row, 'color')),
       towedAt: clock.instantOf(date.day + (date.time ?? 0)),
       isTimeKnown: date.time !== null,
-      from: { ...NOWHERE, text: readBlock(readText(row, 'address')) },
-      to: { name: readText(row, 'towed_by'), address: null, phone: null },
-      reason: readText(row, 'reason'),
+      from: { ...NOWHERE, text: readBlock(readText(row, 'location')) },
+      to: { name: readCompany(readText(row, 'towedby')), address: null, phone: null },
+      reason: readReason(readText(row, 'classification')),
     });
   }),
 };
 
 const BLOCK = /^(\d+)XX (.+)$/;
+/** Of most private tows. */
+const ANYWHERE = 'GENERAL LOCATIONS IN CAMBRIDGE';
 
-/** '1XX Reed St' is the 100 block of Reed St, '0XX Emmons Pl' the first block of Emmons Pl. */
-function readBlock(address: string | null): string {
-  const [, hundreds, street] = BLOCK.exec(address ?? '') ?? [];
-  if (!street) return address ?? '';
+/** '2XX CAMBRIDGE ST' is the 200 block of Cambridge St, '0XX Emmons Pl' the first block of Emmons Pl. */
+function readBlock(location: string | null): string {
+  if (location === null || location === ANYWHERE) return '';
+  const [, hundreds, name = location] = BLOCK.exec(location) ?? [];
+  const street = writtenStreet(name);
+  if (hundreds === undefined) return street;
   return Number(hundreds) === 0 ? `First block of ${street}` : `${Number(hundreds)}00 block of ${street}`;
+}
+
+/** Without the dashes of "--PAT'S TOW - CITY". */
+const readCompany = (towedBy: string | null): string | null =>
+  towedBy?.replace(/^-+/, '').replace(/ - (?:CITY|PRIVATE)$/, '') || null;
+
+/** Of the kinds of calls only these two; others may tell of people. */
+function readReason(classification: string | null): string | null {
+  if (classification === 'PRIVATE TOWS') return 'Private tow';
+  return classification?.startsWith('MV ACC') ? 'Accident' : null;
 }

@@ -50,6 +50,8 @@ export const relocated: TowTable = {
   urlVariable: 'CHICAGO_RELOCATED_URL',
   requiredFields: ['service_request_number', 'relocated_date'],
   freshness: { newest: 'relocated_date', staleAfterDays: 7 },
+  numberField: 'service_request_number',
+  fields: FIELDS,
   read: createReader(FIELDS, (row, now) => {
     const towId = readText(row, 'service_request_number');
     if (towId === null) return reject('no_id', 'service_request_number');

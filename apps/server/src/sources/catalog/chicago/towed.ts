@@ -10,7 +10,26 @@ import {
 } from '../../reading/read-fields.ts';
 import { readColor, readMake } from '../../reading/vehicle-names.ts';
 import { clock } from './clock.ts';
-import { poundAt } from './pounds.ts';
+
+type Pound = { name: string; address: string | null };
+
+const POUNDS: Readonly<Record<string, Pound>> = {
+  '701 N. Sacramento': { name: 'City of Chicago auto pound', address: '701 N Sacramento Ave, Chicago, IL' },
+  '10300 S. Doty': { name: 'City of Chicago auto pound', address: '10300 S Doty Ave, Chicago, IL' },
+  '400 E. Lower Wacker': { name: 'Central Auto Pound', address: '400 E Lower Wacker Dr, Chicago, IL' },
+  "Chicago O'hare International Airport remote lot E.": {
+    name: "O'Hare auto pound",
+    address: "O'Hare International Airport, remote lot E, Chicago, IL",
+  },
+  'Police Pound': { name: 'Police pound', address: null },
+};
+const pounds = new Map(Object.entries(POUNDS));
+
+/** A new address is shown as written. */
+const poundAt = (towedTo: string | null): { name: string | null; address: string | null } =>
+  towedTo === null
+    ? { name: null, address: null }
+    : (pounds.get(towedTo) ?? { name: null, address: `${towedTo}, Chicago, IL` });
 
 const FIELDS = [
   'inventory_number',
@@ -33,6 +52,8 @@ export const towed: TowTable = {
   urlVariable: 'CHICAGO_TOWED_URL',
   requiredFields: ['inventory_number', 'tow_date', 'towed_to_address'],
   freshness: { newest: 'tow_date', staleAfterDays: 4 },
+  numberField: 'inventory_number',
+  fields: FIELDS,
   read: createReader(FIELDS, (row, now) => {
     const towId = readText(row, 'inventory_number');
     if (towId === null) return reject('no_id', 'inventory_number');

@@ -46,6 +46,8 @@ export const towed: TowTable = {
   urlVariable: 'HARTFORD_TOWED_URL',
   requiredFields: ['townum', 'date'],
   freshness: { newest: 'date', staleAfterDays: 4 },
+  numberField: 'townum',
+  fields: FIELDS,
   read: createReader(FIELDS, (row, now) => {
     const towId = readText(row, 'townum');
     if (towId === null) return reject('no_id', 'townum');

@@ -27,6 +27,8 @@ export const privateTows: TowTable = {
   where: (now) =>
     `type_ = '${PRIVATE_TOW}' AND timecreate >= '${new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)}'`,
   freshness: { newest: 'timecreate', staleAfterDays: 4 },
+  numberField: 'nopd_item',
+  fields: [...FIELDS, 'location'],
   read: createReader(FIELDS, (row, now, whole) => {
     const towId = readText(row, 'nopd_item');
     if (towId === null) return reject('no_id', 'nopd_item');

@@ -31,6 +31,8 @@ export const towed: TowTable = {
   requiredFields: ['trip_ticket_number', 'release_status', 'gate_arrived_date'],
   where: () => `release_status = '${ON_THE_LOT}' AND gate_arrived_date IS NOT NULL`,
   freshness: { newest: 'gate_arrived_date', staleAfterDays: 4 },
+  numberField: 'trip_ticket_number',
+  fields: FIELDS,
   read: createReader(FIELDS, (row, now) => {
     const towId = readText(row, 'trip_ticket_number');
     if (towId === null) return reject('no_id', 'trip_ticket_number');

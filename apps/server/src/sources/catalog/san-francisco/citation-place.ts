@@ -4,7 +4,6 @@ import type { LatLng } from '@towscout/geo';
 import type { Whereabouts } from '#streets';
 
 import { formatAddress, NOWHERE } from '../../reading/whereabouts.ts';
-import { stationCorner } from './stations.ts';
 
 const COUNTY = '06075';
 
@@ -66,4 +65,26 @@ function splitCorner(text: string): [string, string?] {
   const [first = '', second = ''] = text.split(/ ?[&/@] ?| AND /).map((part) => part.replace(/\.$/, '').trim());
   if (first === '') return [second || text];
   return second === '' ? [first] : [first, text.includes('&') ? second.replace(SAID_AGAIN, '$1') : second];
+}
+
+/** By the corners that they lie below. */
+const CORNERS: Readonly<Record<string, readonly [street: string, crossStreet: string]>> = {
+  castro: ['Market St', 'Castro St'],
+  church: ['Market St', 'Church St'],
+  'civic center': ['Market St', '8th St'],
+  embarcadero: ['Market St', 'Main St'],
+  'forest hill': ['Laguna Honda Blvd', 'Dewey Blvd'],
+  montgomery: ['Market St', 'Montgomery St'],
+  powell: ['Market St', 'Powell St'],
+  'van ness': ['Market St', 'Van Ness Ave'],
+  'west portal': ['West Portal Ave', 'Ulloa St'],
+};
+
+const STATION = /^(?:METRO )?(.+) STATION(?:\W|$)/;
+
+/** 'METRO VAN NESS STATION', 'FOREST HILL STATION OUTBOUND'. */
+function stationCorner(text: string): { street: string; crossStreet: string } | null {
+  const [, name = ''] = STATION.exec(text.toUpperCase()) ?? [];
+  const [street, crossStreet] = CORNERS[name.toLowerCase()] ?? [];
+  return street !== undefined && crossStreet !== undefined ? { street, crossStreet } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sideAlong, sideOf, type StreetSide } from '@towscout/domain/outlook/street-side';
+import { sideAlong, findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
 import { flatAround, type LatLng } from '@towscout/geo';
 
 import { csvRows } from '#testing/csv.fixture.ts';
@@ -49,7 +49,7 @@ test.skipIf(citywide === null)(
       if (!a || !b) return ['without a line'];
       const [east, north] = compass;
       const middle = flatAround({ lat: (a.lat + b.lat) / 2, lng: (a.lng + b.lng) / 2 });
-      const found = sideOf(line, middle.round({ x: east * 12, y: north * 12 }));
+      const found = findSide(line, middle.round({ x: east * 12, y: north * 12 }));
       return [found === null ? 'not sure' : found === side ? 'that side' : 'the other side'];
     });
     expect(counted(words)).toEqual({ 'that side': 14_374, 'not sure': 17, 'the other side': 6 });

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
 
 import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
 
@@ -13,10 +14,7 @@ export async function insertConfigs(executor: Executor, configs: readonly NewCon
   await executor
     .insert(cityApiConfigs)
     .values([...configs])
-    .onConflictDoUpdate({
-      target: cityApiConfigs.city,
-      set: { cityName: sql`excluded.city_name`, apiEndpoint: sql`excluded.api_endpoint` },
-    });
+    .onConflictDoUpdate({ target: cityApiConfigs.city, set: excluded(cityApiConfigs, 'cityName', 'apiEndpoint') });
 }
 
 export const findConfigs = (executor: Executor): Promise<ConfigRow[]> =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 
 import { cityDatasets, citySetAside } from './sync.table.ts';
@@ -49,12 +50,7 @@ export async function insertRejectedRows(tx: Tx, rows: readonly NewRejectedRow[]
     .values(rows.map((row) => ({ ...row, row: sql`${jsonText(row.row)}::jsonb` })))
     .onConflictDoUpdate({
       target: [citySetAside.source, citySetAside.rowId],
-      set: {
-        reason: sql`excluded.reason`,
-        field: sql`excluded.field`,
-        row: sql`excluded.row`,
-        setAsideAt: sql`excluded.set_aside_at`,
-      },
+      set: excluded(citySetAside, 'reason', 'field', 'row', 'setAsideAt'),
     });
 }
 

@@ -45,7 +45,7 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
   beforeEach(async () => {
     for (const node of [one, other])
       await eventually(async () => expect((await node.visitor().get('/readyz')).statusCode).toBe(200));
-    await postgres.query('truncate parking_violations, city_datasets, city_syncs, user_notifications');
+    await postgres.query('truncate parking_violations, city_datasets, city_syncs, user_notifications cascade');
     await postgres.query('update city_api_configs set is_active = false, last_sync = now()');
     portal.clear('plain');
     portal.asked.length = 0;

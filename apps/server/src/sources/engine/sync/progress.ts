@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 
 import type { City } from '../../city.port.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
-import type { RejectedRow } from '../stored-dataset.port.ts';
+import type { RejectedRow } from '../marked-rows.ts';
 import { insertRejectedRows, pruneRejectedRows } from './datasets.queries.ts';
 import { presentSync } from './present-sync.ts';
 import type { Step } from './read-dataset.ts';

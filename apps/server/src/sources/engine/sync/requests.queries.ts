@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+
+import { cityRequests } from './sync.table.ts';
 
 /** At the limit of an hour returns when there is room again. */
 export async function countRequest(
@@ -26,6 +29,5 @@ export async function countRequest(
   return { freeAt: new Date(oldest?.free_at ?? now.getTime() + 3_600_000) };
 }
 
-export async function deleteRequestsBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.execute(sql`delete from city_requests where minute < ${instant.toISOString()}::timestamptz`);
-}
+export const deleteRequestsBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, cityRequests, lt(cityRequests.minute, instant));

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { isFree } from '../lease.ts';
 import { citySyncs } from './sync.table.ts';
@@ -81,6 +82,5 @@ export async function findSync(executor: Executor, id: string): Promise<SyncRow 
 export const findLastSyncs = (executor: Executor): Promise<SyncRow[]> =>
   executor.selectDistinctOn([citySyncs.city]).from(citySyncs).orderBy(citySyncs.city, desc(citySyncs.startedAt));
 
-export async function deleteSyncsBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(citySyncs).where(lt(citySyncs.endedAt, instant));
-}
+export const deleteSyncsBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, citySyncs, lt(citySyncs.endedAt, instant));

@@ -29,11 +29,11 @@ beforeEach(() => portal.clear(TABLE));
 
 const row = {
   ':id': 'row-1',
-  tow_date_time: new Date(Date.now() - 86_400_000).toISOString().slice(0, 19),
+  toweddatetime: new Date(Date.now() - 86_400_000).toISOString().slice(0, 19),
   make: 'HONDA',
-  towed_by: 'Pat’s Towing',
-  reason: 'Street cleaning',
-  address: '1XX Reed St',
+  towedby: 'ABC TOW - PRIVATE',
+  classification: 'PRIVATE TOWS',
+  location: '1XX REED ST',
 };
 const isActive = async () => (await ann.get('/api/city-configs')).json<CityConfig[]>()[0]?.isActive;
 
@@ -53,11 +53,11 @@ test('a table of which no row was seen stays on while its rows have what was des
 });
 
 test('and turns its city off, naming what is missing, at the first answer that differs', async () => {
-  const { towed_by: company, make: _make, ...other } = row;
+  const { towedby: company, make: _make, ...other } = row;
   portal.put(TABLE, [{ ...other, tow_company: company }]);
   expect(await sync()).toMatchObject({
     state: 'failed',
-    message: 'Cambridge’s data portal sent rows without make, towed_by, and is off until somebody switches it on.',
+    message: 'Cambridge’s data portal sent rows without make, towedby, and is off until somebody switches it on.',
   });
   expect(await isActive()).toBe(0);
 });

@@ -1,10 +1,10 @@
-import type { Row } from '#sources';
+import type { Row } from '../city.port.ts';
 
 /** Divides what two fields say: a character that no city writes. */
 const BETWEEN = '\u001F';
 
 /** 53 bits of the fields that the reader uses and its version. */
-export function getFingerprint(row: Row, fields: readonly string[], readerVersion: string): number {
+export function getRowFingerprint(row: Row, fields: readonly string[], readerVersion: string): number {
   let said = readerVersion;
   for (const field of fields) {
     const value = row[field];

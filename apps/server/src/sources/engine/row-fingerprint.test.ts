@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { getFingerprint } from './fingerprint.ts';
+import { getRowFingerprint } from './row-fingerprint.ts';
 
 const FIELDS = ['number', 'plate', 'fine', 'geom'];
 const ROW = { number: '1', plate: 'ABC123', fine: '90', geom: { type: 'Point', coordinates: [-122.4, 37.7] } };
-const of = (over: Record<string, unknown> = {}, version = 'v1') => getFingerprint({ ...ROW, ...over }, FIELDS, version);
+const of = (over: Record<string, unknown> = {}, version = 'v1') =>
+  getRowFingerprint({ ...ROW, ...over }, FIELDS, version);
 
 test.each([
   ['another plate', { plate: 'ABC124' }],
