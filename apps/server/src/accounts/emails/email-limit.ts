@@ -5,6 +5,7 @@ import { and, count, eq, gt, lte, ne } from 'drizzle-orm';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { emails } from '../accounts.table.ts';
@@ -50,6 +51,5 @@ async function insertEmail(tx: Tx, email: EmailRow): Promise<void> {
   await tx.insert(emails).values(email).onConflictDoNothing();
 }
 
-export async function deleteEmailsUntil(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(emails).where(lte(emails.writtenAt, instant));
-}
+export const deleteEmailsUntil = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, emails, lte(emails.writtenAt, instant));

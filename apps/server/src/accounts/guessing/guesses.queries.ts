@@ -1,6 +1,7 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { guesses } from '../accounts.table.ts';
 
@@ -22,6 +23,5 @@ export async function forgetGuesses(executor: Executor, keys: string[]): Promise
   await executor.delete(guesses).where(inArray(guesses.key, keys));
 }
 
-export async function deleteGuessesBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(guesses).where(lt(guesses.lastAt, instant));
-}
+export const deleteGuessesBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, guesses, lt(guesses.lastAt, instant));

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { minutesAfter } from '#platform/clock.ts';
 import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
+
+import { takeTurn } from './take-turn.ts';
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];
@@ -95,6 +98,12 @@ describe('guessing a password from 60 addresses on two nodes', () => {
     await nodes[0].runJob('accounts.sweep');
     expect(await queryRows(nodes[0].db, sql`select 1 from guesses`)).toEqual([]);
   });
+});
+
+test('a first try is not slowed by one that a clock a little ahead dated later', async () => {
+  const now = clock.now();
+  expect(await takeTurn(open.db, 'two tabs', minutesAfter(now, 1))).toBe(0);
+  expect(await takeTurn(open.db, 'two tabs', now)).toBe(0);
 });
 
 describe('signing in', () => {

@@ -8,7 +8,8 @@ import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 export function takeTurn(db: Database, key: string, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const { tries, lastAt } = await lockGuesses(tx, key, now);
-    const sinceLast = now.getTime() - lastAt.getTime();
+    // Another try at the same moment, or a node whose clock is ahead, may be later.
+    const sinceLast = Math.max(0, now.getTime() - lastAt.getTime());
     const before = sinceLast > FORGET_GUESSES_MS ? 0 : tries;
     const wait = delayAfter(before) - sinceLast;
     if (wait > 0) return wait;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import type { App } from './app.ts';
 import { respondError } from './error-handler.ts';
-import { getKeyId } from './key-hooks.ts';
+import { getKeyHolder, type KeyHolder } from './key-hooks.ts';
 import { type Entitlement, enforcePolicies, forKeys, type Viewer, getViewer } from './policy.ts';
 import { unauthorized } from './problem.ts';
 
@@ -27,9 +27,10 @@ const PEOPLE: Record<string, Viewer> = {
   admin: person('admin', { isAdministrator: true }),
 };
 
-const KEYS: Record<string, { keyId: string; viewer: Viewer }> = {
-  'Bearer one': { keyId: 'one', viewer: person('premium') },
-  'Bearer two': { keyId: 'two', viewer: person('premium') },
+const KEYS: Record<string, KeyHolder> = {
+  'Bearer one': { keyId: 'one', name: 'Board', right: 'api', viewer: person('premium') },
+  'Bearer two': { keyId: 'two', name: 'Board', right: 'api', viewer: person('premium') },
+  'Bearer other': { keyId: 'other', name: 'Board', right: 'api', viewer: person('admin') },
 };
 
 async function startApp(addRoutes: (app: App) => void): Promise<App> {
@@ -110,10 +111,10 @@ test('a limit counts for its route alone, times the factor, by address or by acc
   expect(await thrice('premium', '/few')).toEqual([200, 200, 429]);
 });
 
-test('a route for keys asks for one before it looks at the request, and counts each key apart', async () => {
+test('a route for keys asks for one before it looks at the request, and counts an account’s keys together', async () => {
   const app = await startApp((routes) => {
     routes.post('/few', { config: { policy: { who: 'key', limit: { perMinute: 1 } } } }, async (request) =>
-      [getViewer(request).id, getKeyId(request)].join(),
+      [getViewer(request).id, getKeyHolder(request).keyId].join(),
     );
     routes.get('/many', { config: forKeys }, async () => 'many');
   });
@@ -130,13 +131,16 @@ test('a route for keys asks for one before it looks at the request, and counts e
   }
   const statuses = [
     await send('Bearer one'),
-    await send('Bearer one'),
+    await send('Bearer two'),
     await send('Bearer one'),
     await send('Bearer two'),
+    await send('Bearer other'),
   ];
-  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429, 400]);
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429, 429, 400]);
   expect(statuses[2]?.json()).toMatchObject({
-    detail: expect.stringMatching(/^This API key may send 2 requests a minute\. Please try again in 1 minute\.$/),
+    detail: expect.stringMatching(
+      /^The API keys of your account may send 2 requests a minute together\. Please try again in 1 minute\.$/,
+    ),
   });
   const many = await app.inject({ url: '/many', headers: { authorization: 'Bearer one' } });
   expect(many.body).toBe('many');

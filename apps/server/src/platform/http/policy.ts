@@ -1,18 +1,20 @@
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
 
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
-import { type ApiKeys, createKeyHooks } from './key-hooks.ts';
-import { forbidden, premiumRequired, unauthorized } from './problem.ts';
+import { type ApiKeys, createKeyHooks, KEY_CHALLENGE } from './key-hooks.ts';
+import { forbidden, premiumRequired, Problem, unauthorized } from './problem.ts';
 import type { Entitlement, Policy, Signed, Viewer } from './route-policy.ts';
 
 export type { Entitlement, Policy, Viewer } from './route-policy.ts';
 
+const KEY_FIRST =
+  'Unauthorized: this needs an API key of a premium account. Send it as "Authorization: Bearer ts_…", or as the password of Basic authentication.';
 const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
 
 export const forMembers = { policy: { who: 'member' } } as const;
 export const forAnyone = { policy: { who: 'anyone' } } as const;
-/** All routes of the public API share the key's limit. */
+/** All routes of the public API, and all keys of an account, share a limit. */
 export const forKeys = { policy: { who: 'key' } } as const;
 
 declare module 'fastify' {
@@ -45,12 +47,14 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
     declared.push({ method: route.method, url: route.url, policy });
     if (policy.who === 'key') {
       route.config = { ...route.config, policy, rateLimit: false };
-      route.onRequest = [...keyHooks(policy.limit), ...listed(route.onRequest)];
+      route.onRequest = [...keyHooks(policy, `${String(route.method)} ${route.url}`), ...listed(route.onRequest)];
       return;
     }
     const rateLimit = getRateLimit(policy, deps);
     route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone') {
+      if (policy.acceptsKeys)
+        route.onRequest = [...keyHooks({}, route.url).map(ifAuthorized), ...listed(route.onRequest)];
       if (policy.entitlements) route.preHandler = [authorizeIfNeeded(policy, deps), ...listed(route.preHandler)];
       return;
     }
@@ -85,11 +89,20 @@ export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
   routeOptions: { config: { policy: { who: Signed } } };
 };
 
+const ifAuthorized = (hook: onRequestHookHandler): onRequestHookHandler =>
+  function checkKey(request, reply, done) {
+    return request.headers.authorization === undefined ? done() : hook.call(this, request, reply, done);
+  };
+
 /** Skips the promise on public routes, the busiest ones. */
 function authorizeIfNeeded(policy: Policy, deps: PolicyDeps): preHandlerHookHandler {
   const check = authorize(policy, deps);
-  return (request, _reply, done) => {
-    const conclude = (refusal?: Error): void => done(refusal);
+  return (request, reply, done) => {
+    const conclude = (refusal?: Error): void => {
+      if (policy.acceptsKeys && refusal instanceof Problem && refusal.status === 401)
+        reply.header('www-authenticate', KEY_CHALLENGE);
+      done(refusal);
+    };
     if (neededBy(request, policy)) check(request).then(() => conclude(), conclude);
     else conclude();
   };
@@ -102,8 +115,8 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
   const { who } = policy;
   return async (request) => {
     const needed = neededBy(request, policy);
-    const viewer = await findViewer(request);
-    if (!viewer) throw unauthorized();
+    const viewer = request.getDecorator<Viewer | null>(VIEWER) ?? (await findViewer(request));
+    if (!viewer) throw unauthorized(needed && policy.acceptsKeys ? KEY_FIRST : undefined);
     if (who === 'admin' && !viewer.isAdministrator)
       throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
     if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(SECOND_STEP_FIRST);

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { ApiKeyRight } from '@towscout/contracts/public-api/paths';
+
 export type Viewer = {
   id: string;
   email: string;
@@ -19,7 +21,7 @@ export type Entitlement = {
   refusal: string;
 };
 
-/** `key`: by API key only, which is counted instead of the address. */
+/** `key`: by API key only, whose account is counted instead of the address. */
 export type Signed = 'member' | 'premium' | 'admin' | 'key';
 
 /** Per address. `except` exempts requests, and may read the body. */
@@ -31,6 +33,10 @@ export type Policy = {
   /** Defaults to the shared limit. `apart`: the same limit, counted for this route alone. */
   limit?: PerMinute | { perHour: number; by: 'account' } | 'apart';
   entitlements?: readonly Entitlement[];
+  /** `key` only: by default a key for the whole API. */
+  keyRight?: ApiKeyRight;
+  /** `anyone` only: an API key of a premium account, sent with the request, meets the entitlements. */
+  acceptsKeys?: true;
   /** Checked before a large body is read; entitlements can't be. */
   isBeforeBody?: true;
 };

@@ -1,0 +1,15 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../db/instant-column.ts';
+
+/** What all nodes counted in the current window of a limit. Unlogged: after a crash of the database windows start anew. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** A keyed hash of the limit and the client, account or address that it counts. */
+    key: text().primaryKey(),
+    count: bigint({ mode: 'number' }).notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [index('request_counts_ends_at').on(table.endsAt)],
+);
