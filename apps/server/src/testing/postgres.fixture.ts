@@ -19,6 +19,10 @@ const VERSIONS = '/usr/lib/postgresql';
 export type TestPostgres = {
   readonly url: string;
   readonly proxy: TcpProxy;
+  readonly port: number;
+  readonly data: string;
+  /** A bash script as the user who owns the data, with PostgreSQL's programs on its path. */
+  run(script: string, env: Readonly<Record<string, string>>): Promise<void>;
   /** On a separate connection that bypasses the proxy. */
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -35,11 +39,16 @@ export type TestPostgres = {
   close(): Promise<void>;
 };
 
-const programs = newestPrograms();
-const leftOut = programs ? (process.env['OUTAGES'] === 'off' ? 'OUTAGES is off' : null) : 'no PostgreSQL is installed';
+/** Their folder; null without any. */
+export const programs = newestPrograms();
+export const withoutPostgres = programs
+  ? process.env['OUTAGES'] === 'off'
+    ? 'OUTAGES is off'
+    : null
+  : 'no PostgreSQL is installed';
 
 /** Skipped where PostgreSQL is not installed, and with `OUTAGES=off`. */
-export const describeWithPostgres = describeUnless(leftOut);
+export const describeWithPostgres = describeUnless(withoutPostgres);
 
 /** Debian's newest version. */
 function newestPrograms(): string | null {
@@ -51,8 +60,7 @@ function newestPrograms(): string | null {
 export async function startPostgres(settings: Readonly<Record<string, string | number>> = {}): Promise<TestPostgres> {
   if (!programs) throw new Error('no PostgreSQL is installed');
   const folder = await mkdtemp(join(tmpdir(), 'towscout-postgres-'));
-  // PostgreSQL refuses to run as root.
-  const owner = process.getuid?.() === 0 ? await userCalled('postgres') : null;
+  const owner = await findOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const copy = join(folder, 'copy');
@@ -112,6 +120,15 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
   return {
     url: `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`,
     proxy,
+    port,
+    data,
+    async run(script, env) {
+      await run('bash', ['-euc', script], {
+        ...owner,
+        cwd: folder,
+        env: { ...env, PATH: `${programs}:${process.env['PATH']}`, PGDATA: data },
+      });
+    },
     query,
     start,
     stop: () => endWith('SIGQUIT'),
@@ -148,6 +165,9 @@ function send(signal: NodeJS.Signals, pid: number): boolean {
 
 /** Its command line is like 'postgres: postgres postgres 127.0.0.1(54321) idle'. */
 const servesClient = (pid: number): boolean => /\(\d+\) /.test(readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const findOwner = async () => (process.getuid?.() === 0 ? userCalled('postgres') : null);
 
 async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
   const [uid, gid] = await Promise.all(

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOutage, isUnknownOutcome, isConnectionLost, markOutage, Outage, UnknownOutcome } from './outage.ts';
+import {
+  isOutage,
+  isUnknownOutcome,
+  isConnectionLost,
+  markOutage,
+  Outage,
+  UnknownOutcome,
+  wasRolledBack,
+} from './outage.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said by PostgreSQL'), { code, ...more });
 
@@ -104,4 +112,10 @@ test('a connection lost during the commit leaves the outcome unknown', () => {
   expect(isUnknownOutcome(new UnknownOutcome('', { cause: lost }))).toBe(true);
   expect(isOutage(new UnknownOutcome('', { cause: lost }))).toBe(true);
   expect(isUnknownOutcome(lost)).toBe(false);
+});
+
+test('what a timeout, another transaction or a lack of locks ended was rolled back; what a lost connection ended may be saved', () => {
+  const wasRolledBackAfter = (code: string) => wasRolledBack(markOutage(coded(code)));
+  expect(['57014', '55P03', '40001', '40P01', '53200'].filter((code) => !wasRolledBackAfter(code))).toEqual([]);
+  expect(['57P01', '08006', 'ECONNRESET', '25P03', '53300'].filter(wasRolledBackAfter)).toEqual([]);
 });

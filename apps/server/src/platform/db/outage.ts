@@ -49,6 +49,11 @@ export const isConnectionLost = (error: unknown): boolean =>
   errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;
 
+/** Because of a timeout, another transaction, or too many locks; nothing was saved. */
+export const wasRolledBack = (error: unknown): boolean =>
+  errorChain(error).some((each) => ROLLED_BACK.test(errorCode(each)));
+const ROLLED_BACK = /^(57014|55P03|40001|40P01|53200)$/;
+
 function saysOutage(error: Error): boolean {
   const code = errorCode(error);
   return (

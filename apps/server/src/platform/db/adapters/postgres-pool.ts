@@ -23,17 +23,11 @@ const MOST_WAITING = 1000;
 
 const DRIZZLE = { casing: 'snake_case' } as const;
 
-type PoolOptions = { name: string; max: number; waits: Timeouts };
+/** `isPooled`: behind PgBouncer, whose transactions each have another session. */
+type PoolOptions = { name: string; max: number; waits: Timeouts; isPooled: boolean };
 
 /** Connections to PostgreSQL; a broken one fails only its own statement. */
-export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {
-  const settings = {
-    statement_timeout: waits.statementMs,
-    lock_timeout: waits.lockMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Compiling a plan takes longer than our queries.
-    jit: 'off',
-  };
+export function openPool(connectionString: string, { name, max, waits, isPooled }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString,
     max,
@@ -41,12 +35,7 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     keepAlive: true,
     connectionTimeoutMillis: waits.connectMs,
     // Poolers reject these as startup parameters.
-    onConnect: (client) =>
-      ask(client, waits, {
-        text: Object.entries(settings)
-          .map(([setting, value]) => `set ${setting} = ${value}`)
-          .join('; '),
-      }),
+    ...(!isPooled && { onConnect: (client) => ask(client, waits, { text: settings(waits, 'set') }) }),
   });
   // Without a listener a broken connection ends the process.
   pool.on('error', () => undefined);
@@ -54,6 +43,17 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
   refuseBeyond(pool, MOST_WAITING);
   return pool;
 }
+
+const settings = ({ statementMs, lockMs }: Timeouts, set: 'set' | 'set local'): string =>
+  Object.entries({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Compiling a plan takes longer than our queries.
+    jit: 'off',
+  })
+    .map(([setting, value]) => `${set} ${setting} = ${value}`)
+    .join('; ');
 
 function refuseBeyond(pool: Pool, mostWaiting: number): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
@@ -66,14 +66,29 @@ function refuseBeyond(pool: Pool, mostWaiting: number): void {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-export function drizzleOver(pool: Pool, waits: Waits) {
+/** When pooled, each transaction sets its own limits: a session's would be left to whoever has it next. */
+export function drizzleOver(pool: Pool, { waits, isPooled }: Pick<PoolOptions, 'waits' | 'isPooled'>) {
   const db = drizzle(queriesOver(pool, waits) as unknown as Pool, DRIZZLE);
   const transaction: typeof db.transaction = (work, config) =>
     lend(pool, waits, COMMIT, (connection) =>
-      drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config),
+      drizzle((isPooled ? setLocally(connection, waits) : connection) as unknown as PoolClient, DRIZZLE).transaction(
+        work,
+        config,
+      ),
     );
   return Object.assign(db, { transaction });
 }
+
+const BEGIN = /^begin\b/i;
+
+/** With BEGIN, so that it costs no round trip. */
+const setLocally = (connection: Connection, waits: Timeouts): Pick<Connection, 'query'> => ({
+  query: (config, values) =>
+    connection.query(
+      BEGIN.test(config.text) ? { ...config, text: `${config.text}; ${settings(waits, 'set local')}` } : config,
+      values,
+    ),
+});
 
 export const queriesOver = (pool: Pool, waits: Waits) => ({
   query: (config: QueryConfig, values?: unknown[]) =>
@@ -106,20 +121,27 @@ type Connection = ReturnType<typeof untilLost>;
 /** Once lost, a connection rejects everything but ROLLBACK, which the server has already done. */
 function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
   let lost: unknown = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = async (config: QueryConfig, values?: unknown[]) => {
+    try {
+      if (lost) throw lost;
+      return await ask(client, waits, config, values);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw reportingOutages(markOutage(error));
+      lost ??= saves.test(config.text)
+        ? new UnknownOutcome('the connection was lost while saving', { cause: error })
+        : markOutage(error);
+      if (config.text === 'rollback') return { rows: [] };
+      throw reportingOutages(lost);
+    }
+  };
   return {
     isLost: () => lost !== null,
-    async query(config: QueryConfig, values?: unknown[]) {
-      try {
-        if (lost) throw lost;
-        return await ask(client, waits, config, values);
-      } catch (error) {
-        if (!isConnectionLost(error)) throw reportingOutages(markOutage(error));
-        lost ??= saves.test(config.text)
-          ? new UnknownOutcome('the connection was lost while saving', { cause: error })
-          : markOutage(error);
-        if (config.text === 'rollback') return { rows: [] };
-        throw reportingOutages(lost);
-      }
+    /** One after the other: a connection answers one statement at a time. */
+    query(config: QueryConfig, values?: unknown[]) {
+      const answer = last.then(() => query(config, values));
+      last = answer.catch(() => undefined);
+      return answer;
     },
   };
 }
