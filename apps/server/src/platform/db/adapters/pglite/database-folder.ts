@@ -19,7 +19,8 @@ export async function ownDataDir(dataDir: string): Promise<void> {
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
 const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfinished');
 /** Outlives a lost database folder. */
-const getNotePath = (dataDir: string): string => join(dataDir, 'pglite-was-made');
+export const DATABASE_NOTE = 'pglite-was-made';
+const getNotePath = (dataDir: string): string => join(dataDir, DATABASE_NOTE);
 
 /** PGlite itself would overwrite a damaged database. Throws ConfigError. */
 export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {

@@ -3,9 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 import { ConfigError } from '#platform/config/config.ts';
+import type { BackupSteps } from '#platform/db/backup-steps.ts';
 import type { Database } from '#platform/db/database.ts';
 import { migrateEmbedded } from '#platform/db/migrate.ts';
 
+import { runBaseBackup } from './base-backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';
@@ -26,6 +28,7 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
     const stopWatching = watchdogSeconds === undefined ? null : watchOver(client, watchdogSeconds);
     return {
       ...open,
+      runBaseBackup: (steps: BackupSteps) => runBaseBackup(client, steps),
       async close() {
         await client.close();
         await stopWatching?.();
@@ -38,6 +41,12 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   }
 }
 
+/** Opens a database that was restored, which brings it up to date by its log. Throws ConfigError. */
+export async function recoverDatabase(dataDir: string, folder: string): Promise<void> {
+  const client = await createClient(dataDir, folder);
+  await client.close();
+}
+
 export async function openMemoryDatabase(dump?: Blob) {
   const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
   return { ...(await fromClient(client)), close: () => client.close() };
@@ -48,7 +57,7 @@ async function fromClient(client: PGlite) {
   const { drizzled, forJobs } = shareParsers(client);
   const db = Object.assign(drizzled, { kind: 'pglite' as const }) as unknown as Database;
   await migrateEmbedded(db);
-  return { db, forJobs, connectionString: null };
+  return { db, replica: null, forJobs, forLimits: null, connectionString: null };
 }
 
 const LAST_ERROR = /\b(?:PANIC|FATAL): +(.*)/;

@@ -1,0 +1,4 @@
+/** Its message is a sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -1,0 +1,74 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Logger } from 'pino';
+
+export const operatorSocket = (dataDir: string): string => join(dataDir, 'operator.sock');
+
+type OperatorWork = { backUp(): ReadableStream<Uint8Array>; prune(): Promise<unknown> };
+
+type Given = OperatorWork & { dataDir: string; log: Logger };
+
+export type OperatorSocket = { start(): Promise<void>; stop(): Promise<void> };
+
+/**
+ * What only the process that holds the embedded database can do, for commands on the same machine: a socket in the data
+ * folder, which its owner alone can open.
+ */
+export function createOperatorSocket({ dataDir, log, backUp, prune }: Given): OperatorSocket {
+  const path = operatorSocket(dataDir);
+  let isBackingUp = false;
+
+  async function respondBackup(response: ServerResponse): Promise<void> {
+    if (isBackingUp) return respondJson(response, 409, { detail: 'Another backup is being made.' });
+    isBackingUp = true;
+    try {
+      response.writeHead(200, { 'content-type': 'application/x-tar' });
+      await pipeline(Readable.fromWeb(backUp() as never), response);
+      log.info('a backup was made');
+    } finally {
+      isBackingUp = false;
+    }
+  }
+
+  async function respond({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method === 'POST' && url === '/backup') return respondBackup(response);
+    if (method === 'POST' && url === '/prune') return respondJson(response, 200, await prune());
+    respondJson(response, 404, { detail: 'The running TowScout has no such command.' });
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      log.error({ err: error, command: request.url }, 'a command of the operator failed');
+      if (response.headersSent) response.destroy();
+      else respondJson(response, 500, { detail: error instanceof Error ? error.message : 'It failed.' });
+    });
+  });
+
+  return {
+    async start() {
+      // Of a killed process: the lock of the data folder says that it is gone.
+      await rm(path, { force: true });
+      try {
+        await new Promise<void>((resolve, reject) => {
+          server.once('error', reject);
+          server.listen(path, resolve);
+        });
+        await chmod(path, 0o600);
+      } catch (error) {
+        log.warn({ err: error }, 'there is no socket for the operator: npm run backup needs the site to be stopped');
+      }
+    },
+    async stop() {
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function respondJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

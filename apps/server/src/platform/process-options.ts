@@ -1,0 +1,5 @@
+/** Compiling the database on one thread leaves fewer freed pages behind than on four. */
+export const NODE_ARGUMENTS = ['--expose-gc', '--v8-pool-size=1'];
+
+/** For glibc, whose arenas keep what their threads have freed. The threshold is its default, which would rise. */
+export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
