@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 
+import { mapPaths } from '@towscout/contracts/site/map';
+
 import type { Config } from '../config/config.ts';
 import { urlsInDocument } from './urls-in-document.ts';
 
@@ -17,10 +19,7 @@ const TRY_AGAIN_MS = 5 * 60_000;
 const PLAIN_HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d+)?$/i;
 const isPlainHost = (url: string): boolean => PLAIN_HOST.test(new URL(url).host);
 
-export function createMapHosts(
-  config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL' | 'PUBLIC_URL'>,
-  log: Pick<Logger, 'warn'>,
-): MapHosts {
+export function createMapHosts(config: MapConfig & Pick<Config, 'PUBLIC_URL'>, log: Pick<Logger, 'warn'>): MapHosts {
   const documents = mapDocuments(mapSources(config));
   const needed = new Set(documents.filter(isPlainHost).map((url) => new URL(url).origin));
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -79,14 +78,20 @@ export function createMapHosts(
 
 const DEFAULT_TILES_URL = 'https://tiles.openfreemap.org/planet';
 
-type MapConfig = Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL'>;
+type MapConfig = Pick<Config, 'MAP_PMTILES' | 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL'>;
 
 type MapSources = { tiles: string; style: { light: string; dark: string } | null };
 
-export const mapSources = ({ MAP_TILES_URL, MAP_STYLE_URL, MAP_STYLE_DARK_URL }: MapConfig): MapSources => ({
-  tiles: MAP_TILES_URL ?? DEFAULT_TILES_URL,
+export const mapSources = ({
+  MAP_PMTILES,
+  MAP_TILES_URL,
+  MAP_STYLE_URL,
+  MAP_STYLE_DARK_URL,
+}: MapConfig): MapSources => ({
+  tiles: MAP_PMTILES ? mapPaths.streets : (MAP_TILES_URL ?? DEFAULT_TILES_URL),
   style: MAP_STYLE_URL ? { light: MAP_STYLE_URL, dark: MAP_STYLE_DARK_URL ?? MAP_STYLE_URL } : null,
 });
 
+/** Those of other hosts. */
 const mapDocuments = ({ tiles, style }: MapSources): string[] =>
-  style ? [...new Set([style.light, style.dark])] : [tiles];
+  style ? [...new Set([style.light, style.dark])] : [tiles].filter((url) => url !== mapPaths.streets);
