@@ -1,0 +1,32 @@
+import { statusPaths } from '@towscout/contracts/status/paths';
+import { siteStatus } from '@towscout/contracts/status/schema';
+
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+
+import { readStatus, type StatusDeps } from './read-status.ts';
+
+const ASKED_PER_MINUTE = 30;
+
+type Needs = Pick<StatusDeps, 'sources'>;
+
+export function createStatus(platform: Platform, needs: Needs): Room {
+  const deps = { ...platform, ...needs };
+  return {
+    face: null,
+    routes(app) {
+      app.get(
+        statusPaths.status,
+        {
+          schema: {
+            operationId: 'readStatus',
+            summary: 'What works at the moment, and what is delayed',
+            response: { 200: siteStatus },
+          },
+          config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+        },
+        () => readStatus(deps),
+      );
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+
+import type { SiteStatus } from '@towscout/contracts/status/schema';
+import { timeSince } from '@towscout/domain/format-time';
+
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { useSite } from '#platform/site.ts';
+import { listServices, type ServiceState, summarize } from '#status/services.ts';
+import { useStatus } from '#status/use-status.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { PageHeader } from './page-header.tsx';
+
+const CLOCK_MS = 5_000;
+
+const BADGES = {
+  working: { tone: 'green', words: 'Working' },
+  delayed: { tone: 'amber', words: 'Delayed' },
+  down: { tone: 'red', words: 'Down' },
+  unknown: { tone: 'neutral', words: 'Unknown' },
+} as const satisfies Record<ServiceState, object>;
+
+export function StatusPage() {
+  const { status, isFailed, refetch } = useStatus();
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader
+        title="Status"
+        sentence={
+          <>
+            What works on this site at the moment, and what is late. Each feed's age is on{' '}
+            <Link href={paths.sources} className="underline decoration-line underline-offset-2 hover:text-ink">
+              Sources
+            </Link>
+            .
+          </>
+        }
+      />
+      {status && <Services status={status} isOld={isFailed} />}
+      {!status && !isFailed && <Skeleton className="h-96 rounded-lg" />}
+      {isFailed && (
+        <Card>
+          <LoadFailed title="Couldn't reach TowScout" onRetry={refetch} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Services({ status, isOld }: { status: SiteStatus; isOld: boolean }) {
+  const now = useNow(CLOCK_MS);
+  const sendsEmail = useSite()?.offers.emailAlerts ?? false;
+  const services = listServices(status, sendsEmail);
+  const checked = timeSince(new Date(status.checkedAt), now);
+  return (
+    <Card className="flex flex-col gap-3">
+      <p role="status" className="text-base font-semibold">
+        {isOld ? 'Unknown: TowScout does not answer.' : summarize(services)}
+      </p>
+      <ul aria-label="Services" className="flex flex-col divide-y divide-line">
+        {services.map(({ name, state, sentence }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <h2 className="text-sm font-semibold">{name}</h2>
+              <p className="text-sm text-pretty text-muted">{sentence}</p>
+            </div>
+            <Badge tone={BADGES[state].tone}>{BADGES[state].words}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">
+        {isOld ? `As of ${checked}.` : `Checked ${checked}. This page checks again every 30 seconds.`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import type { SiteStatus } from '@towscout/contracts/status/schema';
+
+import { listServices, summarize } from './services.ts';
+
+const WELL: SiteStatus = {
+  checkedAt: '2026-11-26T16:00:00.000Z',
+  database: 'working',
+  liveUpdates: 'working',
+  delays: { alerts: null, pushes: 3, emails: null },
+  feeds: { live: 4, behind: [] },
+};
+const list = (some: Partial<SiteStatus>, sendsEmail = true) => listServices({ ...WELL, ...some }, sendsEmail);
+const find = (some: Partial<SiteStatus>, name: string) => list(some).find((service) => service.name === name);
+
+test('all is well: each service works, and the sum says so', () => {
+  expect(list({}).every(({ state }) => state === 'working')).toBe(true);
+  expect(summarize(list({}))).toBe('Everything works.');
+});
+
+test('a site without email has no such row', () => {
+  expect(list({}, false).map(({ name }) => name)).toEqual([
+    'Reports and accounts',
+    'Live map',
+    'Alerts',
+    'Push notifications',
+    'Official feeds',
+  ]);
+});
+
+test.each([
+  [31, '31 seconds'],
+  [60, '1 min'],
+  [600, '10 min'],
+  [7_300, '2 h'],
+])('alerts that have waited %i seconds are %s behind', (alerts, words) => {
+  const delays = { alerts, pushes: null, emails: null };
+  expect(find({ delays }, 'Alerts')).toMatchObject({
+    state: 'delayed',
+    sentence: expect.stringContaining(`Alerts are ${words}`),
+  });
+  expect(summarize(list({ delays }))).toBe('Alerts: delayed.');
+});
+
+test('without the database what it knows is unknown, and neither working nor 0', () => {
+  const away = list({ database: 'away', delays: null, feeds: null });
+  expect(away.filter(({ state }) => state === 'unknown').map(({ name }) => name)).toEqual([
+    'Alerts',
+    'Push notifications',
+    'Email alerts',
+    'Official feeds',
+  ]);
+  expect(summarize(away)).toBe('Part of TowScout is down.');
+});
+
+test('feeds that are behind are named, three at most', () => {
+  const behind = ['A', 'B', 'C', 'D'].map((name) => ({ name, state: 'late' as const }));
+  expect(find({ feeds: { live: 2, behind } }, 'Official feeds')?.sentence).toBe(
+    '2 live. Behind: A (late), B (late), C (late), and 1 more.',
+  );
+  expect(summarize(list({ liveUpdates: 'reconnecting', feeds: { live: 2, behind } }))).toBe(
+    'Some parts of TowScout are delayed.',
+  );
+});
+
+test('no feed at all is not good news', () => {
+  expect(find({ feeds: { live: 0, behind: [] } }, 'Official feeds')?.state).toBe('unknown');
+});

@@ -1,0 +1,1 @@
+export const statusPaths = { status: '/api/status' } as const;
