@@ -2,80 +2,25 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { respondNotFound } from './error-handler.ts';
 import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 
-type MetricsDeps = {
-  streams: { readonly size: number; readonly dropped: number };
-  jobs: Pick<Jobs, 'countWaiting'>;
-  bus: { timesGoneBack(): number };
-  token: string | undefined;
-  isProxy: IsTrustedProxy;
-};
+type MetricsDeps = { metrics: Metrics; token: string | undefined; isProxy: IsTrustedProxy };
 
 /** Prometheus metrics, for local requests or with the token. */
-export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: MetricsDeps): void {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer a request, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [register],
-  });
-  register.registerMetric(
-    new Gauge({
-      name: 'live_streams',
-      help: 'Open event streams.',
-      registers: [],
-      collect() {
-        this.set(streams.size);
-      },
-    }),
-  );
-  register.registerMetric(
-    new Gauge({
-      name: 'jobs_waiting',
-      help: 'Jobs that are due and not done: alerts to write, pushes and letters to send.',
-      registers: [],
-      async collect() {
-        // NaN without a database: unknown isn't 0.
-        this.set(await jobs.countWaiting().catch(() => Number.NaN));
-      },
-    }),
-  );
-  register.registerMetric(
-    new Counter({
-      name: 'live_streams_dropped_total',
-      help: 'Event streams dropped because their reader was too slow.',
-      registers: [],
-      collect() {
-        this.reset();
-        this.inc(streams.dropped);
-      },
-    }),
-  );
-  register.registerMetric(
-    new Counter({
-      name: 'database_went_back_total',
-      help: 'Failovers to an older copy of the database that this node noticed: what was saved after that copy is lost.',
-      registers: [],
-      collect() {
-        this.reset();
-        this.inc(bus.timesGoneBack());
-      },
-    }),
+export function serveMetrics(app: App, { metrics, token, isProxy }: MetricsDeps): void {
+  const observe = metrics.timer(
+    'http_request_seconds',
+    'Time to answer a request, by route.',
+    ['method', 'route', 'status'],
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   );
   app.addHook('onResponse', (request, reply, done) => {
-    requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    const route = request.routeOptions.url ?? 'unknown';
+    observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
   app.get(
@@ -87,7 +32,7 @@ export function serveMetrics(app: App, { streams, jobs, bus, token, isProxy }: M
     async (request, reply) => {
       if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token))
         return respondNotFound(request, reply);
-      return reply.type(register.contentType).send(await register.metrics());
+      return reply.type(metrics.contentType).send(await metrics.write());
     },
   );
 }

@@ -18,6 +18,14 @@ export const findUnfinished = (db: Database): Promise<{ name: string; waits: boo
     sql`select name, bool_or(state < 'active') as waits from jobs.job where state < 'completed' and start_after <= now() group by name`,
   );
 
+/** Of the due jobs, by name, the seconds that the oldest has been waiting by the database's clock. */
+export const findDelays = (db: Database): Promise<{ name: string; seconds: number }[]> =>
+  queryRows(
+    db,
+    sql`select name, extract(epoch from now() - min(start_after))::int as seconds from jobs.job
+      where state < 'completed' and start_after <= now() group by name`,
+  );
+
 /** The names with a waiting job, by one index lookup each. */
 export async function findWaiting(db: Database, names: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ name: string }>(

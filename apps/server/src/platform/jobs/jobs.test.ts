@@ -114,6 +114,20 @@ describe('a job', () => {
     expect(done).toEqual([1]);
   });
 
+  test('that starts some seconds from now is due by the clock of the database', async () => {
+    const job = jobThat(async () => undefined);
+    await jobs.start([anyJob(job)]);
+    await transact(open.db, async (tx) => {
+      await jobs.enqueue(tx, job, { n: 1 }, { startAfter: 3600 });
+      await jobs.enqueueAll(tx, job, [{ n: 2 }], { startAfter: 3600 });
+    });
+    const rows = await queryRows<{ seconds: number }>(
+      open.db,
+      sql`select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job where name = ${job.name}`,
+    );
+    expect(rows).toEqual([{ seconds: 3600 }, { seconds: 3600 }]);
+  });
+
   test('expires after 30 seconds, or after as long as it says, even in a queue from an earlier version', async () => {
     const job = jobThat(async () => undefined);
     await jobs.start([anyJob(job)]);

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import type { Timer } from '../metrics.ts';
+import { carryTrace, traceStep } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
 import {
   countUnfinished,
@@ -17,19 +20,19 @@ import {
 import { retryDuringOutage } from './retry-during-outage.ts';
 
 export type Jobs = {
-  /** Enqueues in the caller's transaction; a local worker wakes on commit. */
+  /** In the caller's transaction; a local worker wakes on commit. A number of seconds is by the database's clock. */
   enqueue<Data extends object>(
     tx: Tx,
     job: Job<Data>,
     data: Data,
-    options?: { startAfter?: Date; onceKey?: string },
+    options?: { startAfter?: Date | number; onceKey?: string },
   ): Promise<void>;
   /** One statement per thousand. Ids are UUIDs and allow `withdraw`. */
   enqueueAll<Data extends object>(
     tx: Tx,
     job: Job<Data>,
     data: readonly Data[],
-    options?: { startAfter?: Date; ids?: readonly string[] },
+    options?: { startAfter?: Date | number; ids?: readonly string[] },
   ): Promise<void>;
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
   /** Deletes ended jobs whose data contains this word. */
@@ -65,12 +68,13 @@ const LOOK_SECONDS = 1;
 const POLL_SECONDS = 600;
 const DRAIN_POLL_MS = 5;
 
-type Options = { pollSeconds?: number | undefined; runsCrons?: boolean | undefined };
+type JobTimer = Timer<'queue' | 'outcome'>;
+type Options = { pollSeconds?: number | undefined; runsCrons?: boolean | undefined; observe?: JobTimer };
 
 export function createJobs(
   open: OpenDatabase,
   log: Logger,
-  { pollSeconds = LOOK_SECONDS, runsCrons = true }: Options = {},
+  { pollSeconds = LOOK_SECONDS, runsCrons = true, observe = () => undefined }: Options = {},
 ): Jobs {
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -113,11 +117,15 @@ export function createJobs(
 
   return {
     async enqueue(tx, job, data, options = {}) {
-      await boss.send(job.name, data, {
-        db: fromDrizzle(tx, sql),
-        ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.onceKey && { singletonKey: options.onceKey }),
-      });
+      await boss.send(
+        job.name,
+        { ...carryTrace(), ...data },
+        {
+          db: fromDrizzle(tx, sql),
+          ...(options.startAfter && { startAfter: options.startAfter }),
+          ...(options.onceKey && { singletonKey: options.onceKey }),
+        },
+      );
       afterCommit(tx, () => wake(job.name));
     },
 
@@ -126,7 +134,7 @@ export function createJobs(
         tx,
         job.name,
         data.map((each, index) => ({
-          data: each,
+          data: { ...carryTrace(), ...each },
           ...(startAfter && { startAfter }),
           ...(ids?.[index] && { id: ids[index] }),
         })),
@@ -142,7 +150,7 @@ export function createJobs(
       insert(
         tx,
         job.name,
-        instants.map((startAfter) => ({ data, startAfter })),
+        instants.map((startAfter) => ({ data: { ...carryTrace(), ...data }, startAfter })),
       ),
 
     async start(jobs) {
@@ -150,7 +158,7 @@ export function createJobs(
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
       await openQueues(boss, jobs);
       if (open.db.kind === 'postgres') await reclaimFromDeadWorkers(boss, log);
-      started = jobs;
+      started = jobs.map((job) => timed(job, observe));
       await work();
     },
 
@@ -226,6 +234,23 @@ type Settings = Record<keyof typeof QUEUE, number | boolean>;
 
 const hasSettings = (queue: Partial<Settings>, settings: Settings): boolean =>
   Object.entries(settings).every(([name, value]) => queue[name as keyof Settings] === value);
+
+/** Observes each batch, as a step of the traces that its jobs carry. */
+const timed = (job: Job<never>, observe: JobTimer): Job<never> => ({
+  ...job,
+  async handle(batch) {
+    const begun = performance.now();
+    const end = (outcome: 'done' | 'failed') =>
+      observe({ queue: job.name, outcome }, (performance.now() - begun) / 1000);
+    try {
+      await traceStep({ name: job.name, kind: SpanKind.CONSUMER, from: batch }, () => job.handle(batch));
+      end('done');
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  },
+});
 
 function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
   const { batchSize = BATCH_SIZE } = job;
