@@ -1,16 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -40,7 +30,7 @@ export async function migratedImage(): Promise<Blob> {
         writeFileSync(`${file}.unfinished`, bytes);
         renameSync(`${file}.unfinished`, file);
       } finally {
-        rmdirSync(lock);
+        rmSync(lock, { recursive: true, force: true });
       }
     }
   }

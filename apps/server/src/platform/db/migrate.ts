@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
@@ -8,11 +9,18 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 
 import { ConfigError } from '../config/config.ts';
+import { errorChain, errorCode } from '../error-chain.ts';
 import { type Database, type Executor, queryRows } from './database.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
 const MIGRATION_LOCK = 7_466_001;
+
+/** Below the five seconds that a request of another node waits for a lock. */
+const LOCK_WAIT_MS = 2000;
+const LOCK_RETRY_MS = 500;
+const LOCK_ATTEMPTS = 40;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Migrates the embedded database. Throws ConfigError when it is newer than this program. */
 export async function migrateEmbedded(db: Database): Promise<void> {
@@ -20,8 +28,13 @@ export async function migrateEmbedded(db: Database): Promise<void> {
   await migratePglite(db as never, MIGRATIONS);
 }
 
+type MigrationOptions = { connectMs: number; mayBePooler: boolean };
+
 /** Migrates over a connection of its own; one node migrates while the others wait. */
-export async function migrateServer(connectionString: string, connectMs: number): Promise<void> {
+export async function migrateServer(
+  connectionString: string,
+  { connectMs, mayBePooler }: MigrationOptions,
+): Promise<void> {
   const client = new Client({
     connectionString,
     application_name: 'towscout-migration',
@@ -32,11 +45,43 @@ export async function migrateServer(connectionString: string, connectMs: number)
   client.on('error', () => undefined);
   await client.connect();
   try {
+    if (!mayBePooler) await refusePooler(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(drizzle(client), MIGRATIONS);
+    await migrateBesideOthers(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * While a statement waits for a table, all later statements on that table wait behind it, those of the nodes that serve
+ * too. So it gives up soon, with its transaction, and tries again.
+ */
+async function migrateBesideOthers(client: Client): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
+    try {
+      return await migratePostgres(drizzle(client), MIGRATIONS);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await pause(LOCK_RETRY_MS);
+    }
+  }
+  throw new ConfigError(
+    'A table that this version changes has been locked for over a minute. End the transaction that holds it (pg_stat_activity shows it), and start again.',
+  );
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  errorChain(error).some((cause) => errorCode(cause) === LOCK_NOT_AVAILABLE);
+
+/** A pooler answers with a process number of its own. */
+async function refusePooler(client: Client & { processID?: number | null }): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (typeof client.processID === 'number' && rows[0]?.pid !== client.processID)
+    throw new ConfigError(
+      'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, where TowScout listens for news and migrates. If the pooler keeps a session for each connection, set it to the same address.',
+    );
 }
 
 /** An older version would write rows that a newer schema rejects. */
