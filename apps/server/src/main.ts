@@ -3,15 +3,17 @@ import { ConfigError, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './platform/stop-on-signal.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { catalog, cities } from './sources/catalog/index.ts';
 import { catalogSettings } from './sources/catalog/settings.ts';
 
 try {
   const config = readConfig(process.env, catalogSettings(catalog, cities));
   const log = createLog(config.LOG_LEVEL);
+  const tracing = await startTracing(config);
   const open = await openDatabase(config);
   const server = await compose(config, open, log);
-  stopOnSignal(server, log);
+  stopOnSignal({ drain: server.drain, stop: () => server.stop().finally(tracing.stop) }, log);
   await server.start();
   await server.app.listen({ host: config.HOST, port: config.PORT });
   const [address] = server.app.addresses();
