@@ -1,4 +1,5 @@
-import { type Chance, chanceFrom, DAY_MINUTES, WAKING_MINUTES } from './chance.ts';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { DAY_MINUTES, WAKING_MINUTES } from './clock.ts';
 import { plantReports, reportGone } from './gang.ts';
 import { type Habits, passBy } from './passers-by.ts';
 import {

@@ -1,7 +1,8 @@
 import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
 import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/standing';
 
-import { type Chance, HOUR_MINUTES, toInstant, WAKING_MINUTES } from './chance.ts';
+import type { Chance } from '../chance.ts';
+import { HOUR_MINUTES, toInstant, WAKING_MINUTES } from './clock.ts';
 import { getCenter, type GangPlan, NEIGHBORHOODS, type Person, getStanding, throwaway } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';

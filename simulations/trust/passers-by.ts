@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { Person } from './people.ts';
 import { isThere, liveRow, type Site } from './site.ts';
 import { type Crowd, recall, report } from './speak.ts';

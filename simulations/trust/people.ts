@@ -2,7 +2,8 @@ import type { Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 import type { LatLng } from '@towscout/geo';
 
-import { type Chance, DAY_MINUTES } from './chance.ts';
+import type { Chance } from '../chance.ts';
+import { DAY_MINUTES } from './clock.ts';
 
 export type Person = {
   key: string;

@@ -14,7 +14,7 @@ import { isOverdue } from '@towscout/domain/belief/said-by-two';
 import { settle, type SettledTruck } from '@towscout/domain/belief/settle';
 import { isBarred } from '@towscout/domain/belief/standing';
 
-import { DAY_MINUTES, HOUR_MINUTES, toInstant } from './chance.ts';
+import { DAY_MINUTES, HOUR_MINUTES, toInstant } from './clock.ts';
 import { type Person, type Standings, getStanding } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 

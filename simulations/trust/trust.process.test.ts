@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chanceFrom } from './chance.ts';
+import { chanceFrom } from '../chance.ts';
 import { liveInCity } from './city.ts';
 import { CROWDS } from './crowds.ts';
 import { measureCity } from './measure.ts';

@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same city. */
+/** Seeded randomness: the same seed gives the same run. */
 export type Chance = {
   happens(probability: number): boolean;
   between(least: number, most: number): number;
@@ -27,11 +27,3 @@ export function chanceFrom(seed: number): Chance {
     copy: () => chanceFrom(state),
   };
 }
-
-/** Minutes count from the first morning at six; a day has sixteen active hours. */
-const FIRST_MORNING = Date.parse('2026-11-02T06:00:00Z');
-export const HOUR_MINUTES = 60;
-export const DAY_MINUTES = 24 * HOUR_MINUTES;
-export const WAKING_MINUTES = 16 * HOUR_MINUTES;
-
-export const toInstant = (minute: number): Date => new Date(FIRST_MORNING + minute * 60_000);
