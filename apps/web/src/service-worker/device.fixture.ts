@@ -1,12 +1,14 @@
 /// <reference lib="webworker" />
 
-type Shown = { title: string; silent: boolean; data: unknown };
+type Options = { tag: string; silent: boolean; data: unknown; body: string; actions: unknown };
+type Shown = Options & { title: string };
 type Window = { url: string; focused?: boolean };
 
 export function createDevice({ windows = [], isFull = false }: { windows?: Window[]; isFull?: boolean } = {}) {
   const kept = new Map<string, string>();
   const standing = new Map<string, Shown>();
   const shown: Shown[] = [];
+  const closed: string[] = [];
   const opened: string[] = [];
   const messaged: string[] = [];
   const cache = {
@@ -21,13 +23,14 @@ export function createDevice({ windows = [], isFull = false }: { windows?: Windo
       },
     },
     registration: {
-      getNotifications: async ({ tag }: { tag: string }) => [standing.get(tag)].filter((each) => each !== undefined),
-      showNotification: async (
-        title: string,
-        { tag, silent, data }: { tag: string; silent: boolean; data: unknown },
-      ) => {
-        standing.set(tag, { title, silent, data });
-        shown.push({ title, silent, data });
+      getNotifications: async ({ tag }: { tag: string }) =>
+        [standing.get(tag)]
+          .filter((each) => each !== undefined)
+          .map((each) => Object.assign({ close: () => void closed.push(tag) }, each)),
+      showNotification: async (title: string, { tag, silent, data, body, actions }: Options) => {
+        const one = { title, tag, silent, data, body, actions };
+        standing.set(tag, one);
+        shown.push(one);
       },
     },
     clients: {
@@ -35,11 +38,12 @@ export function createDevice({ windows = [], isFull = false }: { windows?: Windo
         windows.map(({ url, focused = false }) => ({
           url,
           focused,
+          visibilityState: focused ? 'visible' : 'hidden',
           postMessage: () => void messaged.push(url),
           focus: async () => {},
         })),
       openWindow: async (path: string) => void opened.push(path),
     },
   };
-  return { worker: worker as unknown as ServiceWorkerGlobalScope, kept, shown, opened, messaged };
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, kept, shown, closed, opened, messaged };
 }

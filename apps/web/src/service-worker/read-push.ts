@@ -1,4 +1,5 @@
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { isAlertAction } from '@towscout/domain/alert-actions';
 
 /** For an unreadable message: something came, and the site has it. */
 const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
@@ -26,7 +27,9 @@ export function isMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
   const texts = ['id', 'title', 'body', 'tag', 'url', 'sentAt'].every((name) => typeof fields[name] === 'string');
-  return texts && typeof fields['silent'] === 'boolean' && isOwnPath(String(fields['url']));
+  const { silent, url, actions = [], owner = '' } = fields;
+  const hasActions = Array.isArray(actions) && actions.every(isAlertAction) && typeof owner === 'string';
+  return texts && typeof silent === 'boolean' && isOwnPath(String(url)) && hasActions;
 }
 
 /** A path of this site that no browser could take for another's. */

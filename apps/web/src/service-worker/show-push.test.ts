@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
@@ -41,6 +41,18 @@ it('one that arrives twice sounds once', async () => {
   expect(shown.map(({ silent }) => silent)).toEqual([false, true]);
 });
 
+it('an alarm that rings again sounds again, each ring once, until its all-clear', async () => {
+  const { worker, shown } = createDevice();
+  const [first, second]: PushMessage[] = [
+    { ...ALARM, ring: 1 },
+    { ...ALARM, ring: 2 },
+  ];
+  for (const message of [ALARM, first, second, first, second, ALL_CLEAR, { ...ALARM, ring: 3 }])
+    await showPush(worker, carrying(message));
+  expect(shown.map(({ silent }) => silent)).toEqual([false, false, false, true, true, true, true]);
+  expect(shown.at(-1)?.title).toBe('All clear');
+});
+
 it('when two arrive together, each is recognized when it arrives again', async () => {
   const { worker, shown } = createDevice();
   const other = { ...ALARM, id: 'other', tag: 'tow-other' };
@@ -62,4 +74,15 @@ it('each push that cannot be read sounds', async () => {
     { title: 'TowScout', silent: false },
     { title: 'TowScout', silent: false },
   ]);
+});
+
+it('the weekly test is shown without a sound, and taken away again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { worker, shown, closed } = createDevice();
+  await showPush(worker, carrying({ ...ALARM, id: 'test', tag: 'self-test', silent: true }));
+  expect(shown).toMatchObject([{ silent: true }]);
+  expect(closed).toEqual([]);
+  await vi.runAllTimersAsync();
+  expect(closed).toEqual(['self-test']);
 });

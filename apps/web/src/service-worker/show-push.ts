@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/paths';
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 
+import { mostButtons, toButtons } from './notification-buttons.ts';
 import { isMessage, readPush } from './read-push.ts';
 
 const CACHE = 'shown-pushes';
@@ -39,7 +41,12 @@ type PushShown = { type: 'push-shown'; tag: string };
 const VIBRATION_MS = [200, 100, 200];
 
 /** Options missing from TypeScript's library. */
-type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; timestamp: number };
+type Options = NotificationOptions & {
+  renotify: boolean;
+  vibrate?: number[];
+  timestamp: number;
+  actions?: { action: string; title: string }[];
+};
 
 /** Browsers revoke the permission of a push without a notification; repeats and all-clears are silent. */
 export async function showPush(
@@ -48,16 +55,27 @@ export async function showPush(
 ): Promise<void> {
   const message = readPush(data);
   // A full cache must not stop an alert.
-  const isRepeated = await wasShown(worker, message.id).catch(() => false);
+  const isRepeated = await wasShown(worker, toShownId(message)).catch(() => false);
   const newest = await pickNewest(worker.registration, message);
   await worker.registration.showNotification(
     newest.title,
     toOptions(newest, isRepeated || newest !== message || message.silent),
   );
+  if (message.tag === SELF_TEST_TAG) setTimeout(() => void closeAll(worker.registration, SELF_TEST_TAG), SEEN_MS);
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages)
     page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });
 }
+
+/** After the browser has seen that the push was shown. */
+const SEEN_MS = 2000;
+
+async function closeAll(registration: ServiceWorkerRegistration, tag: string): Promise<void> {
+  for (const notification of await registration.getNotifications({ tag })) notification.close();
+}
+
+/** Each ring of an alarm sounds once. */
+const toShownId = ({ id, ring }: PushMessage): string => (ring === undefined ? id : `${id} ${ring}`);
 
 /** A push delayed by retries doesn't replace a newer one. */
 async function pickNewest(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
@@ -70,7 +88,7 @@ async function pickNewest(registration: ServiceWorkerRegistration, message: Push
 
 const isNewer = (one: PushMessage, other: PushMessage): boolean => Date.parse(one.sentAt) > Date.parse(other.sentAt);
 
-const toOptions = (message: PushMessage, isSilent: boolean): Options => ({
+export const toOptions = (message: PushMessage, isSilent: boolean): Options => ({
   body: message.body,
   tag: message.tag,
   data: message,
@@ -79,6 +97,7 @@ const toOptions = (message: PushMessage, isSilent: boolean): Options => ({
   silent: isSilent,
   renotify: !isSilent,
   timestamp: Date.parse(message.sentAt),
+  actions: toButtons(message, mostButtons()),
   // Silence and vibration exclude each other.
   ...(!isSilent && { vibrate: VIBRATION_MS }),
 });

@@ -7,8 +7,8 @@ vi.mock('workbox-precaching', () => ({
   createHandlerBoundToURL: (url: string) => url,
 }));
 const outbox = vi.hoisted(() => ({ waiting: [{}], send: vi.fn(async () => {}) }));
-vi.mock('#platform/outbox/outbox-store.ts', () => ({ readOutbox: async () => outbox }));
-vi.mock('#platform/outbox/send-waiting.ts', () => ({ sendWaiting: outbox.send }));
+vi.mock('#platform/outbox/outbox-store.ts', () => ({ readOutbox: async () => outbox, popPresses: async () => [] }));
+vi.mock('#platform/outbox/send-waiting.ts', () => ({ sendWaiting: outbox.send, post: vi.fn() }));
 vi.mock('workbox-routing', () => ({ registerRoute: workbox.routes, NavigationRoute: workbox.navigation }));
 
 it('the service worker stores the build’s files and none of the server’s responses', async () => {
@@ -27,7 +27,7 @@ it('the service worker stores the build’s files and none of the server’s res
 
 it('Background Sync sends what waits, and the browser tries again while something still does', async () => {
   const listen = vi.fn();
-  vi.stubGlobal('self', { PRECACHE: [], addEventListener: listen });
+  vi.stubGlobal('self', { PRECACHE: [], addEventListener: listen, clients: { matchAll: async () => [] } });
   vi.resetModules();
   await import('./sw.ts');
   const [, handle] = listen.mock.calls.find(([name]) => name === 'sync') as [string, (event: object) => void];

@@ -7,6 +7,7 @@ import { readOutbox } from '#platform/outbox/outbox-store.ts';
 import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
 
+import { answerPress, tellOfSentPresses } from './answer-press.ts';
 import { openPage } from './open-page.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 import { showPush } from './show-push.ts';
@@ -24,8 +25,9 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openPage(self, event.notification.data));
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(action === '' ? openPage(self, notification.data) : answerPress(self, action, notification.data));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
 self.addEventListener('sync', (event) => {
@@ -38,6 +40,7 @@ const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'ta
 /** Rejects while anything waits, so that the browser retries. */
 async function sendOrTryAgain(): Promise<void> {
   await sendWaiting();
+  await tellOfSentPresses(self);
   if ((await readOutbox()).waiting.length > 0) throw new Error('something is still waiting');
 }
 

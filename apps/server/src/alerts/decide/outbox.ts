@@ -40,10 +40,14 @@ function getReading(words: readonly KindText[], row: NotificationRow): Reading |
 
 function toMessages(row: NotificationRow, words: KindText | undefined, isOvertaken: boolean): Message[] {
   if (!words) return [];
-  const { minutes, staysOnSite, ...showing } = words.show(row);
+  const { minutes, staysOnSite, url, ...showing } = words.show(row);
+  const actions = words.findActions?.(row) ?? [];
   return [
     {
       ...showing,
+      // The page that opens offers the buttons, too.
+      url: actions.length > 0 ? `${url}&alert=${row.id}` : url,
+      actions,
       id: row.id,
       userId: row.userId,
       title: row.title,
@@ -56,6 +60,7 @@ function toMessages(row: NotificationRow, words: KindText | undefined, isOvertak
       notifiedAt: notifiedAt(row),
       until: minutesAfter(notifiedAt(row), minutes),
       isStillWanted: !isOvertaken && !staysOnSite,
+      isAnswered: row.isRead === 1 || row.answer !== null,
       emailedAt: row.emailedAt,
     },
   ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { reportPaths } from '@towscout/contracts/reports/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
@@ -27,5 +28,6 @@ const changedBy = (settled: readonly Settled[]): (readonly unknown[])[] => [
   [sightingPaths.nearby],
   [sightingPaths.count],
   ...(settled.some(({ kind }) => kind === 'vote') ? [[reportPaths.list]] : []),
+  ...(settled.some(({ kind }) => kind === 'press') ? [[alertPaths.places], [alertPaths.snoozes]] : []),
   ...settled.flatMap(({ kind, about }) => (kind === 'verdict' && about ? [oneTruckOptions(about.id).queryKey] : [])),
 ];

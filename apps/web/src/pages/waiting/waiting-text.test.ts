@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeSettled } from './waiting-text.ts';
 
+const pressed = { id: 'g', kind: 'press', subject: "Your “I'm moving it”" } as const;
 const now = new Date(2026, 10, 20, 15, 54);
 const seenAt = new Date(2026, 10, 20, 15, 42).getTime();
 const report = { kind: 'report', subject: 'Your report', seenAt } as const;
@@ -60,6 +61,14 @@ test.each([
       title: '2 of 3 saved items sent',
       description: 'Your vote on Elm St from 3:42 PM is too old to count. Look again and tell us what you see now.',
       tone: 'destructive',
+    },
+  ],
+  [
+    [{ ...pressed, seenAt, end: 'sent', answer: { sentence: 'We stopped watching your car.' } } as const],
+    {
+      title: 'Sent',
+      description: "Your “I'm moving it” from 3:42 PM was sent. We stopped watching your car.",
+      tone: 'success',
     },
   ],
   [[sent, sent], { title: '2 of 2 saved reports sent', description: undefined, tone: 'success' }],

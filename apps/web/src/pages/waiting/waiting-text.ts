@@ -1,3 +1,4 @@
+import type { Acted } from '@towscout/contracts/alerts/schema';
 import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings/trucks';
 import { clockTime } from '@towscout/domain/format-time';
 
@@ -34,6 +35,7 @@ function toSentence(item: Settled, now: Date): string {
 }
 
 function describeEffect({ kind, about }: Settled, answer: unknown): string | null {
+  if (kind === 'press') return (answer as Acted).sentence;
   if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
   return kind === 'verdict' ? describeThanks(about?.choice as Verdict, (answer as TowTruck).status) : null;
 }

@@ -60,3 +60,15 @@ export async function popSettled(me: string | null): Promise<readonly Settled[]>
   });
   return taken;
 }
+
+/** Takes the outcomes of presses on notifications, for the service worker to show. */
+export async function popPresses(): Promise<readonly Settled[]> {
+  let taken: readonly Settled[] = [];
+  const isPress = ({ kind }: Settled): boolean => kind === 'press';
+  if (!(await readOutbox()).settled.some(isPress)) return taken;
+  await changeOutbox((outbox) => {
+    taken = outbox.settled.filter(isPress);
+    return { ...outbox, settled: outbox.settled.filter((each) => !isPress(each)) };
+  });
+  return taken;
+}

@@ -52,6 +52,11 @@ test.each([
   ['an unknown time, because the clock was set back', -10, 'drop'],
 ])('seen %s ago', (_, minutesAgo, what) => expect(nextStep(waiting(report('a', minutesAgo)), NOW)?.do).toBe(what));
 
+test('what was pressed on an alert is sent for a day', () => {
+  const pressed = (hoursAgo: number): Waiting => ({ ...report('a', hoursAgo * 60), kind: 'press' });
+  expect([23.9, 24.1].map((hours) => nextStep(waiting(pressed(hours)), NOW)?.do)).toEqual(['send', 'drop']);
+});
+
 test('an eleventh is not taken', () => {
   const many = waiting(...Array.from({ length: 11 }, (_, n) => report(`r${n}`)));
   expect(many.waiting.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `r${n}`));

@@ -1,10 +1,11 @@
+import { ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
 
 /** An unsent statement; its id is its Idempotency-Key. */
 export type Waiting = {
   id: string;
-  kind: 'report' | 'verdict' | 'vote';
+  kind: 'report' | 'verdict' | 'vote' | 'press';
   /** Start of a sentence about it: 'Your report'. */
   subject: string;
   /** Only the last statement about one thing is sent. */
@@ -27,6 +28,8 @@ export const EMPTY: Outbox = { waiting: [], settled: [] };
 
 const MOST_WAITING = 10;
 const OLDEST_MS = freshMinutes('user') * 60_000;
+/** What was pressed on an alert is about my own car and alerts, and counts for as long as the alert can be answered. */
+const OLDEST_PRESS_MS = ASK_FOR_HOURS * 3_600_000;
 /** Outcomes that are never shown expire after a day. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
 /** Tolerance for a clock that was set back. */
@@ -72,8 +75,8 @@ export function nextStep(
   return { do: 'send', item: next, seenSecondsAgo: Math.max(0, Math.floor((now - next.seenAt) / 1000)) };
 }
 
-const isTooOld = ({ seenAt }: Waiting, now: number): boolean =>
-  now - seenAt > OLDEST_MS || seenAt - now > CLOCK_SLACK_MS;
+const isTooOld = ({ kind, seenAt }: Waiting, now: number): boolean =>
+  now - seenAt > (kind === 'press' ? OLDEST_PRESS_MS : OLDEST_MS) || seenAt - now > CLOCK_SLACK_MS;
 
 /** Records an outcome, to be shown to the next visitor. */
 export function withEnd(outbox: Outbox, id: string, end: End): Outbox {

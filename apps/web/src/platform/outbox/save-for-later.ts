@@ -19,7 +19,13 @@ export async function saveForLater(item: Waiting): Promise<boolean> {
 }
 
 async function requestBackgroundSync(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   await registration?.sync?.register(SEND_TAG);
+}
+
+/** A service worker has its own, and no container. */
+async function findRegistration(): Promise<WithSync | undefined> {
+  const { registration } = globalThis as { registration?: WithSync };
+  if (registration) return registration;
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }

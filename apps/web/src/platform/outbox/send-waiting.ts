@@ -39,7 +39,7 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
   return true;
 }
 
-const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
+export const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
   fetch(path, {
     method: 'POST',
     credentials: 'include',
@@ -53,7 +53,7 @@ const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: numbe
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch(() => null);
 
-const readDetail = (problem: unknown): string | null =>
+export const readDetail = (problem: unknown): string | null =>
   typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string'
     ? problem.detail
     : null;

@@ -4,7 +4,7 @@ import type { Viewer } from '#accounts';
 import { askTimes } from '#alerts/inbox/ask-times.ts';
 import { findNotification, type NotificationRow, saveAnswer } from '#alerts/inbox/notifications.queries.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import { toReporter, type Sightings } from '#sightings';
 
@@ -26,14 +26,22 @@ export const answerAlert = (
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound('Notification not found.');
     refuseUnasked(row, clock.now());
-    await sightings.recordLaterAnswer(
-      tx,
-      readTowData(row).sightingId,
-      toReporter(viewer, networkKey, clock.now()),
-      wasThere,
-    );
-    return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', clock.now());
+    return recordAnswer(tx, sightings, row, { viewer, networkKey, wasThere }, clock.now());
   });
+
+type GivenAnswer = { viewer: Viewer; networkKey: string; wasThere: boolean };
+
+/** A voice for the truck, and the user's own answer. */
+export async function recordAnswer(
+  tx: Tx,
+  sightings: Pick<Sightings, 'recordLaterAnswer'>,
+  row: NotificationRow,
+  { viewer, networkKey, wasThere }: GivenAnswer,
+  now: Date,
+): Promise<NotificationRow> {
+  await sightings.recordLaterAnswer(tx, readTowData(row).sightingId, toReporter(viewer, networkKey, now), wasThere);
+  return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', now);
+}
 
 function refuseUnasked(row: NotificationRow, now: Date): void {
   const asked = askTimes(row);

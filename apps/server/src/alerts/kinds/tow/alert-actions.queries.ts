@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+
+import { alertActions } from '#alerts/alerts.table.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+/** What was answered to the request with this key. */
+export async function findActed(tx: Tx, notificationId: string, key: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ sentence: alertActions.sentence })
+    .from(alertActions)
+    .where(and(eq(alertActions.notificationId, notificationId), eq(alertActions.key, key)));
+  return row?.sentence ?? null;
+}
+
+export async function saveActed(tx: Tx, acted: typeof alertActions.$inferInsert): Promise<void> {
+  await tx.insert(alertActions).values(acted);
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { ACTION_LABELS, type AlertAction } from '@towscout/domain/alert-actions';
+
+import { api, getErrorMessage } from '#platform/api.ts';
+import { toPress } from '#platform/outbox/press.ts';
+import { SAVED } from '#platform/outbox/saved-text.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { NOTIFICATIONS_KEY } from '../inbox/use-notifications.ts';
+import { PLACES_KEY, REMOVE_PLACE_KEY } from '../use-places.ts';
+
+type Pressed = { notificationId: string; action: AlertAction };
+
+/** One of an alert's buttons, sent now or kept until there is a network. */
+export function usePress(onDone: () => void) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    // A car that leaves by it was moved here and not elsewhere.
+    mutationKey: REMOVE_PLACE_KEY,
+    mutationFn: ({ notificationId, action }: Pressed) =>
+      sendOrSave(toPress({ notificationId, action }, Date.now()), (headers) =>
+        api.post(alertPaths.act, { params: { id: notificationId }, body: { action }, headers }),
+      ),
+    onSuccess: (acted, { action }) => {
+      if (acted === 'saved') toast({ title: SAVED.title });
+      else toast({ title: ACTION_LABELS[action], description: acted.sentence, tone: 'success' });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: "Couldn't do that",
+        description: getErrorMessage(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: PLACES_KEY });
+      void client.invalidateQueries({ queryKey: [alertPaths.snoozes] });
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    },
+  });
+}

@@ -1,0 +1,77 @@
+/// <reference lib="webworker" />
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
+import { ACTION_LABELS, type AlertAction, isAlertAction } from '@towscout/domain/alert-actions';
+
+import { popPresses } from '#platform/outbox/outbox-store.ts';
+import { isFinal, type Settled, type Waiting } from '#platform/outbox/outbox.ts';
+import { toPress } from '#platform/outbox/press.ts';
+import { saveForLater } from '#platform/outbox/save-for-later.ts';
+import { post, readDetail } from '#platform/outbox/send-waiting.ts';
+
+import { openPage } from './open-page.ts';
+import { isMessage } from './read-push.ts';
+import { toOptions } from './show-push.ts';
+
+type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration'>;
+
+/** Sends what was pressed without opening a page, or keeps it for later, and says in its place what happened. */
+export async function answerPress(worker: Worker, action: string, data: unknown): Promise<void> {
+  if (!isMessage(data) || !isAlertAction(action)) return openPage(worker, data);
+  const press = toPress({ notificationId: data.id, action, owner: data.owner }, Date.now());
+  const response = await post(press, 0);
+  if (response && isFinal(response.status)) return say(worker, data, await readOutcome(response));
+  const isSaved = await saveForLater(press);
+  // Under the tag that its outcome will have.
+  return say(worker, isSaved ? { ...data, tag: toTag(press) } : data, describeWait(action, isSaved));
+}
+
+const describeWait = (action: AlertAction, isSaved: boolean): string =>
+  isSaved
+    ? `No connection. “${ACTION_LABELS[action]}” will be sent when this device is online.`
+    : `No connection, and no room to keep “${ACTION_LABELS[action]}” for later. Press here to try again.`;
+
+async function readOutcome(response: Response): Promise<string> {
+  if (response.status === 401) return 'Nothing changed: you’re signed out here. Press here to sign in.';
+  if (response.status === SAID_BY_ANOTHER) return 'Nothing changed: another account is signed in here.';
+  const answer: unknown = await response.json().catch(() => null);
+  return response.ok ? readSentence(answer) : (readDetail(answer) ?? FAILED);
+}
+
+const FAILED = 'Something went wrong. Press here to try again.';
+
+const readSentence = (answer: unknown): string => {
+  const { sentence } = (answer ?? {}) as { sentence?: unknown };
+  return typeof sentence === 'string' ? sentence : 'Done.';
+};
+
+/** Takes the alert's place on the device, silently; pressed again it opens the page. */
+const say = (worker: Worker, alert: PushMessage, body: string): Promise<void> => {
+  const { actions: _actions, ...without } = alert;
+  const message: PushMessage = { ...without, body, silent: true, sentAt: new Date().toISOString() };
+  return worker.registration.showNotification(message.title, toOptions(message, true));
+};
+
+/** Of presses that waited. An open page says it itself. */
+export async function tellOfSentPresses(worker: Worker): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  for (const press of await popPresses()) await say(worker, toMessage(press), describeEnd(press));
+}
+
+const toTag = ({ id }: Pick<Waiting, 'id'>): string => `press-${id}`;
+
+const toMessage = ({ id, subject }: Settled): PushMessage => ({
+  id,
+  title: subject,
+  body: '',
+  tag: toTag({ id }),
+  url: '/alerts',
+  silent: true,
+  sentAt: new Date().toISOString(),
+});
+
+function describeEnd(press: Settled): string {
+  if (press.end === 'sent') return readSentence(press.answer);
+  return press.end === 'refused' ? (press.why ?? FAILED) : 'It is too old to count.';
+}

@@ -1,0 +1,12 @@
+import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { ACTION_LABELS, fitActions } from '@towscout/domain/alert-actions';
+
+/** Missing from TypeScript's library, and from browsers without buttons. */
+type WithButtons = { Notification?: { maxActions?: number } };
+
+export const mostButtons = (scope: WithButtons = globalThis as WithButtons): number =>
+  scope.Notification?.maxActions ?? 0;
+
+/** As many as the browser shows; the page that opens offers all. */
+export const toButtons = ({ actions = [] }: Pick<PushMessage, 'actions'>, most: number) =>
+  fitActions(actions, most).map((action) => ({ action, title: ACTION_LABELS[action] }));
