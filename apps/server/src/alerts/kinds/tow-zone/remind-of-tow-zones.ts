@@ -49,6 +49,7 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
       subject: zoneSubject(each),
       breaksQuietHours: isLast(each),
       breaksHourlyLimit: isLast(each),
+      snoozable: null,
     })),
     (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: readZoneData(row) }))),
     now,

@@ -2,30 +2,38 @@ import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { miles } from '@towscout/geo';
 
 import { notifyPages } from '#alerts/decide/deliver.ts';
+import { secondsBetween } from '#platform/clock.ts';
 import { transact, type Tx } from '#platform/db/database.ts';
+import type { Timer } from '#platform/metrics.ts';
 import type { PlacedSighting } from '#sightings';
 
 import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
 import { findHeldRules } from './find-held-rules.ts';
 import { sendAllClear } from './send-all-clear.ts';
+import { readTowData } from './tow-alert.ts';
 import { saveUnconfirmedStatus } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 const AT_CAR = miles(0.01);
 
+export type AlertTimer = Timer<'kind'>;
+
 /**
  * Alerts users with a place near these trucks, and sends all-clears for departed ones. Unproven departures are only
  * noted in alerts.
  */
-export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
+export async function alertNearbySubscribers(
+  deps: TowAlertDeps & { observe: AlertTimer },
+  sightingIds: readonly string[],
+): Promise<void> {
   const now = deps.clock.now();
   const ids = [...new Set(sightingIds)];
-  const reported = (await deps.sightings.find(deps.db, ids)).filter(({ status }) => status !== 'departed');
+  const standing = await deps.sightings.findStanding(deps.db, ids);
   const heldRules = await findHeldRules(
     deps,
-    reported.map(({ id, place }) => ({ id, place, radius: miles(NEAR_MILES) })),
+    standing.map(({ id, place }) => ({ id, place, radius: miles(NEAR_MILES) })),
   );
-  await transact(deps.db, async (tx) => {
+  const written = await transact(deps.db, async (tx) => {
     // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
     const changed = await deps.sightings.lockForShare(tx, ids);
     const there = changed.filter(({ status }) => status !== 'departed');
@@ -36,8 +44,10 @@ export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: re
       changed.filter(({ status }) => status === 'departed'),
       now,
     );
-    await writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps, heldRules);
+    return writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps, heldRules);
   });
+  for (const row of written)
+    deps.observe({ kind: row.kind }, secondsBetween(new Date(readTowData(row).changedAt), deps.clock.now()));
 }
 
 async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {

@@ -5,6 +5,7 @@ import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/g
 
 import { avoidedTrucks } from '#alerts/alerts.table.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 /** Design 4.5. */
 const SAME_TRUCK = metersToMiles(meters(SAME_TRUCK_METERS));
@@ -36,6 +37,5 @@ export async function findAvoided(
     );
 }
 
-export async function forgetAvoided(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(avoidedTrucks).where(lte(avoidedTrucks.until, now));
-}
+export const forgetAvoided = (executor: Executor, now: Date): Promise<number> =>
+  deleteRows(executor, avoidedTrucks, lte(avoidedTrucks.until, now));

@@ -5,35 +5,38 @@ import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/i
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-alert.ts';
 
-type Deps = { db: Database; clock: Clock; watchedPlaces: WatchedPlaces; accounts: Pick<Accounts, 'lockExistingUser'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  bus: Pick<LiveBus, 'publish'>;
+  watchedPlaces: WatchedPlaces;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+};
 
 /** Once per alert; returns a sentence on what changed. Rejects with 401, 404 and 409. */
-export const narrowAlertsLike = (
-  { db, clock, watchedPlaces, accounts }: Deps,
-  viewer: Viewer,
-  id: string,
-): Promise<string> =>
-  transact(db, async (tx) => {
+export const narrowAlertsLike = ({ accounts, ...deps }: Deps, viewer: Viewer, id: string): Promise<string> =>
+  transact(deps.db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('Notification not found.');
     if (row.type !== 'tow_truck')
       throw conflict("That alert isn't about a truck. Set its radius in your violation alert settings.");
-    return narrow(tx, watchedPlaces, viewer, row, clock.now());
+    return narrow(tx, deps, viewer, row);
   });
 
 async function narrow(
   tx: Tx,
-  watchedPlaces: WatchedPlaces,
+  { clock, bus, watchedPlaces }: Omit<Deps, 'db' | 'accounts'>,
   viewer: Viewer,
   row: NotificationRow,
-  now: Date,
 ): Promise<string> {
+  const now = clock.now();
   const data = readTowData(row);
   const isShared = data.placeKind === 'parked' && data.placeName !== null;
   const place = await watchedPlaces.lockPlace(tx, viewer.id, data.placeId);
@@ -48,6 +51,7 @@ async function narrow(
   if (narrowing.change === 'none')
     return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;
   await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
+  await watchedPlaces.announcePlaces(bus, tx, place.userId);
   await saveNarrowing(tx, row.id, narrowing.radius);
   if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on we'll alert you to trucks within ${narrowing.radius} mi of ${nearWhat(data)}.`;

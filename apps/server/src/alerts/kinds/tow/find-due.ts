@@ -38,7 +38,8 @@ export async function findDue(
     const sighting = trucks.get(match.sightingId);
     if (!sighting || isAvoided(match.userId, sighting)) continue;
     const truck = { ...sighting, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
-    const level = alertDue(truck, { ...match, isPremium: premium.has(match.ownerId) }, now).due;
+    const place = { ...match, ...match.preferences, isPremium: premium.has(match.ownerId) };
+    const level = alertDue(truck, place, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');
     if (level && saysMore) due.set(key, { sighting, match, level });

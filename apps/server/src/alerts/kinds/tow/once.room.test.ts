@@ -216,6 +216,47 @@ describe('an alert that waited', () => {
   });
 });
 
+describe('a truck that only drives past', () => {
+  const drive = { status: 'en_route' } as const;
+  const getSounds = async (who: Visitor) =>
+    (await getAlerts(who)).map(({ title, isQuiet }) => `${title}${isQuiet ? ', silent' : ''}`);
+
+  test('rings once, and is listed at the next corner without a sound', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await watchPlace(ann, 'parked', spot, 2);
+    await report(await person(), north(spot, 1), { ...drive, location: 'Elm St' });
+    server.clock.advance(1);
+    await report(await person(), north(spot, 0.4), { ...drive, location: 'Oak St' });
+    expect(await getSounds(ann)).toEqual(['Tow truck 0.4 mi from your car, silent', 'Tow truck 1.0 mi from your car']);
+  });
+
+  test('rings again when it stops at the next corner', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await watchPlace(ann, 'parked', spot, 2);
+    await report(await person(), north(spot, 1), { ...drive, location: 'Elm St' });
+    await report(bob, north(spot, 0.4), { ...drive, location: 'Oak St' });
+    await report(bob, north(spot, 0.4), { status: 'waiting', location: 'Oak St' });
+    expect(await getSounds(ann)).toEqual([
+      'Update: tow truck 0.4 mi from your car',
+      'Tow truck 0.4 mi from your car, silent',
+      'Tow truck 1.0 mi from your car',
+    ]);
+  });
+
+  test('rings when it is at work, and when another comes two minutes later', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await watchPlace(ann, 'parked', spot, 2);
+    await report(await person(), north(spot, 1), { ...drive, location: 'Elm St' });
+    await report(await person(), north(spot, 0.4), { status: 'active', location: 'Oak St' });
+    server.clock.advance(2);
+    await report(await person(), north(spot, 1.6), { ...drive, location: 'Ash St' });
+    expect((await getAlerts(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, false, false]);
+  });
+});
+
 describe('quiet hours', () => {
   test('that are over when a waiting alert is sent leave its all-clear loud too', async () => {
     const spot = freshSpot();

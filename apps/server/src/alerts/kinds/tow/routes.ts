@@ -1,5 +1,7 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import {
+  actBody,
+  acted,
   alertFigure,
   answerBody,
   avoidBody,
@@ -13,15 +15,18 @@ import type { Accounts, Viewer } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
 import { countAnswers, findNotification } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
-import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Clock, minutesAfter, secondsBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
-import { conflict, notFound } from '#platform/http/problem.ts';
-import type { Sightings } from '#sightings';
+import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { getSpeaker, type Sightings } from '#sightings';
 import type { WatchedPlaces } from '#watched-places';
 
+import { actOnAlert } from './act-on-alert.ts';
+import { readActionKey } from './action-key.ts';
 import { answerAlert } from './answer-alert.ts';
 import { avoidTruck } from './avoided-trucks.queries.ts';
 import { narrowAlertsLike } from './fewer-alerts.ts';
@@ -30,6 +35,7 @@ import { readTowData } from './tow-alert.ts';
 type TowRouteDeps = {
   db: Database;
   clock: Clock;
+  bus: Pick<LiveBus, 'publish'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
   sightings: Sightings;
   watchedPlaces: WatchedPlaces;
@@ -76,6 +82,33 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     async (request) => {
       const viewer = getViewer(request);
       return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
+    },
+  );
+
+  app.post(
+    alertPaths.act,
+    {
+      schema: {
+        operationId: 'actOnNotification',
+        summary: "Press one of an alert's buttons",
+        params: notificationId,
+        body: actBody,
+        response: { 200: acted },
+      },
+      config: { ...forMembers, requestHeaders: ['Idempotency-Key', 'Said-By'] },
+    },
+    async (request) => {
+      const viewer = getSpeaker(request, getViewer(request));
+      if (!viewer) throw unauthorized();
+      const { action, seenSecondsAgo = 0 } = request.body;
+      const press = {
+        id: request.params.id,
+        action,
+        key: readActionKey(request.headers['idempotency-key']),
+        pressedAt: secondsBefore(deps.clock.now(), seenSecondsAgo),
+        networkKey: networkKey(request.ip, deps.networkSecret),
+      };
+      return { sentence: await actOnAlert(deps, viewer, press) };
     },
   );
 

@@ -125,5 +125,6 @@ const toData = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   retiredAt: null,
   groupedUnder: null,
   othersAtCorner: false,
+  isPassing: false,
   streetRule: null,
 });

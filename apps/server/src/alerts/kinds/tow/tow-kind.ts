@@ -1,6 +1,8 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import { pruneJob, type Retention } from '#platform/retention/retention.ts';
 import { sightingChanged } from '#sightings';
 import { placeLeft, placeSaved } from '#watched-places';
 
@@ -12,12 +14,25 @@ import { towAlertRoutes } from './routes.ts';
 import { towText } from './tow-words.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
-export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1]): Kind {
+/** Their queries are shared, so a burst's trucks cost less together. */
+const TRUCKS_AT_ONCE = 200;
+
+type Deps = TowAlertDeps & Pick<Platform, 'metrics'> & Parameters<typeof towAlertRoutes>[1];
+
+export function towKind(deps: Deps): Kind {
+  const observe = deps.metrics.timer(
+    'alert_written_seconds',
+    'From a report or a call of a tow truck to what is written to the people near it.',
+    ['kind'],
+    [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+  );
+  const alerting = { ...deps, observe };
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
+    batchSize: TRUCKS_AT_ONCE,
     handle: (facts) =>
       alertNearbySubscribers(
-        deps,
+        alerting,
         facts.map(({ sightingId }) => sightingId),
       ),
   };
@@ -33,17 +48,20 @@ export function towKind(deps: TowAlertDeps & Parameters<typeof towAlertRoutes>[1
       for (const { placeId, userId } of facts) await retireAlerts(deps, userId, placeId);
     },
   };
-  const forget: Job<object> = {
-    name: 'alerts.forget-avoided',
-    cron: '*/10 * * * *',
-    handle: () => forgetAvoided(deps.db, deps.clock.now()),
-  };
+  const retention: Retention[] = [
+    {
+      rows: 'trucks that a guard left out',
+      kept: 'while their alert might come',
+      prune: () => forgetAvoided(deps.db, deps.clock.now()),
+    },
+  ];
   return {
     words: towText,
     recheckWaiting: recheckTrucks(deps),
     room: {
       routes: (app) => towAlertRoutes(app, deps),
-      jobs: [anyJob(forget)],
+      jobs: [pruneJob('alerts.forget-avoided', '*/10 * * * *', retention)],
+      retention,
       listeners: [
         listener(sightingChanged, alertNearby),
         listener(placeSaved, alertPlace),

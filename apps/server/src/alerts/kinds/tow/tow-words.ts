@@ -1,4 +1,5 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
+import { findAlertActions } from '@towscout/domain/alert-actions';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
@@ -24,6 +25,10 @@ export const towText: KindText = {
       minutes: freshMinutes(source),
       staysOnSite: (gatheredIn ? gatheredIn.othersStand : othersAtCorner) || retiredAt !== null,
     };
+  },
+  findActions(row) {
+    const { kind, placeKind, retiredAt } = readTowData(row);
+    return findAlertActions({ kind, placeKind, isRetired: retiredAt !== null });
   },
   getSharedPlace(row) {
     const { placeId, placeKind, placeName } = readTowData(row);

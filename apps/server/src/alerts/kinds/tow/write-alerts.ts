@@ -1,13 +1,12 @@
 import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
+import { isSnoozed } from '@towscout/domain/snooze';
 
 import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
 import { turnNoticesIntoAlarms } from '#alerts/inbox/notices.queries.ts';
 import {
   deliverEarlier,
   releaseSubjects,
-  findBySubjects,
-  findRecentlyNotified,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
@@ -17,19 +16,23 @@ import type { PlacedSighting, Sightings } from '#sightings';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
-import { findGroups, alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
+import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
+import { drivesPast, hasStayed, type Rang } from './drives-past.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
+import { findTold, type ToldRow } from './told.queries.ts';
+import { groupsAmong, rangAmong, recentlyNotified } from './told.ts';
 import { type TowAlertText, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
-export type WriteAlertDeps = DeliverDeps & { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
-export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { sightings: Sightings };
+type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong };
+export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { sightings: Sightings; watchedPlaces: WatchedPlaces };
 
 /**
  * Writes due alerts and delivers them. A user gets one update per truck, when it got worse, and an alarm after a notice
- * once it is believed. The number of queries doesn't depend on the number of trucks.
+ * once it is believed. Returns what a user is told first of a truck. The number of queries doesn't depend on the number
+ * of trucks.
  */
 export async function writeAlerts(
   tx: Tx,
@@ -38,21 +41,16 @@ export async function writeAlerts(
   now: Date,
   writing: WriteAlertDeps,
   heldRules: HeldRules = NO_RULES,
-): Promise<void> {
+): Promise<NotificationRow[]> {
   const found = await findDue(tx, sightings, matches, now, {
     premiumAmong: writing.premiumAmong,
     includesOldNews: false,
   });
-  const { standing: before, ended, leftBehind } = await findNotified(tx, found);
+  const toldBefore = await findToldOf(tx, found, now);
+  const { standing: before, ended, leftBehind } = notifiedAmong(toldBefore, found);
   const due = found.filter((encounter) => !leftBehind.has(encounter));
-  if (due.length === 0) return;
-  const write = await createWriter(
-    tx,
-    writing.watchedPlaces,
-    due.map(({ match }) => match.userId),
-    now,
-    heldRules,
-  );
+  if (due.length === 0) return [];
+  const write = createWriter(toldBefore, now, heldRules);
   await releaseEndedSubjects(tx, ended);
   const first = await insertNotifications(
     tx,
@@ -61,7 +59,10 @@ export async function writeAlerts(
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
   // Only a first word can be a notice.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
-  const told = due.length - isNew.size === before.size ? before : (await findNotified(tx, alarming)).standing;
+  const told =
+    due.length - isNew.size === before.size
+      ? before
+      : notifiedAmong(await findToldOf(tx, alarming, now), alarming).standing;
   const findEarlierAlert = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
     tx,
@@ -74,7 +75,7 @@ export async function writeAlerts(
   const updates = await insertNotifications(
     tx,
     alarming
-      .filter((encounter) => isWorse(encounter, findEarlierAlert(encounter)))
+      .filter((encounter) => isWorse(encounter, findEarlierAlert(encounter), now))
       .map((encounter) => underGroup(findEarlierAlert(encounter), write(encounter, 'update'))),
   );
   const hastened = await deliverEarlierNearCar(
@@ -84,42 +85,43 @@ export async function writeAlerts(
     write,
   );
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
+  return first;
 }
 
 type TowNotification = Omit<NewNotification, 'data'> & TowAlertText;
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowNotification;
-type FindNotified = (encounter: Encounter) => NotificationRow | undefined;
+type FindNotified = (encounter: Encounter) => ToldRow | undefined;
 
 /**
  * Writes alerts in order, at each reader's pace. Notices and violations don't count toward the alarms' hourly limit.
  */
-async function createWriter(
-  tx: Tx,
-  watchedPlaces: WatchedPlaces,
-  readers: readonly string[],
-  now: Date,
-  heldRules: HeldRules,
-): Promise<Write> {
-  const userIds = [...new Set(readers)];
-  const preferencesFor = await watchedPlaces.findPreferencesByUser(tx, userIds);
-  const notifiedBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
-  const groupFor = await findGroups(tx, userIds, now);
+function createWriter(toldBefore: readonly ToldRow[], now: Date, heldRules: HeldRules): Write {
+  const notifiedBefore = recentlyNotified(toldBefore, now);
+  const groupFor = groupsAmong(toldBefore, now);
+  const rangBefore = rangAmong(toldBefore);
   const told = new Map<string, RecentlyNotified>();
+  const rang = new Map<string, Rang[]>();
   return ({ sighting, match }, kind) => {
-    const { userId } = match;
-    const preferences = preferencesFor(userId);
+    const { userId, preferences } = match;
     const lately = told.get(userId) ?? notifiedBefore(userId);
     const held = heldRules.get(match.placeId) ?? null;
     const words = groupedUnder(towAlert(sighting, match, kind, now, held), groupFor(userId, sighting));
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
+    const seen = { placeId: match.placeId, place: sighting.place, status: sighting.status, source: sighting.source };
+    const rangFor = [...rangBefore(userId), ...(rang.get(userId) ?? [])];
+    const isPassing = kind === 'alarm' && drivesPast(seen, rangFor, now);
+    const isQuiet = isPassing || isSilenced(preferences, match, now);
+    if (kind === 'alarm' && !isQuiet && deliverAt <= now)
+      rang.set(userId, [...(rang.get(userId) ?? []), { ...seen, at: now }]);
     return {
       ...words,
+      data: { ...words.data, isPassing },
       userId,
       type: 'tow_truck',
       kind,
       subject: kind === 'update' ? updateSubject(sighting.id) : alarmSubject(sighting.id),
-      isQuiet: isSilenced(preferences, match, now),
+      isQuiet,
       createdAt: now,
       deliverAt,
       deliveredAt: deliverAt <= now ? now : null,
@@ -127,23 +129,21 @@ async function createWriter(
   };
 }
 
-/** Quiet hours silence all but trucks near the parked car. */
+/** Quiet hours silence all but trucks near the parked car; a snooze, chosen a while ago, silences these too. */
 export const isSilenced = (
   preferences: Preferences,
-  near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>,
+  near: Pick<PlaceMatch, 'kind' | 'distanceMiles' | 'snoozedUntil'>,
   now: Date,
-): boolean => !isNearCar(near) && isQuietFor(preferences, now);
+): boolean => isSnoozed(near.snoozedUntil, now) || (!isNearCar(near) && isQuietFor(preferences, now));
 
 /** A truck that came back, or is parked by anew, may alert again. */
-async function releaseEndedSubjects(tx: Tx, ended: readonly NotificationRow[]): Promise<void> {
-  for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
-    await releaseSubjects(
-      tx,
-      getSubjects(sightingId),
-      rows.map(({ userId }) => userId),
-    );
-  }
-}
+const releaseEndedSubjects = (tx: Tx, ended: readonly ToldRow[]): Promise<void> =>
+  releaseSubjects(
+    tx,
+    ended.flatMap((row) =>
+      getSubjects(readTowData(row).sightingId).map((subject) => ({ userId: row.userId, subject })),
+    ),
+  );
 
 /** Rewords the same entry; one that must wait stays a notice until then. */
 async function turnIntoAlarms(
@@ -167,39 +167,42 @@ async function turnIntoAlarms(
 }
 
 /** Later alerts stay in the first one's group. */
-const underGroup = (told: NotificationRow | undefined, alert: TowNotification): TowNotification =>
+const underGroup = (told: ToldRow | undefined, alert: TowNotification): TowNotification =>
   told ? { ...alert, ...groupedUnder(alert, readTowData(told).groupedUnder ?? alert.data.groupedUnder) } : alert;
 
-async function deliverEarlierNearCar(
+function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
   findEarlierAlert: FindNotified,
   write: Write,
 ): Promise<NotificationRow[]> {
-  const hastened: NotificationRow[] = [];
-  for (const encounter of encounters) {
+  const hastened = encounters.flatMap((encounter) => {
     const alarm = findEarlierAlert(encounter);
-    if (alarm?.deliveredAt !== null) continue;
+    if (alarm?.deliveredAt !== null) return [];
     const { deliverAt } = write(encounter, 'alarm');
-    if (deliverAt < alarm.deliverAt) hastened.push(...(await deliverEarlier(tx, alarm.id, deliverAt)));
-  }
-  return hastened;
+    return deliverAt < alarm.deliverAt ? [{ id: alarm.id, deliverAt }] : [];
+  });
+  return deliverEarlier(tx, hastened);
 }
 
 type Notified = {
   /** By user and subject. */
-  standing: Map<string, NotificationRow>;
+  standing: Map<string, ToldRow>;
   /** All-clears and retired alerts. */
-  ended: NotificationRow[];
+  ended: ToldRow[];
   leftBehind: ReadonlySet<Encounter>;
 };
 
-async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Notified> {
+function findToldOf(tx: Tx, encounters: readonly Encounter[], now: Date): Promise<ToldRow[]> {
   const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
-  const readers = new Set(encounters.map(({ match }) => match.userId));
-  const rows = await findBySubjects(tx, [...trucks.map(alarmSubject), ...trucks.map(allClearSubject)], [...readers]);
-  const byKey = new Map<string, NotificationRow>(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
-  const allClears = rows.filter(({ kind }) => kind === 'all-clear');
+  const readers = [...new Set(encounters.map(({ match }) => match.userId))];
+  return findTold(tx, readers, [...trucks.map(alarmSubject), ...trucks.map(allClearSubject)], now);
+}
+
+function notifiedAmong(rows: readonly ToldRow[], encounters: readonly Encounter[]): Notified {
+  const byKey = new Map<string, ToldRow>(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
+  const trucks = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
+  const allClears = rows.filter(({ subject }) => trucks.has(subject));
   for (const row of allClears) byKey.delete(`${row.userId} ${alarmSubject(readTowData(row).sightingId)}`);
   const told = encounters.flatMap((encounter) => {
     const row = byKey.get(alarmKey(encounter));
@@ -217,8 +220,16 @@ async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<N
   };
 }
 
-/** A waiting alert is reworded on delivery. */
-const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
-  told?.kind === 'alarm' &&
-  told.deliveredAt !== null &&
-  gotWorse(readTowData(told), { status: sighting.status, distanceMiles: match.distanceMiles });
+/** A waiting alert is reworded on delivery. Coming nearer is no news of a truck that only drives past. */
+function isWorse({ sighting, match }: Encounter, told: ToldRow | undefined, now: Date): boolean {
+  if (told?.kind !== 'alarm' || told.deliveredAt === null) return false;
+  const { isPassing, ...before } = readTowData(told);
+  if (hasStayed({ isPassing, at: told.deliveredAt }, sighting.status, now)) return true;
+  const seen = { placeId: before.placeId, place: sighting.place, source: sighting.source };
+  const passes = drivesPast(
+    { ...seen, status: sighting.status },
+    [{ ...seen, status: before.status, at: told.deliveredAt }],
+    now,
+  );
+  return !passes && gotWorse(before, { status: sighting.status, distanceMiles: match.distanceMiles });
+}

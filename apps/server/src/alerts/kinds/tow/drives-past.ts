@@ -1,0 +1,32 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
+import { isTowCall } from '@towscout/domain/format-status';
+import type { Source } from '@towscout/domain/sources';
+import type { TruckStatus } from '@towscout/domain/trucks';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+const PASSES_WITHIN_MS = 2 * MINUTE_MS;
+/** As far as a truck gets in that time on a highway. */
+const PASSES_WITHIN_MILES = 2;
+
+export type SeenNear = { placeId: string; place: LatLng; status: TruckStatus; source: Source };
+/** An alert that made a sound. */
+export type Rang = SeenNear & { at: Date };
+
+/** True within two minutes of a sound for the same place, when both times somebody saw a truck driving there. */
+export const drivesPast = (truck: SeenNear, rang: readonly Rang[], now: Date): boolean =>
+  isDriving(truck) &&
+  rang.some(
+    (earlier) =>
+      earlier.placeId === truck.placeId &&
+      isDriving(earlier) &&
+      now.getTime() - earlier.at.getTime() < PASSES_WITHIN_MS &&
+      distanceBetween(earlier.place, truck.place) <= PASSES_WITHIN_MILES,
+  );
+
+/** A dispatched call is another truck's each time. */
+const isDriving = ({ status, source }: Pick<SeenNear, 'status' | 'source'>): boolean =>
+  status === 'en_route' && !isTowCall(source);
+
+/** One that was silent as it drove past rings after all when it stops, or is still there. */
+export const hasStayed = (told: { isPassing: boolean; at: Date }, status: TruckStatus, now: Date): boolean =>
+  told.isPassing && (status !== 'en_route' || now.getTime() - told.at.getTime() >= PASSES_WITHIN_MS);

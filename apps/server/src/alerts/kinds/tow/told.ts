@@ -1,0 +1,80 @@
+import { getCornerId } from '@towscout/contracts/alerts/notification-data';
+import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
+import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
+
+import { minutesBefore } from '#platform/clock.ts';
+import type { PlacedSighting } from '#sightings';
+
+import { alarmSubject } from './alert-groups.queries.ts';
+import type { Rang } from './drives-past.ts';
+import type { ToldRow } from './told.queries.ts';
+import { readTowData } from './tow-alert.ts';
+
+/** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
+const isLoud = ({ kind, deliveredAt }: ToldRow): boolean =>
+  kind === 'alarm' || kind === 'update' || kind === 'gathered' || (kind === 'notice' && deliveredAt === null);
+
+/** `findRecentlyNotified`, of what was read before. */
+export function recentlyNotified(told: readonly ToldRow[], now: Date): (userId: string) => RecentlyNotified {
+  const since = minutesBefore(now, 60);
+  const counted = told.filter((row) => row.deliverAt > since && row.gatheredInto === null && isLoud(row));
+  const byReader = Map.groupBy(counted, ({ userId }) => userId);
+  return (userId) => {
+    const rows = byReader.get(userId);
+    return rows ? paceOf(rows) : NEVER_NOTIFIED;
+  };
+}
+
+function paceOf(rows: readonly ToldRow[]): RecentlyNotified {
+  const timesOf = (some: readonly ToldRow[]) =>
+    some.map(({ deliverAt }) => deliverAt).toSorted((a, b) => b.getTime() - a.getTime());
+  return {
+    notifiedAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt !== null)),
+    pendingAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt === null)).at(-1) ?? null,
+  };
+}
+
+/** Alerts of driving trucks that made a sound, by reader. */
+export function rangAmong(told: readonly ToldRow[]): (userId: string) => Rang[] {
+  const rang = told.flatMap((row) => {
+    const isAlarm = row.kind === 'alarm' || row.kind === 'update';
+    // Few are read.
+    if (row.data?.['status'] !== 'en_route' || !isAlarm || row.isQuiet || row.deliveredAt === null) return [];
+    const { placeId, latitude, longitude, status, source } = readTowData(row);
+    const place = { lat: latitude, lng: longitude };
+    return [{ userId: row.userId, placeId, place, status, source, at: row.deliveredAt }];
+  });
+  const byReader = Map.groupBy(rang, ({ userId }) => userId);
+  return (userId) => byReader.get(userId) ?? [];
+}
+
+/** The truck under which an alert is grouped. Remembers answers: the next alert may join the group. */
+type GroupFor = (userId: string, sighting: PlacedSighting) => string;
+
+export function groupsAmong(told: readonly ToldRow[], now: Date): GroupFor {
+  const since = minutesBefore(now, GROUPED_WITHIN_MINUTES);
+  // Updates and all-clears follow the first.
+  const first = told.filter(
+    (row) => row.deliverAt >= since && row.subject === alarmSubject(String(row.data?.['sightingId'])),
+  );
+  const byReader = new Map<string, readonly GroupedAlert[]>();
+  for (const [reader, rows] of Map.groupBy(first, ({ userId }) => userId)) byReader.set(reader, rows.map(toAlert));
+  return (reader, { id, place, location }) => {
+    const earlier = byReader.get(reader) ?? [];
+    const truck = { sightingId: id, place, location, at: now };
+    const groupedUnder = groupFor(truck, earlier);
+    byReader.set(reader, [...earlier, { ...truck, groupedUnder }]);
+    return groupedUnder;
+  };
+}
+
+function toAlert(row: ToldRow): GroupedAlert {
+  const { sightingId, location, latitude, longitude, groupedUnder } = readTowData(row);
+  return {
+    sightingId,
+    place: { lat: latitude, lng: longitude },
+    location,
+    at: row.createdAt,
+    groupedUnder: getCornerId({ groupedUnder, sightingId }),
+  };
+}

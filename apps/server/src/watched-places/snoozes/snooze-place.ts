@@ -1,0 +1,51 @@
+import type { Snooze } from '@towscout/contracts/alerts/snoozes';
+import { snoozeUntil } from '@towscout/domain/snooze';
+
+import type { Tx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventForUser } from '#platform/live/live-event.ts';
+
+import { findReadings } from '../readers/car-readers.queries.ts';
+import { deleteSnooze, deleteSnoozesOf, listSnoozes, saveSnooze, type SnoozeRow } from './snoozes.queries.ts';
+
+export type SnoozeDeps = { bus: Pick<LiveBus, 'publish'> };
+/** A place that alerts this user, or all without one. */
+export type SnoozeChoice = { userId: string; placeId: string | null; minutes: number; chosenAt: Date };
+
+export const presentSnooze = ({ id, placeId, until }: SnoozeRow): Snooze => ({
+  id,
+  placeId,
+  until: until.toISOString(),
+});
+
+/** Rejects with 404 for a place that doesn't alert the user. */
+export async function snoozePlace(
+  tx: Tx,
+  { bus }: SnoozeDeps,
+  { userId, placeId, minutes, chosenAt }: SnoozeChoice,
+  now: Date,
+): Promise<SnoozeRow> {
+  if (placeId !== null && (await findReadings(tx, [{ userId, placeId }])).size === 0)
+    throw notFound('Place not found.');
+  const row = await saveSnooze(tx, { userId, placeId, until: snoozeUntil(chosenAt, minutes) });
+  await announceSnoozes(tx, bus, userId, now);
+  return row;
+}
+
+/** Rejects with 404 when it has ended. */
+export async function endSnooze(tx: Tx, { bus }: SnoozeDeps, userId: string, id: string, now: Date): Promise<void> {
+  if (!(await deleteSnooze(tx, userId, id))) throw notFound('That snooze has ended.');
+  await announceSnoozes(tx, bus, userId, now);
+}
+
+/** A car parked somewhere else is news again. */
+export async function endSnoozesOf(tx: Tx, { bus }: SnoozeDeps, placeId: string, now: Date): Promise<void> {
+  for (const userId of await deleteSnoozesOf(tx, placeId)) await announceSnoozes(tx, bus, userId, now);
+}
+
+/** For the user's other pages. */
+async function announceSnoozes(tx: Tx, bus: SnoozeDeps['bus'], userId: string, now: Date): Promise<void> {
+  const snoozes = (await listSnoozes(tx, userId, now)).map(presentSnooze);
+  await bus.publish(tx, [eventForUser('snoozes', { snoozes }, userId)]);
+}

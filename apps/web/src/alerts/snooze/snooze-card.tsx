@@ -1,0 +1,51 @@
+import { Field } from '@base-ui/react/field';
+import { useState } from 'react';
+
+import { SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
+
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { usePlaces } from '../use-places.ts';
+import { ActiveSnoozes } from './active-snoozes.tsx';
+import { ALL_PLACES, nameSnoozable } from './snooze-text.ts';
+import { useSnoozeChanges } from './use-snoozes.ts';
+
+/** Silence for a while: of one place or of all, and until when it lasts. */
+export function SnoozeCard() {
+  const { data: places = [] } = usePlaces(true);
+  const { begin } = useSnoozeChanges();
+  const [chosen, setChosen] = useState(ALL_PLACES);
+  // A place that was deleted meanwhile can't be chosen.
+  const place = places.find(({ id }) => id === chosen) ?? null;
+  const options = [
+    { value: ALL_PLACES, label: 'All places' },
+    ...places.map((each) => ({ value: each.id, label: nameSnoozable(each) })),
+  ];
+  return (
+    <section aria-label="Snooze" className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">Snooze</h2>
+      <p className="text-sm text-muted">
+        Trucks, tow requests and violations are listed without a sound, even next to your car. Street rule reminders
+        still come.
+      </p>
+      <ActiveSnoozes />
+      <Field.Root>
+        <Field.Label className="sr-only">Place to snooze</Field.Label>
+        <Select value={place?.id ?? ALL_PLACES} onValueChange={setChosen} options={options} />
+      </Field.Root>
+      <div role="group" aria-label="Snooze for" className="flex flex-wrap gap-2">
+        {SNOOZE_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            className="flex-1"
+            isBusy={begin.isPending && begin.variables.minutes === minutes}
+            onClick={() => begin.mutate({ placeId: place?.id ?? null, minutes })}
+          >
+            {minutes} min
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

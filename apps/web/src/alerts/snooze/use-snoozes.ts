@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { alertPaths, type SnoozeMinutes } from '@towscout/contracts/alerts/paths';
+import type { Snooze } from '@towscout/contracts/alerts/snoozes';
+import { clockTime } from '@towscout/domain/format-time';
+
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { useLiveEvent } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const SNOOZES_KEY = [alertPaths.snoozes];
+/** One that ends leaves the page within this time. */
+const LOOK_AGAIN_MS = 15_000;
+const NONE: readonly Snooze[] = [];
+
+/** The snoozes that last, as this and the user's other pages chose them. */
+export function useSnoozes(signedIn = true): { snoozes: readonly Snooze[]; now: Date } {
+  const client = useQueryClient();
+  const now = useNow(LOOK_AGAIN_MS);
+  const { data = NONE } = useQuery({
+    queryKey: SNOOZES_KEY,
+    queryFn: ({ signal }) => api.get(alertPaths.snoozes, { signal }),
+    enabled: signedIn,
+  });
+  useLiveEvent('snoozes', ({ snoozes }) => void client.setQueryData(SNOOZES_KEY, snoozes));
+  useLiveEvent('open', () => void client.invalidateQueries({ queryKey: SNOOZES_KEY }));
+  return { snoozes: data.filter(({ until }) => Date.parse(until) > now.getTime()), now };
+}
+
+export function useSnoozeChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const onSettled = () => client.invalidateQueries({ queryKey: SNOOZES_KEY });
+  const onError = (error: Error) =>
+    toast({
+      title: "Couldn't save that",
+      description: getErrorMessage(error, 'Please try again.'),
+      tone: 'destructive',
+    });
+  return {
+    begin: useMutation({
+      mutationFn: (body: { placeId: string | null; minutes: SnoozeMinutes }) => api.post(alertPaths.snoozes, { body }),
+      onSuccess: ({ until }) =>
+        toast({
+          title: 'Snoozed',
+          description: `Alerts stay silent until ${clockTime(new Date(until), new Date())}. You can still read them here.`,
+        }),
+      onError,
+      onSettled,
+    }),
+    end: useMutation({
+      mutationFn: (id: string) => api.delete(alertPaths.snooze, { params: { id } }).catch(unlessGone),
+      onError,
+      onSettled,
+    }),
+  };
+}
