@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+
+import { pushPaths } from '@towscout/contracts/delivery/paths';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/schema';
+import { clockTime } from '@towscout/domain/format-time';
+
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+const UNREACHABLE_KEY = [pushPaths.unreachable];
+const DAYS_CHANGE_MS = 60_000;
+
+/** The devices for which the weekly test failed; nothing while all of them can be reached. */
+export function UnreachableDevices() {
+  const { data: devices = [] } = useQuery({
+    queryKey: UNREACHABLE_KEY,
+    queryFn: ({ signal }) => api.get(pushPaths.unreachable, { signal }),
+  });
+  const forget = useForgetDevice();
+  const now = useNow(DAYS_CHANGE_MS);
+  if (devices.length === 0) return null;
+  return (
+    <Card role="region" aria-label="Devices without alerts" className="flex flex-col gap-3">
+      {devices.map((each) => (
+        <div key={each.id} className="flex flex-wrap items-center gap-2 text-sm">
+          <BellOff aria-hidden size={18} className="shrink-0 text-amber" />
+          <p className="min-w-0 flex-1 basis-[12rem]">{describeUnreachable(each, now)}</p>
+          <Button
+            variant="quiet"
+            isBusy={forget.isPending && forget.variables.id === each.id}
+            onClick={() => forget.mutate(each)}
+          >
+            {each.isGone ? 'Dismiss' : 'Remove device'} <span className="sr-only">({each.device})</span>
+          </Button>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+const describeUnreachable = ({ device, since, isGone }: UnreachableDevice, now: Date): string => {
+  const at = clockTime(new Date(since), now);
+  return isGone
+    ? `Push alerts stopped reaching ${device} (found ${at}). Open TowScout there and turn them on again.`
+    : `${device} has taken no push alert since ${at}: its push service refuses them or doesn't answer. Open TowScout there and turn push alerts off and on.`;
+};
+
+function useForgetDevice() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: ({ id, isGone }: UnreachableDevice) =>
+      api.delete(isGone ? pushPaths.oneUnreachable : pushPaths.subscription, { params: { id } }).catch(unlessGone),
+    onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: UNREACHABLE_KEY }),
+  });
+}
