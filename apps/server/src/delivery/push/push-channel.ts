@@ -1,11 +1,16 @@
+import type { Logger } from 'pino';
+
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import type { Channel } from '../message.port.ts';
+import type { Bell } from '../ringing/ring-alarms.ts';
 import { createFairShare } from './fair-share.ts';
 import { createLateResponses } from './late-responses.ts';
 import { interleaved, type PushQueue, queueFor } from './queues.ts';
 import type { PushTask } from './record-outcomes.ts';
+import { type Parcel, PARCELS_AT_ONCE, sendParcels, toParcels, toTasks } from './send-parcels.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findUserDevices } from './subscriptions.queries.ts';
 
@@ -15,31 +20,50 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 /** Besides its slowest push; recording needs at most 9. */
 const SECONDS_TO_RECORD = 20;
 
-type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues'> & {
+type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues' | 'observe'> & {
+  log: Logger;
+  metrics: Metrics;
   watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>;
   pushTimeouts?: PushTimeouts | undefined;
 };
 
 /** `settled` resolves when no push is in flight, or after a timeout. */
-type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
+type PushChannel = { channel: Channel; bell: Bell; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
 
-/** One task per device, done after the commit. */
+/** Done after the commit. */
 export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
   const lateResponses = createLateResponses();
+  const expireInSeconds = (pace: Pace) => Math.ceil(pace.timeoutMs / 1000) + SECONDS_TO_RECORD;
   const lane = (name: string, pace: Pace): Job<PushTask> => ({
     name,
-    expireInSeconds: Math.ceil(pace.timeoutMs / 1000) + SECONDS_TO_RECORD,
+    expireInSeconds: expireInSeconds(pace),
     handle: (tasks) => sendPushes(deps, tasks, pace),
   });
   const quick: Pace = { timeoutMs: pushTimeouts.quick, isQuick: true };
-  const [proven, unproven, again] = [
+  const [alone, unproven, again] = [
     lane('alerts.push', quick),
     lane('alerts.push-unproven', quick),
     lane('alerts.push-again', quick),
   ];
   const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
-  const lanes: Record<PushQueue, Job<PushTask>> = { proven, unproven, failing: slow };
-  const deps: SendPushesDeps = { ...given, fairShare: createFairShare(), lateResponses, queues: { again, slow } };
+  const proven: Job<Parcel> = {
+    name: 'alerts.push-parcels',
+    batchSize: PARCELS_AT_ONCE,
+    expireInSeconds: expireInSeconds(quick),
+    handle: (parcels) => sendParcels(deps, parcels, quick, alone),
+  };
+  const deps: SendPushesDeps & { log: Logger } = {
+    ...given,
+    fairShare: createFairShare(),
+    lateResponses,
+    queues: { again, slow },
+    observe: given.metrics.timer(
+      'push_sent_seconds',
+      "From an alert to the push service's answer.",
+      ['outcome'],
+      [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    ),
+  };
   return {
     channel: {
       async handOver(tx, envelopes) {
@@ -49,19 +73,31 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
         const devicesByUser = Map.groupBy(devices, ({ userId }) => userId);
         const pushes = interleaved(
           envelopes.flatMap(({ id, userId }) =>
-            (devicesByUser.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
+            (devicesByUser.get(userId) ?? []).map((device) => ({
+              userId,
+              queue: queueFor(device),
+              push: { notificationId: id, subscriptionId: device.id },
+            })),
           ),
         );
-        for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => queueFor(device))) {
-          await given.jobs.enqueueAll(
-            tx,
-            lanes[lane],
-            waiting.map(({ notificationId, device }) => ({ notificationId, subscriptionId: device.id, attempt: 1 })),
-          );
+        given.pushService.expect(pushes.length);
+        const pushesOf = (queue: PushQueue) => pushes.filter((each) => each.queue === queue).map(({ push }) => push);
+        await given.jobs.enqueueAll(tx, proven, toParcels(pushesOf('proven')));
+        await given.jobs.enqueueAll(tx, unproven, toTasks(pushesOf('unproven')));
+        await given.jobs.enqueueAll(tx, slow, toTasks(pushesOf('failing')));
+      },
+    },
+    bell: {
+      async ring(tx, { notificationId, userId }, ring) {
+        const devices = await findUserDevices(tx, given.watchedPlaces, [userId]);
+        const lanes = { proven: alone, unproven, failing: slow };
+        for (const [queue, some] of Map.groupBy(devices, queueFor)) {
+          const pushes = some.map(({ id }) => ({ notificationId, subscriptionId: id, attempt: 1, ring }));
+          await given.jobs.enqueueAll(tx, lanes[queue], pushes);
         }
       },
     },
-    jobs: [proven, unproven, again, slow].map(anyJob),
+    jobs: [anyJob(proven), ...[alone, unproven, again, slow].map(anyJob)],
     settled: lateResponses.settled,
   };
 }

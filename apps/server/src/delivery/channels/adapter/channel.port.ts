@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
+
+import type { Message } from '../../message.port.ts';
+
+export type ChannelMessage = Pick<
+  Message,
+  'id' | 'title' | 'body' | 'tag' | 'urgency' | 'silent' | 'notifiedAt' | 'until'
+> & {
+  kind: 'alert' | 'test';
+  /** Null when the site doesn't know its own address. */
+  link: string | null;
+  /** 0 is the alert itself. */
+  ring: number;
+  /** The user wants it to ring until it is answered. */
+  isRinging: boolean;
+};
+
+export type ChannelRequest = { url: URL; headers?: Record<string, string>; body: string };
+export type ChannelResponse = { status: number; retryAfter: string | null; body: string };
+
+/** A reason contains no address and no secret. */
+export type ChannelOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone'; reason: string }
+  | { kind: 'later'; afterSeconds: number | null; reason: string }
+  | { kind: 'silent'; reason: string }
+  | { kind: 'refused'; reason: string };
+
+export type ChannelAdapter<Settings extends object> = {
+  kind: ChannelKind;
+  settings: z.ZodType<Settings>;
+  /** The operator, not the user, says where messages are sent. */
+  isOperators: boolean;
+  /** How long a message is retried: for a day, or until it is no longer news. */
+  retries: 'for-a-day' | 'while-news';
+  getUrl(settings: Settings): URL;
+  /** For the list; by default the host. */
+  describe?(settings: Settings): string;
+  createRequest(settings: Settings, message: ChannelMessage, now: Date): ChannelRequest;
+  readResponse(response: ChannelResponse, now: Date): ChannelOutcome;
+  /** How it rings until the user answers: each ring is sent, or the service repeats it until it is told to stop. */
+  rings: 'by-us' | 'by-service' | 'never';
+  createStop?(settings: Settings, notificationId: string): ChannelRequest;
+};

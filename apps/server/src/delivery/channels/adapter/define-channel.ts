@@ -1,0 +1,42 @@
+import type { ChannelAdapter, ChannelMessage, ChannelRequest } from './channel.port.ts';
+
+export type OpenRequest = ChannelRequest & { isOperators: boolean };
+
+type OpenChannel = {
+  url: URL;
+  isOperators: boolean;
+  target: string;
+  createRequest(message: ChannelMessage, now: Date): OpenRequest;
+  createStop(notificationId: string): OpenRequest | null;
+};
+
+export type Adapter = Pick<ChannelAdapter<object>, 'kind' | 'retries' | 'rings' | 'readResponse'> & {
+  /** Why these are no settings of its own; null when they are. */
+  findMistake(settings: unknown): string | null;
+  open(settings: unknown): OpenChannel | null;
+};
+
+/** Hides the type of its settings, so that adapters of all kinds share a list. */
+export const defineChannel = <Settings extends object>({
+  settings: schema,
+  isOperators,
+  getUrl,
+  describe = (settings) => getUrl(settings).host,
+  createRequest,
+  createStop,
+  ...adapter
+}: ChannelAdapter<Settings>): Adapter => ({
+  ...adapter,
+  findMistake: (given) => schema.safeParse(given).error?.issues[0]?.message ?? null,
+  open(stored) {
+    const { data: settings } = schema.safeParse(stored);
+    if (!settings) return null;
+    return {
+      url: getUrl(settings),
+      isOperators,
+      target: describe(settings),
+      createRequest: (message, now) => ({ ...createRequest(settings, message, now), isOperators }),
+      createStop: (notificationId) => (createStop ? { ...createStop(settings, notificationId), isOperators } : null),
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+
+import type { ChannelOutcome, ChannelResponse } from './channel.port.ts';
+
+const GONE = 410;
+const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+type Options = {
+  /** 3xx and 4xx, too, are tried again. */
+  retriesRefusals?: boolean;
+  /** What a status means to the user. */
+  meanings?: Readonly<Record<number, string>>;
+};
+
+/** By the status alone. */
+export function readStatus(
+  { status, retryAfter }: ChannelResponse,
+  now: Date,
+  { retriesRefusals = false, meanings = {} }: Options = {},
+): ChannelOutcome {
+  const reason =
+    meanings[status] ?? (status >= 300 && status < 400 ? `It redirected (${status}).` : `It answered ${status}.`);
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === GONE) return { kind: 'gone', reason: 'It answered 410: it wants no more messages.' };
+  if (retriesRefusals || isTemporary(status))
+    return { kind: 'later', afterSeconds: retryAfterSeconds(retryAfter, now), reason };
+  return { kind: 'refused', reason };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+import { CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
+import type {
+  AlertChannel,
+  CreateChannelBody,
+  CreatedChannel,
+  RenewedSecret,
+  TestedChannel,
+} from '@towscout/contracts/alert-channels/schema';
+
+import type { Accounts } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
+import { badRequest, conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+
+import { createTestMessage } from './channel-message.ts';
+import type { ChannelSender } from './channel-sender.ts';
+import { type ChannelStore, UNREADABLE } from './channel-store.ts';
+import {
+  type ChannelRow,
+  countChannels,
+  findChannel,
+  insertChannel,
+  lockChannel,
+  updateChannel,
+} from './channels.queries.ts';
+import { HEALTHY } from './health.ts';
+import { sendMessage } from './send-message.ts';
+import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-secrets.ts';
+
+export type ChannelUseDeps = {
+  db: Database;
+  clock: Clock;
+  accounts: Pick<Accounts, 'lockExistingUser'>;
+  store: ChannelStore;
+  sender: ChannelSender;
+  publicUrl: string | null;
+  siteHasTelegramBot: boolean;
+};
+
+/** Within what a browser waits. */
+const TEST_TIMEOUT_MS = 8000;
+
+export const presentChannel = (store: ChannelStore, row: ChannelRow): AlertChannel => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  target: store.open(row)?.target ?? null,
+  createdAt: row.createdAt.toISOString(),
+  lastSentAt: row.lastSentAt?.toISOString() ?? null,
+  lastProblem: row.lastProblem,
+  turnedOffAt: row.turnedOffAt?.toISOString() ?? null,
+});
+
+const findObjection = async (
+  sender: ChannelSender,
+  { url, isOperators }: { url: URL; isOperators: boolean },
+): Promise<string | null> => (isOperators ? null : sender.findObjection(url));
+
+/** Rejects with 400 for an address that messages may not be sent to, and with 409 for too many channels. */
+export async function addChannel(
+  { db, clock, accounts, store, sender }: ChannelUseDeps,
+  userId: string,
+  { kind, name, ...given }: CreateChannelBody,
+): Promise<CreatedChannel> {
+  const secrets = kind === 'webhook' ? newSecrets() : null;
+  const settings = { ...given, ...secrets };
+  const adapter = store.findAdapter({ kind });
+  if (!adapter) throw badRequest("This site doesn't offer that kind of channel.");
+  const channel = adapter.open(settings);
+  const objection = channel ? await findObjection(sender, channel) : adapter.findMistake(settings);
+  if (objection !== null) throw badRequest(objection);
+  const id = randomUUID();
+  const row = await transact(db, async (tx) => {
+    await lockKey(tx, `alert-channels ${userId}`);
+    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    if ((await countChannels(tx, userId)) >= CHANNELS_PER_USER)
+      throw conflict(`You can have ${CHANNELS_PER_USER} channels. Remove one first.`);
+    const sealed = store.sealSettings(id, settings);
+    return insertChannel(tx, { id, userId, kind, name, settings: sealed, createdAt: clock.now() });
+  });
+  return { ...presentChannel(store, row), secret: secrets?.secret ?? null };
+}
+
+export const switchChannel = (
+  { db, clock, store }: ChannelUseDeps,
+  userId: string,
+  id: string,
+  isOn: boolean,
+): Promise<AlertChannel> =>
+  transact(db, async (tx) => {
+    const row = await lockChannel(tx, userId, id);
+    if (!row) throw notFound('Channel not found.');
+    const changes = isOn ? HEALTHY : { ...HEALTHY, turnedOffAt: row.turnedOffAt ?? clock.now() };
+    return presentChannel(store, await updateChannel(tx, id, changes));
+  });
+
+/** Messages are signed with both for a while, so that none is refused while the receiver changes its own. */
+export const renewSecret = ({ db, clock, store }: ChannelUseDeps, userId: string, id: string): Promise<RenewedSecret> =>
+  transact(db, async (tx) => {
+    const row = await lockChannel(tx, userId, id);
+    if (!row) throw notFound('Channel not found.');
+    if (row.kind !== 'webhook') throw conflict('Only webhooks have a secret.');
+    const settings = store.readSettings(row);
+    const known = webhookSecrets.safeParse(settings);
+    if (!known.success || typeof settings !== 'object') throw conflict(UNREADABLE);
+    const renewed = rotateSecrets(known.data, clock.now());
+    await updateChannel(tx, id, { settings: store.sealSettings(id, { ...settings, ...renewed }) });
+    return { secret: renewed.secret, oldSecretUntil: new Date(renewed.old.until).toISOString() };
+  });
+
+export async function testChannel(
+  { db, clock, store, sender, publicUrl }: ChannelUseDeps,
+  userId: string,
+  id: string,
+): Promise<TestedChannel> {
+  const row = await findChannel(db, userId, id);
+  if (!row) throw notFound('Channel not found.');
+  const channel = store.open(row);
+  if (!channel) return { accepted: false, sentence: UNREADABLE };
+  const outcome = await sendMessage(
+    { clock, sender },
+    channel,
+    createTestMessage(publicUrl, clock.now()),
+    TEST_TIMEOUT_MS,
+  );
+  const result =
+    outcome.kind === 'sent' ? { lastSentAt: clock.now(), lastProblem: null } : { lastProblem: outcome.reason };
+  await transact(db, async (tx) => {
+    if (await lockChannel(tx, userId, id)) await updateChannel(tx, id, result);
+  });
+  if (outcome.kind === 'sent') return { accepted: true, sentence: `${channel.target} accepted the test.` };
+  return { accepted: false, sentence: outcome.reason };
+}

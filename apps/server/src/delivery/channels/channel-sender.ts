@@ -1,0 +1,110 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+
+import { Agent, type Dispatcher, request } from 'undici';
+
+import { isPrivateHost, lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
+import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+
+import type { ChannelOutcome, ChannelResponse } from './adapter/channel.port.ts';
+import type { OpenRequest } from './adapter/define-channel.ts';
+import { readStart } from './read-start.ts';
+
+export type ChannelSender = {
+  /** Null when messages may be sent there; else why not, for the user. */
+  findObjection(url: URL): Promise<string | null>;
+  /** Never rejects. Redirects are not followed. */
+  send(
+    request: OpenRequest,
+    timeoutMs: number,
+    read: (response: ChannelResponse) => ChannelOutcome,
+  ): Promise<ChannelOutcome>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  userAgent: string;
+  /** Servers in the operator's own network. */
+  trustedOrigins: readonly string[];
+  lookup?: LookupFunction;
+};
+
+const CONNECT_MS = 5000;
+const KEEP_ALIVE_MS = 30_000;
+const CONNECTIONS_PER_ORIGIN = 16;
+const FIRST_UNPRIVILEGED_PORT = 1024;
+
+const NOT_PUBLIC = 'That address is not on the public internet, so this site sends nothing there.';
+
+export function createChannelSender({ userAgent, trustedOrigins, lookup = lookupPublic }: Options): ChannelSender {
+  const agent = (connect: { lookup?: LookupFunction }) =>
+    new Agent({
+      connect: { ...connect, timeout: CONNECT_MS },
+      connections: CONNECTIONS_PER_ORIGIN,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    });
+  const agents = { restricted: agent({ lookup }), trusted: agent({}) };
+  const resolve = promisify(lookup);
+  const isTrusted = (url: URL): boolean => trustedOrigins.includes(url.origin);
+  const agentFor = ({ url, isOperators }: OpenRequest): Dispatcher | null => {
+    if (isOperators || isTrusted(url)) return agents.trusted;
+    return findMistake(url) === null ? agents.restricted : null;
+  };
+  return {
+    async findObjection(url) {
+      if (url.username || url.password) return 'Leave the user name and password out of the address.';
+      if (isTrusted(url)) return null;
+      const mistake = findMistake(url);
+      if (mistake !== null || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return mistake;
+      return resolve(url.hostname, { all: true }).then(() => null, toObjection);
+    },
+    async send(message, timeoutMs, read) {
+      const { url, headers, body } = message;
+      const dispatcher = agentFor(message);
+      if (!dispatcher) return { kind: 'refused', reason: 'Its address is not a public https address.' };
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await request(url, {
+          dispatcher,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
+          body,
+          signal,
+        });
+        const retryAfter = response.headers['retry-after'];
+        return read({
+          status: response.statusCode,
+          retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+          body: await readStart(response.body),
+        });
+      } catch (error) {
+        return toOutcome(error);
+      }
+    },
+    close: async () => void (await Promise.all([agents.restricted.destroy(), agents.trusted.destroy()])),
+  };
+}
+
+function findMistake(url: URL): string | null {
+  if (url.protocol !== 'https:') return 'The address must begin with https://.';
+  if (url.port !== '' && Number(url.port) < FIRST_UNPRIVILEGED_PORT)
+    return `The port must be 443, or ${FIRST_UNPRIVILEGED_PORT} and above.`;
+  return isPrivateHost(url) ? NOT_PUBLIC : null;
+}
+
+function toObjection(error: unknown): string {
+  if (error instanceof PrivateAddressError) return NOT_PUBLIC;
+  if (error instanceof LookupTimeoutError) return "The address couldn't be looked up in time. Try again.";
+  return "That server wasn't found. Check the address for typos.";
+}
+
+function toOutcome(error: unknown): ChannelOutcome {
+  const isA = (...names: string[]) =>
+    [error, error instanceof Error ? error.cause : null].some(
+      (each) => each instanceof Error && names.includes(each.name),
+    );
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: 'Its address is not on the public internet.' };
+  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name))
+    return { kind: 'silent', reason: "It didn't answer in time." };
+  return { kind: 'later', afterSeconds: null, reason: "It couldn't be reached." };
+}

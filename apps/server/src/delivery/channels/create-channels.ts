@@ -1,0 +1,118 @@
+import { type Clock, daysBefore } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
+
+import type { Envelope, Outbox } from '../message.port.ts';
+import { createFairShare } from '../push/fair-share.ts';
+import type { PushQueue } from '../push/queues.ts';
+import type { Bell } from '../ringing/ring-alarms.ts';
+import type { ChannelSender } from './channel-sender.ts';
+import type { ChannelStore } from './channel-store.ts';
+import { type ActiveChannel, deleteDeliveriesBefore, findChannelsOfKinds } from './channels.queries.ts';
+import { enqueueDeliveries } from './enqueue-deliveries.ts';
+import type { DeliveryTask, LetterTask } from './record-results.ts';
+import { type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
+import { LETTERS_AT_ONCE, LETTERS_EXPIRE_SECONDS, type LetterDeps, sendLetters } from './send-letters.ts';
+import { stopRings, type StopTask } from './stop-rings.ts';
+
+const QUICK: Lane = { timeoutMs: 3000, isQuick: true };
+const PATIENT: Lane = { timeoutMs: 10_000, isQuick: false };
+const SECONDS_TO_RECORD = 20;
+/** Longer than a message is retried. */
+const KEEP_DAYS = 7;
+
+type ChannelDeps = LetterDeps & {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  store: ChannelStore;
+  sender: ChannelSender;
+};
+
+type Channels = {
+  /** `ringing`: the notifications that ring until they are answered. */
+  handOver(
+    tx: Tx,
+    envelopes: readonly Envelope[],
+    channels: readonly ActiveChannel[],
+    ringing: ReadonlySet<string>,
+  ): Promise<void>;
+  bell: Bell;
+  jobs: Job<never>[];
+  retention: Retention[];
+};
+
+/** The users' own channels, in lanes like those of pushes. */
+export function createChannels(given: ChannelDeps): Channels {
+  const lane = (name: string, pace: Lane): Job<DeliveryTask> => ({
+    name,
+    expireInSeconds: pace.timeoutMs / 1000 + SECONDS_TO_RECORD,
+    handle: (tasks) => sendDeliveries(deps, tasks, pace),
+  });
+  const lanes: Record<PushQueue, Job<DeliveryTask>> = {
+    proven: lane('alerts.channel', QUICK),
+    unproven: lane('alerts.channel-unproven', QUICK),
+    failing: lane('alerts.channel-slow', PATIENT),
+  };
+  const letters: Job<LetterTask> = {
+    name: 'alerts.channel-letter',
+    batchSize: LETTERS_AT_ONCE,
+    expireInSeconds: LETTERS_EXPIRE_SECONDS,
+    handle: (tasks) => sendLetters(given, tasks),
+  };
+  const stops: Job<StopTask> = { name: 'alerts.stop-ringing', handle: (tasks) => stopRings(given, tasks) };
+  const deps: SendDeps = { ...given, retries: lanes.failing, letters, fairShare: createFairShare() };
+  const retention: Retention[] = [
+    {
+      rows: 'what was sent to channels of users',
+      kept: inDays(KEEP_DAYS),
+      prune: () => deleteDeliveriesBefore(given.db, daysBefore(given.clock.now(), KEEP_DAYS)),
+    },
+  ];
+  const enqueueing = { ...given, lanes };
+  return {
+    handOver: (tx, envelopes, channels, ringing) => {
+      const byUser = Map.groupBy(channels, ({ userId }) => userId);
+      return enqueueDeliveries(
+        tx,
+        enqueueing,
+        envelopes.flatMap(({ id, userId }) =>
+          (byUser.get(userId) ?? []).map((channel) => ({
+            channel,
+            notificationId: id,
+            ring: 0,
+            isRinging: ringing.has(id),
+          })),
+        ),
+      );
+    },
+    bell: {
+      async ring(tx, { notificationId, userId }, ring) {
+        const channels = await findChannelsOfKinds(tx, userId, given.store.findRinging('by-us'));
+        await enqueueDeliveries(
+          tx,
+          enqueueing,
+          channels.map((channel) => ({ channel, notificationId, ring, isRinging: true })),
+        );
+      },
+      async stop(tx, { notificationId, userId }) {
+        const channels = await findChannelsOfKinds(tx, userId, given.store.findRinging('by-service'));
+        await given.jobs.enqueueAll(
+          tx,
+          stops,
+          channels.map(({ id }) => ({ channelId: id, notificationId })),
+        );
+      },
+    },
+    jobs: [
+      ...[lanes.proven, lanes.unproven, lanes.failing].map(anyJob),
+      anyJob(letters),
+      anyJob(stops),
+      pruneJob('alerts.forget-channel-deliveries', '25 * * * *', retention),
+    ],
+    retention,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { defineChannel } from '../adapter/define-channel.ts';
+import { readStatus } from '../adapter/read-status.ts';
+
+/** Starts an automation by its webhook trigger: flat values, so that templates stay short. */
+export const homeAssistantChannel = defineChannel({
+  kind: 'home-assistant',
+  settings: z.object({ url: z.url() }),
+  isOperators: false,
+  retries: 'while-news',
+  rings: 'never',
+  getUrl: ({ url }) => new URL(url),
+  createRequest: ({ url }, message) => ({
+    url: new URL(url),
+    body: JSON.stringify({
+      event: message.kind === 'test' ? 'test' : message.silent ? 'ended' : 'alert',
+      title: message.title,
+      message: message.body,
+      url: message.link,
+      subject: message.tag,
+      urgency: message.urgency,
+      id: message.id,
+    }),
+  }),
+  readResponse: (response, now) =>
+    readStatus(response, now, {
+      meanings: { 405: "Its webhook doesn't allow POST.", 404: 'There is no Home Assistant at this address.' },
+    }),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import type { ChannelMessage } from '../adapter/channel.port.ts';
+import { defineChannel } from '../adapter/define-channel.ts';
+import { readStatus } from '../adapter/read-status.ts';
+
+const settings = z.object({ server: z.url(), topic: z.string(), token: z.string().optional() });
+
+/** Of 64 that a sequence may have. */
+const TAG_MAX_LENGTH = 55;
+
+const getUrl = ({ server }: z.output<typeof settings>): URL => new URL('/', server);
+
+/** ntfy's publishing as JSON. */
+export const ntfyChannel = defineChannel({
+  kind: 'ntfy',
+  settings,
+  isOperators: false,
+  retries: 'while-news',
+  rings: 'by-us',
+  getUrl,
+  createRequest: ({ topic, token, ...rest }, message) => ({
+    url: getUrl({ topic, ...rest }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: JSON.stringify({
+      topic,
+      title: message.title,
+      message: message.body,
+      priority: toPriority(message),
+      tags: [message.silent ? 'white_check_mark' : 'rotating_light'],
+      // Replaces earlier messages of the same tag; servers before 2.16 ignore it. A ring is one of its own, to sound.
+      sequence_id: toSequence(message),
+      ...(message.link && {
+        click: message.link,
+        actions: [{ action: 'view', label: 'Open TowScout', url: message.link, clear: true }],
+      }),
+    }),
+  }),
+  readResponse: (response, now) =>
+    readStatus(response, now, {
+      meanings: {
+        401: "It doesn't accept the access token.",
+        403: 'It lets nobody publish to this topic without an access token.',
+        429: 'It takes no more messages for now: its limit is reached.',
+      },
+    }),
+});
+
+const toSequence = ({ tag, ring }: ChannelMessage): string =>
+  `${tag.replaceAll(/[^-\w]/g, '-').slice(0, TAG_MAX_LENGTH)}${ring > 0 ? `-ring-${ring}` : ''}`;
+
+/** 5 is the highest; 2 makes no sound. */
+function toPriority({ silent, urgency }: ChannelMessage): number {
+  if (silent) return 2;
+  return urgency === 'high' ? 5 : 3;
+}

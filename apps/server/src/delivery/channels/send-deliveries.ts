@@ -1,0 +1,95 @@
+import type { Clock } from '#platform/clock.ts';
+import { transact } from '#platform/db/database.ts';
+
+import type { Outbox } from '../message.port.ts';
+import type { FairShare } from '../push/fair-share.ts';
+import type { ChannelMessage, ChannelOutcome } from './adapter/channel.port.ts';
+import { toChannelMessage } from './channel-message.ts';
+import { channelRetryDelay, giveUpAt } from './channel-retry.ts';
+import type { ChannelSender } from './channel-sender.ts';
+import { type ChannelStore, type OpenChannel, UNREADABLE } from './channel-store.ts';
+import { type ChannelRow, findOpenDeliveries } from './channels.queries.ts';
+import type { Result } from './health.ts';
+import { type Attempt, type DeliveryTask, enqueueRetries, type RecordDeps, recordResults } from './record-results.ts';
+import { sendMessage } from './send-message.ts';
+
+export type SendDeps = RecordDeps & {
+  clock: Clock;
+  outbox: Outbox;
+  store: ChannelStore;
+  sender: ChannelSender;
+  fairShare: FairShare;
+  publicUrl: string | null;
+};
+
+/** `isQuick`: channels known to hang, and more than an account's share, wait in the slow lane. */
+export type Lane = { timeoutMs: number; isQuick: boolean };
+
+type Sending = { task: DeliveryTask; row: ChannelRow; channel: OpenChannel; message: ChannelMessage };
+
+export async function sendDeliveries(deps: SendDeps, tasks: readonly DeliveryTask[], lane: Lane): Promise<void> {
+  const now = deps.clock.now();
+  const { sendings, unreadable } = await prepare(deps, tasks, now);
+  const { due = [], apart = [] } = Object.groupBy(sendings, (sending) =>
+    !lane.isQuick || deps.fairShare.enter(toPushed(sending), now) ? 'due' : 'apart',
+  );
+  if (apart.length > 0)
+    await transact(deps.db, (tx) =>
+      enqueueRetries(
+        tx,
+        deps,
+        apart.map(({ task }) => ({ task, afterSeconds: 0 })),
+      ),
+    );
+  const attempts = await Promise.all(due.map((sending) => attempt(deps, sending, lane)));
+  await recordResults(deps, [...unreadable, ...attempts], now);
+}
+
+const toPushed = ({ row, channel }: Sending) => ({ userId: row.userId, endpoint: channel.url.href });
+
+async function prepare(
+  { db, outbox, store, publicUrl }: SendDeps,
+  tasks: readonly DeliveryTask[],
+  now: Date,
+): Promise<{ sendings: Sending[]; unreadable: Attempt[] }> {
+  const notificationIds = [...new Set(tasks.map(({ notificationId }) => notificationId))];
+  const open = await findOpenDeliveries(db, [...new Set(tasks.map(({ channelId }) => channelId))], notificationIds);
+  const rows = new Map(
+    open.map(({ notificationId, ring, channel }) => [`${channel.id} ${notificationId} ${ring}`, channel]),
+  );
+  const messages = new Map((await outbox.find(db, notificationIds)).map((message) => [message.id, message]));
+  const sendings: Sending[] = [];
+  const unreadable: Attempt[] = [];
+  for (const task of tasks) {
+    const row = rows.get(`${task.channelId} ${task.notificationId} ${task.ring}`);
+    const message = messages.get(task.notificationId);
+    if (!row || !message?.isStillWanted || message.userId !== row.userId) continue;
+    if (task.ring > 0 && message.isAnswered) continue;
+    const channel = store.open(row);
+    if (!channel) unreadable.push({ task, result: { kind: 'gone', reason: UNREADABLE }, retry: null });
+    else if (now < giveUpAt(channel.adapter, message))
+      sendings.push({ task, row, channel, message: toChannelMessage(message, publicUrl, task) });
+  }
+  return { sendings, unreadable };
+}
+
+async function attempt(deps: SendDeps, sending: Sending, { timeoutMs, isQuick }: Lane): Promise<Attempt> {
+  const { clock, fairShare } = deps;
+  const outcome = await sendMessage(deps, sending.channel, sending.message, timeoutMs);
+  if (outcome.kind === 'silent') fairShare.sawSlow(toPushed(sending), clock.now());
+  if (isQuick) fairShare.leave(toPushed(sending));
+  return toAttempt(sending, outcome, clock.now());
+}
+
+function toAttempt({ task, channel: { adapter }, message }: Sending, outcome: ChannelOutcome, now: Date): Attempt {
+  if (outcome.kind === 'sent' || outcome.kind === 'gone') return { task, result: outcome, retry: null };
+  // The next ring is soon.
+  if (task.ring > 0) return { task, result: { kind: 'failed', reason: outcome.reason }, retry: null };
+  const secondsLeft = (giveUpAt(adapter, message).getTime() - now.getTime()) / 1000;
+  const retryAfter = outcome.kind === 'later' ? outcome.afterSeconds : null;
+  const afterSeconds =
+    outcome.kind === 'refused' ? null : channelRetryDelay(adapter, { attempt: task.attempt, retryAfter, secondsLeft });
+  const result: Result = { kind: afterSeconds === null ? 'given-up' : 'failed', reason: outcome.reason };
+  const retry = afterSeconds === null ? null : { task: { ...task, attempt: task.attempt + 1 }, afterSeconds };
+  return { task, result, retry };
+}

@@ -1,0 +1,43 @@
+import type { Accounts } from '#accounts';
+import type { Database } from '#platform/db/database.ts';
+import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
+
+import { type ChannelRow, findChannelsById } from './channels.queries.ts';
+import type { LetterTask } from './record-results.ts';
+
+export type LetterDeps = {
+  db: Database;
+  mailer: Mailer;
+  accounts: Pick<Accounts, 'findViewers'>;
+  publicUrl: string | null;
+};
+
+const TIMEOUT_MS = 60_000;
+export const LETTERS_AT_ONCE = 5;
+export const LETTERS_EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (TIMEOUT_MS / 1000);
+
+/** Says that channels were turned off. Letters that fail for now are sent again under the same id. */
+export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]): Promise<void> {
+  const { db, mailer, accounts, publicUrl } = deps;
+  if (!mailer.canSend) return;
+  const rows = await findChannelsById(db, [...new Set(tasks.map(({ channelId }) => channelId))]);
+  const viewers = await accounts.findViewers(rows.map(({ userId }) => userId));
+  const outcomes = await Promise.all(
+    rows.flatMap((row) => {
+      const email = viewers.get(row.userId)?.email;
+      return email && row.turnedOffAt ? mailer.send(toLetter(row, email, publicUrl ?? ''), TIMEOUT_MS) : [];
+    }),
+  );
+  const late = outcomes.find(({ kind }) => kind === 'later');
+  if (late?.kind === 'later') throw new Error(`a letter about a channel was not sent: ${late.reason}`);
+}
+
+const toLetter = ({ id, name, lastProblem, turnedOffAt }: ChannelRow, to: string, publicUrl: string): EmailMessage => ({
+  to,
+  key: `${id}-${turnedOffAt?.getTime() ?? 0}`,
+  subject: `TowScout turned off ${name}`,
+  text: `TowScout no longer sends your alerts to ${name}, because they didn't arrive there.${
+    lastProblem ? ` The last problem: ${lastProblem}` : ''
+  }\n\nOnce it works again, turn it back on:\n${publicUrl}/alerts\n\nYour other alerts are not affected.\n`,
+  stopUrl: null,
+});

@@ -1,0 +1,66 @@
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/alert-channels/paths';
+import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+
+import { Button } from '#ui/button.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/text-input.tsx';
+
+export type ChannelFormProps = {
+  siteHasTelegramBot: boolean;
+  onAdd: (body: CreateChannelBody) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+type ChannelField<Typed> = {
+  name: Path<Typed>;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  /** Not shown to whoever looks over the shoulder. */
+  isSecret?: boolean;
+};
+
+type Props<Typed extends FieldValues> = Omit<ChannelFormProps, 'siteHasTelegramBot'> & {
+  schema: z.ZodType<CreateChannelBody, Typed>;
+  defaults: DefaultValues<Typed>;
+  fields: readonly ChannelField<Typed>[];
+};
+
+export function ChannelForm<Typed extends FieldValues>({ schema, defaults, fields, onAdd, onCancel }: Props<Typed>) {
+  const form = useForm(schema, defaults);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Form form={form} onSubmit={onAdd} className="flex flex-col gap-4">
+      {fields.map(({ name, label, hint, placeholder, isSecret = false }) => (
+        <FormField key={name} form={form} name={name} label={label} hint={hint}>
+          {(input) => (
+            <TextInput
+              {...input}
+              type={isSecret ? 'password' : 'text'}
+              placeholder={placeholder}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={name === 'name' ? CHANNEL_NAME_MAX_LENGTH : undefined}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormProblem sentence={errors.root?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          {isSubmitting ? 'Adding…' : 'Add channel'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { useCopy } from '#ui/use-copy.ts';
+
+/** Centered, or a phone's toast would cover it. */
+const bringToMiddle = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+type ShownSecretProps = { name: string; secret: string; hint: string; onDone: () => void };
+
+export function ShownSecret({ name, secret, hint, onDone }: ShownSecretProps) {
+  const copy = useCopy();
+  return (
+    <div
+      ref={bringToMiddle}
+      role="group"
+      aria-label={`The secret of ${name}`}
+      className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
+    >
+      <p className="text-sm font-medium">Copy this secret now. It is shown only once. {hint}</p>
+      <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{secret}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void copy(secret, 'The secret is on the clipboard.')}>
+          <Copy aria-hidden size={16} />
+          Copy
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+
+import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const CHANNELS = [channelPaths.list];
+
+export const useChannels = () =>
+  useQuery({ queryKey: CHANNELS, queryFn: ({ signal }) => api.get(channelPaths.list, { signal }) });
+
+type Named = { id: string; name: string };
+
+export function useChannelChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const onSettled = () => client.invalidateQueries({ queryKey: CHANNELS });
+  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  return {
+    /** Its form shows what fails. */
+    add: useMutation({ mutationFn: (body: CreateChannelBody) => api.post(channelPaths.list, { body }), onSettled }),
+    switchTo: useMutation({
+      mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
+        api.patch(channelPaths.channel, { params: { id }, body: { isOn } }),
+      onError,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Named) => api.delete(channelPaths.channel, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: `${name} was removed`, description: 'No more alerts are sent there.' }),
+      onError,
+      onSettled,
+    }),
+    renewSecret: useMutation({
+      mutationFn: ({ id }: Named) => api.post(channelPaths.secret, { params: { id } }),
+      onError,
+    }),
+    test: useMutation({
+      mutationFn: ({ id }: Named) => api.post(channelPaths.test, { params: { id } }),
+      onSuccess: ({ accepted, sentence }, { name }) =>
+        toast(
+          accepted
+            ? { title: 'Test sent', description: sentence, tone: 'success' }
+            : { title: `${name} didn't take the test`, description: sentence, tone: 'destructive' },
+        ),
+      onError,
+      onSettled,
+    }),
+  };
+}

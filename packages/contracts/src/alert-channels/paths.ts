@@ -1,0 +1,51 @@
+export const CHANNELS_PER_USER = 5;
+export const CHANNEL_NAME_MAX_LENGTH = 40;
+export const CHANNEL_KINDS = ['webhook', 'ntfy', 'home-assistant', 'pushover', 'telegram', 'apprise'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** The services of Apprise whose servers its address doesn't name: no way into the operator's network. */
+export const APPRISE_SERVICES = [
+  'bulksms',
+  'clicksend',
+  'd7sms',
+  'dingtalk',
+  'discord',
+  'faast',
+  'flock',
+  'gchat',
+  'guilded',
+  'ifttt',
+  'join',
+  'line',
+  'msgbird',
+  'onesignal',
+  'opsgenie',
+  'pagerduty',
+  'pbul',
+  'pover',
+  'prowl',
+  'psafer',
+  'sinch',
+  'slack',
+  'spush',
+  'tgram',
+  'twilio',
+  'twist',
+  'vonage',
+  'wxteams',
+] as const;
+
+/** A replaced secret signs beside the new one for so long. */
+export const OLD_SECRET_HOURS = 24;
+
+/** 'Ring until I answer'. */
+export const RING_EVERY_SECONDS = 60;
+export const RINGS_MOST = 10;
+
+export const channelPaths = {
+  list: '/api/alert-channels',
+  channel: '/api/alert-channels/:id',
+  test: '/api/alert-channels/:id/test',
+  secret: '/api/alert-channels/:id/secret',
+  ringing: '/api/alert-ringing',
+} as const;
