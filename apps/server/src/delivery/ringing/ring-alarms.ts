@@ -1,0 +1,78 @@
+import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/alert-channels/paths';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+import type { Message, Outbox } from '../message.port.ts';
+import { claimRing, endRinging, insertRingingAlarms } from './ringing.queries.ts';
+
+export type Alarm = { notificationId: string; userId: string };
+export type RingTask = { notificationId: string; ring: number; [key: string]: unknown };
+
+/** A way to ring: sends an alarm once more, and stops what repeats by itself. */
+export type Bell = {
+  ring(tx: Tx, alarm: Alarm, ring: number): Promise<void>;
+  stop?(tx: Tx, alarm: Alarm): Promise<void>;
+};
+
+export type RingDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  bells: readonly Bell[];
+  job: Job<RingTask>;
+};
+
+export async function beginRinging(
+  tx: Tx,
+  { jobs, job, clock }: Pick<RingDeps, 'jobs' | 'job' | 'clock'>,
+  alarms: readonly Alarm[],
+): Promise<void> {
+  if (alarms.length === 0) return;
+  await insertRingingAlarms(tx, alarms, clock.now());
+  await jobs.enqueueAll(
+    tx,
+    job,
+    alarms.map(({ notificationId }) => ({ notificationId, ring: 1 })),
+    { startAfter: RING_EVERY_SECONDS },
+  );
+}
+
+/** Rings again, or ends the ringing of what was answered, is over or is old. */
+export async function ringAlarms(deps: RingDeps, tasks: readonly RingTask[]): Promise<void> {
+  const found = await deps.outbox.find(
+    deps.db,
+    tasks.map(({ notificationId }) => notificationId),
+  );
+  const messages = new Map(found.map((message) => [message.id, message]));
+  for (const task of tasks) {
+    const message = messages.get(task.notificationId);
+    await transact(deps.db, (tx) =>
+      message && shouldRing(message, deps.clock.now()) ? ringOnce(tx, deps, message, task) : end(tx, deps, task),
+    );
+  }
+}
+
+const shouldRing = ({ isStillWanted, isAnswered, until }: Message, now: Date): boolean =>
+  isStillWanted && !isAnswered && now < until;
+
+async function ringOnce(
+  tx: Tx,
+  { jobs, job, bells }: RingDeps,
+  { id, userId }: Message,
+  { ring }: RingTask,
+): Promise<void> {
+  if (!(await claimRing(tx, id, ring))) return;
+  for (const bell of bells) await bell.ring(tx, { notificationId: id, userId }, ring);
+  if (ring >= RINGS_MOST) await endRinging(tx, id);
+  else await jobs.enqueue(tx, job, { notificationId: id, ring: ring + 1 }, { startAfter: RING_EVERY_SECONDS });
+}
+
+async function end(tx: Tx, { bells }: RingDeps, { notificationId }: RingTask): Promise<void> {
+  const ended = await endRinging(tx, notificationId);
+  if (!ended) return;
+  for (const bell of bells) await bell.stop?.(tx, { notificationId, userId: ended.userId });
+}
