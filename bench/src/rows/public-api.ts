@@ -1,3 +1,4 @@
+import { createUserMemories } from '../../../apps/server/src/platform/live/user-memory.ts';
 import { createKeyCheck } from '../../../apps/server/src/public-api/keys/key-check.ts';
 import { installed } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
@@ -65,7 +66,7 @@ async function keyCheck(): Promise<Row> {
   const viewer = { id: 'bench', isPremium: true };
   const check = createKeyCheck({
     db: oneKey,
-    clock: { now: () => new Date() },
+    memories: createUserMemories({ bus: { isListening: () => true }, clock: { now: () => new Date() } }),
     accounts: { findViewers: async () => new Map([['bench', viewer]]) },
     usage: { count: () => undefined },
   } as never);

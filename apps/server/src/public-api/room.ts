@@ -3,7 +3,7 @@ import type { Outlooks } from '#outlook';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener, type Listener } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { findChangedUser, rightsChanged } from '#platform/live/stream-rights.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { passwordReset } from '#platform/password-reset.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -11,6 +11,7 @@ import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#tickets';
 import type { TowRecords } from '#tow-records';
+import type { CarReports } from '#watched-places';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
@@ -20,6 +21,7 @@ import { apiKeyRoutes } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
 import { outlookRoutes } from './v1/outlook-routes.ts';
+import { parkedCarRoutes } from './v1/parked-car-routes.ts';
 import { towRecordRoutes } from './v1/tow-record-routes.ts';
 import { historyRoutes, towTruckRoutes } from './v1/tow-truck-routes.ts';
 import { violationRoutes } from './v1/violation-routes.ts';
@@ -30,6 +32,7 @@ type Needs = {
   violations: Violations;
   outlooks: Outlooks;
   towRecords: TowRecords;
+  carReports: CarReports;
 };
 
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
@@ -39,20 +42,17 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
   return {
     face: { apiKeys: check, stream: keyStream, livingSessions: (ids) => findKeySessions(db, needs.accounts, ids) },
     async routes(app) {
-      apiKeyRoutes(app, { ...platform, check, usage });
+      apiKeyRoutes(app, { ...platform, usage });
       towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });
       violationRoutes(app, needs);
       towRecordRoutes(app, needs);
       historyRoutes(app, needs);
       outlookRoutes(app, needs);
+      parkedCarRoutes(app, needs);
       await serveDocs(app);
-    },
-    onLiveEvents(events) {
-      for (const user of events.map(findChangedUser)) if (user !== null) check.forget(user);
     },
     listeners: [turnOffAfterReset(platform)],
     userData: apiKeysUserData(platform),
-    reload: async () => check.forgetAll(),
     start: async () => usage.start(),
     stop: usage.stop,
   };

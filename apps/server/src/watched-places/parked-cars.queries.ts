@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import { milesBetween } from '#platform/db/geo-sql.ts';
+import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';
@@ -21,18 +21,10 @@ export async function findParkedCarsIn(
   only?: OnlyFor,
 ): Promise<ParkedCar[]> {
   if (circles.length === 0) return [];
-  const boxes = circles.flatMap(({ id, place: { lat, lng }, radius }) =>
-    boxesAround({ lat, lng }, radius).map(({ west, south, east, north }) => ({
-      id,
-      lat,
-      lng,
-      radius,
-      west,
-      south,
-      east,
-      north,
-    })),
-  );
+  const boxes = circles.flatMap(({ id, place, radius }) => {
+    const at = pointText(place);
+    return boxesAround(place, radius).map((box) => ({ id, radius, at, reach: boxText(box) }));
+  });
   const distance = milesBetween(alertPlaces.place, sql`circle.at`);
   return executor
     .select({
@@ -43,8 +35,7 @@ export async function findParkedCarsIn(
       place: alertPlaces.place,
     })
     .from(
-      sql`(select id, radius, point(lng, lat) as at, box(point(west, south), point(east, north)) as reach from jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
-        as given(id text, lat float8, lng float8, radius float8, west float8, south float8, east float8, north float8)) as circle`,
+      sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as circle(id text, radius float8, at point, reach box)`,
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ circle.reach`)
     .innerJoin(readers, sql`true`)

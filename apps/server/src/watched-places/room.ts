@@ -1,20 +1,30 @@
+import { HERE_MINUTES } from '@towscout/contracts/alerts/paths';
 import { INVITE_DAYS } from '@towscout/contracts/household/paths';
+import { QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
-import { minutesBefore } from '#platform/clock.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import { hoursBefore, minutesBefore } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Violations } from '#tickets';
 
+import { endParkedCar } from './car-reports/end-parked-car.ts';
+import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';
+import { setParkedCar } from './car-reports/set-parked-car.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
 import { deleteInvitesExpiredBefore } from './household/invites.queries.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
-import type { WatchedPlaces } from './index.ts';
+import type { CarReports, WatchedPlaces } from './index.ts';
+import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
 import { findParkedCarsIn } from './parked-cars.queries.ts';
-import { deleteExpiredPlaces, findPlaceById, lockPlace, matchPlaces, updatePlace } from './places/places.queries.ts';
+import { matchPlaces } from './place-index/match-places.queries.ts';
+import { forgetRemovedPlaces } from './place-index/place-index.queries.ts';
+import { createPlaceIndex } from './place-index/place-index.ts';
+import { endParking } from './places/end-parking.ts';
+import { announcePlaces, deleteExpiredPlaces, findPlaceById, lockPlace, updatePlace } from './places/places.queries.ts';
 import { placeRoutes } from './places/routes.ts';
 import { spotPhotoRoutes } from './places/spot-photo-routes.ts';
 import {
@@ -28,15 +38,20 @@ import {
 import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
 import { findReadings } from './readers/car-readers.queries.ts';
+import { findRecordWatchers } from './record-watchers.queries.ts';
 import { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
+import { snoozeRoutes } from './snoozes/routes.ts';
+import { snoozePlace } from './snoozes/snooze-place.ts';
+import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
-export const watchedPlaces: WatchedPlaces = {
+export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = {
   findPlaceById,
   lockPlace,
   matchPlaces,
   updatePlace,
+  announcePlaces,
   findParkedCarsIn,
   findParkedCars,
   claimCarsToCheck,
@@ -50,6 +65,8 @@ export const watchedPlaces: WatchedPlaces = {
   savePreferences,
   findPlateWatchers,
   findWatchersNear,
+  findRecordWatchers,
+  findSnoozes,
 };
 
 type Needs = {
@@ -60,30 +77,62 @@ type Needs = {
   pushDevices: PushDevices;
 };
 
-export function createWatchedPlaces(platform: Platform, needs: Needs): Room<WatchedPlaces> {
+export function createWatchedPlaces(platform: Platform, needs: Needs): Room<WatchedPlaces & CarReports> {
   const { db, clock, mailer } = platform;
   const deps = { ...platform, ...needs, photos: needs.reports.privatePhotos, canSendEmail: mailer.canSend };
-  const forgetExpired: Job<object> = {
-    name: 'guards.forget-expired',
-    cron: '*/10 * * * *',
-    handle: () => deleteExpiredPlaces(db, clock.now()),
-  };
+  const placeRetention: Retention[] = [
+    {
+      rows: 'where a user is now',
+      kept: `${inMinutes(HERE_MINUTES)} after it was shared`,
+      prune: () => deleteExpiredPlaces(db, clock.now()),
+    },
+    {
+      rows: 'questions whether a car is parked somewhere',
+      kept: `${inMinutes(QUESTION_HOURS * 60)} after they were asked`,
+      prune: () => deleteQuestionsAskedBefore(db, hoursBefore(clock.now(), QUESTION_HOURS)),
+    },
+    { rows: 'ids of places that were removed', kept: inDays(1), prune: () => forgetRemovedPlaces(db) },
+  ];
+  const snoozeRetention: Retention[] = [
+    { rows: 'snoozes of alerts', kept: 'until they end', prune: () => deleteEndedSnoozes(db, clock.now()) },
+  ];
   // An expired one is told from a made-up one for as long again.
-  const forgetInvites: Job<object> = {
-    name: 'household.forget-invites',
-    cron: '41 * * * *',
-    handle: () => deleteInvitesExpiredBefore(db, minutesBefore(clock.now(), INVITE_DAYS * 24 * 60)),
-  };
+  const inviteRetention: Retention[] = [
+    {
+      rows: 'invites to share a parked car',
+      kept: `${inDays(INVITE_DAYS)} after they expired`,
+      prune: () => deleteInvitesExpiredBefore(db, minutesBefore(clock.now(), INVITE_DAYS * 24 * 60)),
+    },
+  ];
+  const index = createPlaceIndex(platform);
   return {
-    face: watchedPlaces,
+    face: {
+      ...watchedPlaces,
+      matchPlaces: index.matchPlaces,
+      endParking: (tx, parking) => endParking(tx, deps, parking),
+      snoozePlace: (tx, choice, now) => snoozePlace(tx, deps, choice, now),
+      setParkedCar: (userId, report) => setParkedCar(deps, userId, report),
+      endParkedCar: (userId) => endParkedCar(deps, userId),
+    },
     routes(app) {
       placeRoutes(app, deps);
       spotPhotoRoutes(app, deps);
+      parkedCarQuestionRoutes(app, deps);
       preferenceRoutes(app, deps);
+      snoozeRoutes(app, deps);
       ownerRoutes(app, deps);
       coDriverRoutes(app, deps);
     },
-    jobs: [anyJob(forgetExpired), anyJob(forgetInvites)],
+    jobs: [
+      pruneJob('guards.forget-expired', '*/10 * * * *', placeRetention),
+      pruneJob('guards.forget-snoozes', '3-59/10 * * * *', snoozeRetention),
+      pruneJob('household.forget-invites', '41 * * * *', inviteRetention),
+    ],
+    retention: [...placeRetention, ...snoozeRetention, ...inviteRetention],
     userData: watchedPlacesUserData(platform),
+    async start() {
+      index.start();
+    },
+    stop: index.stop,
   };
 }

@@ -7,7 +7,7 @@ import { foldPlate } from '@towscout/contracts/violations/paths';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import { milesBetween } from '#platform/db/geo-sql.ts';
+import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { placeName, readerId, readers } from './readers/car-readers.queries.ts';
@@ -34,18 +34,10 @@ export async function findWatchersNear(
   now: Date,
 ): Promise<(NearViolation & { violationId: string })[]> {
   if (issued.length === 0) return [];
-  const boxes = issued.flatMap(({ id, violationType: type, place: { lat, lng } }) =>
-    boxesAround({ lat, lng }, MOST_MILES).map(({ west, south, east, north }) => ({
-      id,
-      type,
-      lat,
-      lng,
-      west,
-      south,
-      east,
-      north,
-    })),
-  );
+  const boxes = issued.flatMap(({ id, violationType: type, place }) => {
+    const at = pointText(place);
+    return boxesAround(place, MOST_MILES).map((box) => ({ id, type, at, reach: boxText(box) }));
+  });
   const distance = milesBetween(alertPlaces.place, sql`issued.at`);
   const { violationAlertRadius, violationTypes } = userAlertPreferences;
   const rows = await executor
@@ -57,10 +49,7 @@ export async function findWatchersNear(
       placeName,
       distanceMiles: distance.mapWith(Number),
     })
-    .from(
-      sql`(select id, type, point(lng, lat) as at, box(point(west, south), point(east, north)) as reach from jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
-        as given(id uuid, type text, lat float8, lng float8, west float8, south float8, east float8, north float8)) as issued`,
-    )
+    .from(sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as issued(id uuid, type text, at point, reach box)`)
     .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ issued.reach`)
     .innerJoin(readers, sql`true`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))

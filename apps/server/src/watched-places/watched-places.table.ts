@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, real, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
@@ -7,6 +7,7 @@ import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 import { json } from '#platform/db/json-column.ts';
+import { transactionId } from '#platform/db/transaction-column.ts';
 
 import { geoBox } from './box-column.ts';
 
@@ -30,8 +31,12 @@ export const alertPlaces = pgTable(
     note: text(),
     /** A private photo of the reports room. */
     photoId: uuid(),
+    /** The name of the API key that parked the car by itself. */
+    setByKey: text(),
     /** Of a parked car: when to look next whether a reminder of a street rule is due. */
     checkRulesAt: instant().notNull().defaultNow(),
+    /** Set by a trigger whenever the circle changes; 1 is before all others. */
+    changedIn: transactionId().notNull().default('1'),
   },
   (table) => [
     // Finds the places around a truck.
@@ -43,6 +48,8 @@ export const alertPlaces = pgTable(
     index('alert_places_check_rules')
       .on(table.checkRulesAt)
       .where(sql`kind = 'parked' and is_active`),
+    // What the places in memory lack.
+    index('alert_places_changed').on(table.changedIn, table.id),
     uniqueIndex('alert_places_one_each')
       .on(table.userId, table.kind)
       .where(sql`kind in ('here', 'parked')`),
@@ -50,6 +57,13 @@ export const alertPlaces = pgTable(
     check('alert_places_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
     check('alert_places_radius', sql`radius > 0 and radius <= 25`),
   ],
+);
+
+/** Written by a trigger, for the places in memory; kept for a day. */
+export const removedPlaces = pgTable(
+  'removed_places',
+  { placeId: uuid().notNull(), removedIn: transactionId().notNull(), removedAt: instant().notNull().defaultNow() },
+  (table) => [index('removed_places_removed').on(table.removedIn, table.placeId)],
 );
 
 /** No row means the defaults. */
@@ -81,6 +95,7 @@ export const userAlertPreferences = pgTable(
     quietUntil: smallint(),
     timeZone: text().notNull().default('America/New_York'),
     enableRuleReminders: boolean().notNull().default(true),
+    enableRecordAlerts: boolean().notNull().default(true),
     /** Residential permit areas of the user's car. */
     parkingPermits: text()
       .array()
@@ -103,5 +118,20 @@ export const userAlertPreferences = pgTable(
       'user_alert_preferences_quiet',
       sql`(quiet_from is null) = (quiet_until is null) and quiet_from between 0 and 1439 and quiet_until between 0 and 1439`,
     ),
+  ],
+);
+
+/** Of one place, or of all without one. */
+export const alertSnoozes = pgTable(
+  'alert_snoozes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    placeId: uuid().references(() => alertPlaces.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+  },
+  (table) => [
+    unique('alert_snoozes_once').on(table.userId, table.placeId).nullsNotDistinct(),
+    index('alert_snoozes_place').on(table.placeId),
   ],
 );

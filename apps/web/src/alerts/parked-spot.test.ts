@@ -20,6 +20,7 @@ const watched = (createdAt: string): AlertPlace => ({
   expiresAt: null,
   note: null,
   photoUrl: null,
+  setByKey: null,
 });
 const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({
   latitude: 40.7,

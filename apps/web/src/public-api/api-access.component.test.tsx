@@ -16,6 +16,7 @@ const KEY: ApiKey = {
   lastUsed: null,
   usageCount: 0,
   isActive: true,
+  right: 'api',
 };
 const SECRET = `ts_${'x'.repeat(39)}a1B2`;
 
@@ -23,8 +24,8 @@ function serveKeys(api: FakeApi, begin: ApiKey[] = []) {
   let keys = begin;
   api.on('GET', apiKeyPaths.list, () => keys);
   api.on('POST', apiKeyPaths.list, ({ body }) => {
-    keys = [...keys, { ...KEY, name: body.name }];
-    return { ...KEY, name: body.name, key: SECRET };
+    keys = [...keys, { ...KEY, name: body.name, right: body.right }];
+    return { ...KEY, name: body.name, right: body.right, key: SECRET };
   });
   api.on('PATCH', apiKeyPaths.one, ({ body }) => {
     keys = keys.map((key) => ({ ...key, isActive: Boolean(body.isActive) }));
@@ -85,6 +86,16 @@ test('a key is made by its name, shown once, and copied', async ({ api, show }) 
   await button('Done').click();
   await expect.element(card.getByText(SECRET)).not.toBeInTheDocument();
   await expect.element(card.getByText('ts_…a1B2 · never used')).toBeVisible();
+});
+
+test('a key for the parked car is made, and named so in the list', async ({ api, show }) => {
+  serveKeys(api);
+  await show(<ApiAccess isPremium />);
+  await card.getByLabelText('Key name').fill('Tasker');
+  await card.getByLabelText('It may').selectOptions('Set my parked car, nothing else');
+  await button('Create API key').click();
+  await expect.element(card.getByText('ts_…a1B2 · sets your parked car · never used')).toBeVisible();
+  await expectNoSidewaysScroll();
 });
 
 test('a key is switched off and deleted, after a question', async ({ api, show }) => {

@@ -53,6 +53,10 @@ const EXAMPLES = [
     'Report a truck',
     `POST ${publicApiPaths.towTrucks}\n{"latitude": 37.7793, "longitude": -122.4193,\n "location_description": "Oak Ave"}`,
   ],
+  [
+    'Set my parked car (with a key for it)',
+    `PUT ${publicApiPaths.parkedCar}\n{"lat": 37.7793, "lng": -122.4193, "accuracy": 12}`,
+  ],
 ] as const;
 
 function ApiDocumentation() {
@@ -69,7 +73,7 @@ function ApiDocumentation() {
           </div>
         ))}
         <p className="text-muted">
-          Each key can make 600 requests a minute. The documentation covers the rest and lets you try calls.
+          Your keys can make 600 requests a minute together. The documentation covers the rest and lets you try calls.
         </p>
         <LinkButton reload href={publicApiPaths.docs} className="self-start">
           <BookOpen aria-hidden size={16} />

@@ -13,10 +13,10 @@ import { Switch } from '#ui/switch.tsx';
 import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** 'ts_…a1B2 · 1,204 requests · last used 2 min ago' */
-export function describeUsage({ ending, usageCount, lastUsed }: ApiKey, now: Date): string {
+export function describeUsage({ ending, usageCount, lastUsed, right }: ApiKey, now: Date): string {
   const requests = `${withCommas(usageCount)} ${usageCount === 1 ? 'request' : 'requests'}`;
   const used = lastUsed === null ? 'never used' : `${requests} · last used ${timeSince(new Date(lastUsed), now)}`;
-  return `ts_…${ending} · ${used}`;
+  return [`ts_…${ending}`, right === 'parked-car' && 'sets your parked car', used].filter(Boolean).join(' · ');
 }
 
 export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: () => void }) {

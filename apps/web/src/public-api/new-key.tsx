@@ -2,13 +2,18 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { type CreatedApiKey, createApiKeyBody } from '@towscout/contracts/public-api/keys';
-import { API_ACCESS_REQUIRES_PREMIUM, API_KEY_NAME_MAX_LENGTH } from '@towscout/contracts/public-api/paths';
+import { type CreatedApiKey, changeApiKeyBody } from '@towscout/contracts/public-api/keys';
+import {
+  API_ACCESS_REQUIRES_PREMIUM,
+  API_KEY_NAME_MAX_LENGTH,
+  type ApiKeyRight,
+} from '@towscout/contracts/public-api/paths';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { PlainSelect } from '#ui/plain-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useCopy } from '#ui/use-copy.ts';
@@ -17,12 +22,19 @@ import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** Skips name validation where the answer is that a key needs Premium. */
 const anyName = z.object({ name: z.string() });
+const keyName = changeApiKeyBody.pick({ name: true }).required();
+
+const RIGHTS: readonly { value: ApiKeyRight; label: string }[] = [
+  { value: 'api', label: 'Use the API' },
+  { value: 'parked-car', label: 'Set my parked car, nothing else' },
+];
 
 /** Shows the new key once. */
 export function NewKey({ isPremium }: { isPremium: boolean }) {
   const { create } = useApiKeyChanges();
   const { toast } = useToast();
-  const form = useForm(isPremium ? createApiKeyBody : anyName, { name: '' });
+  const form = useForm(isPremium ? keyName : anyName, { name: '' });
+  const [right, setRight] = useState<ApiKeyRight>('api');
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 
   const submit = ({ name }: { name: string }) => {
@@ -32,12 +44,15 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
         description: API_ACCESS_REQUIRES_PREMIUM,
         tone: 'destructive',
       });
-    create.mutate(name, {
-      onSuccess: (key) => {
-        setMade(key);
-        form.reset();
+    create.mutate(
+      { name, right },
+      {
+        onSuccess: (key) => {
+          setMade(key);
+          form.reset();
+        },
       },
-    });
+    );
   };
 
   return (
@@ -62,6 +77,7 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
             )}
           </FormField>
         </div>
+        <PlainSelect label="It may" value={right} onValueChange={setRight} options={RIGHTS} />
         <Button type="submit" isBusy={create.isPending}>
           Create API key
         </Button>

@@ -18,7 +18,7 @@ export function useApiKeyChanges() {
   const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
   return {
     create: useMutation({
-      mutationFn: (name: string) => api.post(apiKeyPaths.list, { body: { name } }),
+      mutationFn: (key: Pick<ApiKey, 'name' | 'right'>) => api.post(apiKeyPaths.list, { body: key }),
       onSuccess: ({ name }) => {
         void refetch();
         toast({ title: 'Key Created', description: `${name}: copy it now. It is shown only once.`, tone: 'success' });

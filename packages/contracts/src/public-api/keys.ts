@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../wire/plain-values.ts';
 import { flag } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
-import { API_KEY_NAME_MAX_LENGTH, API_KEY_NAME_REQUIRED } from './paths.ts';
+import { API_KEY_NAME_MAX_LENGTH, API_KEY_NAME_REQUIRED, API_KEY_RIGHTS } from './paths.ts';
 
 /** Never contains the key itself. */
 export const apiKey = z.object({
@@ -16,6 +16,7 @@ export const apiKey = z.object({
   lastUsed: instant.nullable(),
   usageCount: z.number().int(),
   isActive: z.boolean(),
+  right: z.enum(API_KEY_RIGHTS),
 });
 export type ApiKey = z.output<typeof apiKey>;
 
@@ -28,7 +29,9 @@ const name = line(API_KEY_NAME_MAX_LENGTH, {
   tooLong: `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters long.`,
 }).refine((text) => text !== '', { error: API_KEY_NAME_REQUIRED });
 
-export const createApiKeyBody = z.strictObject({ name });
+const right = z.enum(API_KEY_RIGHTS, { error: 'Right must be api or parked-car.' });
+
+export const createApiKeyBody = z.strictObject({ name, right: right.default('api') });
 export const changeApiKeyBody = z
   .strictObject({ name, isActive: flag('Say whether the key is active: true or false.') })
   .partial();

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { outlook } from '../outlook/schema.ts';
+import { v1ParkedCar } from '../parked-car/schema.ts';
 import { history } from '../sightings/history.ts';
 import { nearbyTowTruck, reportedTowTruck, towTruck } from '../sightings/trucks.ts';
 import { publicTowRecords } from '../tow-records/schema.ts';
 import { parkingViolation } from '../violations/schema.ts';
 import { problem } from '../wire/problem.ts';
 import { apiKey, createdApiKey } from './keys.ts';
+import { v1History } from './schema.ts';
 
 /** Schemas that the API document defines once, by name. */
 export const namedSchemas = z.registry<{ id: string }>();
@@ -19,5 +21,7 @@ namedSchemas.add(parkingViolation, { id: 'ParkingViolation' });
 namedSchemas.add(outlook, { id: 'Outlook' });
 namedSchemas.add(publicTowRecords, { id: 'TowRecords' });
 namedSchemas.add(history, { id: 'History' });
+namedSchemas.add(v1History, { id: 'HistoryWithRecords' });
+namedSchemas.add(v1ParkedCar, { id: 'ParkedCar' });
 namedSchemas.add(apiKey, { id: 'ApiKey' });
 namedSchemas.add(createdApiKey, { id: 'CreatedApiKey' });

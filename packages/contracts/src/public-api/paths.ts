@@ -6,6 +6,7 @@ export const publicApiPaths = {
   towRecords: '/api/v1/tow-records',
   outlook: '/api/v1/outlook',
   history: '/api/v1/history',
+  parkedCar: '/api/v1/parked-car',
   live: '/api/v1/live',
   openapi: '/api/v1/openapi.json',
   docs: '/api/docs',
@@ -17,6 +18,10 @@ export const KEY_REQUESTS_PER_MINUTE = 600;
 export const KEY_REPORTS_PER_MINUTE = 30;
 
 export const apiKeyPaths = { list: '/api/api-keys', one: '/api/api-keys/:id' } as const;
+
+/** `api`: everything but the parked car. `parked-car`: to set where the own car is parked, and nothing else. */
+export const API_KEY_RIGHTS = ['api', 'parked-car'] as const;
+export type ApiKeyRight = (typeof API_KEY_RIGHTS)[number];
 
 /** Makes a leaked key recognizable. */
 export const API_KEY_PREFIX = 'ts_';

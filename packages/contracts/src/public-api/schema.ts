@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { history } from '../sightings/history.ts';
 import { detailsText, locationText } from '../sightings/schema.ts';
 import { intent, truckStatus } from '../sightings/trucks.ts';
+import { recordCount } from '../tow-records/schema.ts';
 import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
 import {
   isPointServed,
@@ -27,6 +29,12 @@ export const v1ReportBody = z
     intent: intent.optional(),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+
+/** `GET /api/v1/history`: where trucks worked, and apart from them what public records said of tows. */
+export const v1History = history.extend({
+  /** Of the same time and circle, by source and rung, most first. Nobody saw a truck. */
+  records: z.array(recordCount),
+});
 
 /** `GET /api/v1/live`. */
 export const v1LiveQuery = z

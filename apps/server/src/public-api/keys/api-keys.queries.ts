@@ -7,7 +7,10 @@ import { apiKeys } from './api-keys.table.ts';
 const { hash: _hash, ...COLUMNS } = getTableColumns(apiKeys);
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'hash'>;
-export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'userId' | 'name' | 'hash' | 'ending' | 'createdAt'>;
+export type NewApiKey = Pick<
+  typeof apiKeys.$inferInsert,
+  'userId' | 'name' | 'right' | 'hash' | 'ending' | 'createdAt'
+>;
 
 export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRow> {
   const [row] = await tx.insert(apiKeys).values(key).returning(COLUMNS);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
+import { API_KEY_RIGHTS } from '@towscout/contracts/public-api/paths';
+
 import { instant } from '#platform/db/instant-column.ts';
 
 /** Only the key's hash and ending are stored. */
@@ -13,9 +15,14 @@ export const apiKeys = pgTable(
     hash: text().notNull().unique(),
     ending: text().notNull(),
     isActive: boolean().notNull().default(true),
+    right: text({ enum: API_KEY_RIGHTS }).notNull().default('api'),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
     usageCount: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [index('api_keys_user').on(table.userId), check('api_keys_usage', sql`usage_count >= 0`)],
+  (table) => [
+    index('api_keys_user').on(table.userId),
+    check('api_keys_usage', sql`usage_count >= 0`),
+    check('api_keys_right', sql`"right" in ('api', 'parked-car')`),
+  ],
 );

@@ -1,33 +1,30 @@
-import { LRUCache } from 'lru-cache';
-
 import type { Accounts } from '#accounts';
-import { type Clock, expiringBy } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiKeys, KeyHolder } from '#platform/http/key-hooks.ts';
 import { premiumRequired, unauthorized } from '#platform/http/problem.ts';
+import { RIGHTS_CHANGED } from '#platform/live/stream-rights.ts';
+import type { UserMemories } from '#platform/live/user-memory.ts';
 
 import { findApiKeyByHash } from './api-keys.queries.ts';
 import { hashKey, keyInHeader } from './secret.ts';
 import type { KeyUsage } from './usage.ts';
 
-/** A trial's end is noticed within this time; changes of a key at once. */
-const REMEMBER_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
-type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'findViewers'>; usage: Pick<KeyUsage, 'count'> };
+type Deps = {
+  db: Database;
+  memories: Pick<UserMemories, 'create'>;
+  accounts: Pick<Accounts, 'findViewers'>;
+  usage: Pick<KeyUsage, 'count'>;
+};
 
-/** Caches keys by hash, so that most requests need no query. */
-export type KeyCheck = ApiKeys & { forget(userId: string): void; forgetAll(): void };
-
-export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
-  const holders = new LRUCache<string, KeyHolder>({
-    max: MOST_REMEMBERED,
-    ttl: REMEMBER_MS,
-    ...expiringBy(clock),
-    noDeleteOnStaleGet: true,
+/** Remembers keys by hash, so that most requests need no query. A trial's end is noticed once its memory is too old. */
+export function createKeyCheck({ db, memories, accounts, usage }: Deps): ApiKeys {
+  const holders = memories.create<KeyHolder>({
+    ownerOf: ({ viewer }) => viewer.id,
+    forgottenOn: [RIGHTS_CHANGED],
+    most: MOST_REMEMBERED,
   });
-  /** Answers read before a change aren't cached. */
-  let changes = 0;
 
   function hashIn(authorization: string | undefined): string {
     const key = keyInHeader(authorization);
@@ -35,7 +32,7 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
   }
 
   return {
-    findKeyId: (authorization) => holders.peek(hashIn(authorization), { allowStale: true })?.keyId ?? null,
+    findKeyId: (authorization) => holders.recall(hashIn(authorization))?.keyId ?? null,
     known(authorization) {
       const holder = holders.get(hashIn(authorization));
       if (!holder) return null;
@@ -49,26 +46,19 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
           'Unauthorized: send an API key as "Authorization: Bearer ts_…". Keys are made on your account page.',
         );
       const hash = hashKey(key);
-      const before = changes;
-      const row = await findApiKeyByHash(db, hash);
-      if (!row) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
-      if (!row.isActive)
-        throw unauthorized('Unauthorized: this API key is turned off. Its owner can turn it on again.');
-      const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
-      if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
-      if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
-      const holder = { keyId: row.id, viewer };
-      if (changes === before) holders.set(hash, holder);
-      usage.count(row.id);
+      const holder = await holders.find(hash, () => readHolder(hash));
+      usage.count(holder.keyId);
       return holder;
     },
-    forget(userId) {
-      changes += 1;
-      for (const [hash, { viewer }] of holders.entries()) if (viewer.id === userId) holders.delete(hash);
-    },
-    forgetAll() {
-      changes += 1;
-      holders.clear();
-    },
   };
+
+  async function readHolder(hash: string): Promise<KeyHolder> {
+    const row = await findApiKeyByHash(db, hash);
+    if (!row) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
+    if (!row.isActive) throw unauthorized('Unauthorized: this API key is turned off. Its owner can turn it on again.');
+    const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
+    if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
+    if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
+    return { keyId: row.id, name: row.name, right: row.right, viewer };
+  }
 }

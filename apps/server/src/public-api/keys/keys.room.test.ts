@@ -162,19 +162,22 @@ describeWithPostgres('on PostgreSQL', () => {
   });
 });
 
-test('one key that asks without end is refused with a sentence, and nobody else is', async () => {
+test('an account that asks without end is refused with a sentence whichever of its keys it shows, and nobody else is', async () => {
   const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.05' } });
   onTestFinished(() => limited.close());
   const { owner, ...busy } = await startProgram(limited, 'Busy');
-  const quiet = await createProgram(limited, owner);
+  const another = await createProgram(limited, owner);
+  const quiet = await startProgram(limited, 'Quiet');
   const answers = [];
-  for (let n = 0; n < 40; n += 1) answers.push(await busy.get(TRUCKS));
+  for (let n = 0; n < 40; n += 1) answers.push(await (n % 2 === 0 ? busy : another).get(TRUCKS));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
   expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' });
   const refused = answers.at(-1);
   expect(refused?.json<CreatedApiKey>()).toMatchObject({
     status: 429,
-    detail: expect.stringMatching(/^This API key may send 30 requests a minute\. Please try again in /),
+    detail: expect.stringMatching(
+      /^The API keys of your account may send 30 requests a minute together\. Please try again in /,
+    ),
   });
   expect(refused?.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': expect.stringMatching(/^\d+$/) });
   expect((await busy.get('/api/v1/tow-trucks/nearby?lat=40.7&lng=-74&radius=1')).statusCode).toBe(429);

@@ -26,16 +26,15 @@ import {
   insertApiKey,
   updateApiKey,
 } from './api-keys.queries.ts';
-import type { KeyCheck } from './key-check.ts';
 import { getEnding, hashKey, newKey } from './secret.ts';
 import type { KeyUsage } from './usage.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { check: Pick<KeyCheck, 'forget'>; usage: Pick<KeyUsage, 'save'> };
+type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { usage: Pick<KeyUsage, 'save'> };
 
 const toMakeOne: Entitlement = { isNeeded: () => true, refusal: API_ACCESS_REQUIRES_PREMIUM };
 
 /** Users without premium can still see and turn off their keys. */
-export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): void {
+export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
   app.get(
     apiKeyPaths.list,
     {
@@ -69,6 +68,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
         return insertApiKey(tx, {
           userId,
           name: request.body.name,
+          right: request.body.right,
           hash: hashKey(key),
           ending: getEnding(key),
           createdAt: clock.now(),
@@ -103,7 +103,6 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
         await bus.publish(tx, [rightsChanged(userId)]);
         return changed;
       });
-      check.forget(userId);
       return present(row);
     },
   );
@@ -117,7 +116,6 @@ export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): 
         if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
         await bus.publish(tx, [rightsChanged(userId)]);
       });
-      check.forget(userId);
       return reply.code(204).send();
     },
   );

@@ -3,7 +3,7 @@ import { v1LiveQuery } from '@towscout/contracts/public-api/schema';
 
 import type { Accounts } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
-import { getKeyId } from '#platform/http/key-hooks.ts';
+import { getKeyHolder } from '#platform/http/key-hooks.ts';
 import { forKeys, type Viewer, getViewer } from '#platform/http/policy.ts';
 import type { StreamRoute } from '#platform/live/live-routes.ts';
 
@@ -20,9 +20,9 @@ export const keyStream: StreamRoute = {
   policy: forKeys.policy,
   query: v1LiveQuery,
   publicEvents: new Set(['sighting', 'sighting-gone']),
-  countBy: (request) => PREFIX + getKeyId(request),
+  countBy: (request) => PREFIX + getViewer(request as never).id,
   findOwner: async (request) => ({
-    sessionId: PREFIX + getKeyId(request),
+    sessionId: PREFIX + getKeyHolder(request).keyId,
     userId: getViewer(request as never).id,
     covers: ({ isPremium }) => isPremium,
   }),

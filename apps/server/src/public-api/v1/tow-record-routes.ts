@@ -20,9 +20,9 @@ export function towRecordRoutes(app: App, { towRecords }: { towRecords: Pick<Tow
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {
-      const { records, feeds } = await towRecords.findAround(request.query);
+      const { records, total, feeds } = await towRecords.findAround(request.query);
       const sources = feeds.map(({ source, name, state }) => ({ source, name, state }));
-      const answer = { records, sources };
+      const answer = { records, total, sources };
       return answerUnchanged(request, reply, createTag(answer)) ? reply : answer;
     },
   );

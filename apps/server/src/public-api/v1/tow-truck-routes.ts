@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
-import { v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
-import { history, historyQuery } from '@towscout/contracts/sightings/history';
+import { v1History, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
+import { historyQuery } from '@towscout/contracts/sightings/history';
 import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
 import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings/trucks';
+import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
@@ -14,6 +15,7 @@ import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys, getViewer } from '#platform/http/policy.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 import { toReporter, type Sightings, toSubmission } from '#sightings';
+import type { TowRecords } from '#tow-records';
 
 type Deps = {
   clock: Clock;
@@ -91,21 +93,30 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
   );
 }
 
-export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightings, 'history'> }): void {
+type HistoryDeps = { sightings: Pick<Sightings, 'history'>; towRecords: Pick<TowRecords, 'countKeptByRung'> };
+
+export function historyRoutes(app: App, { sightings, towRecords }: HistoryDeps): void {
   app.get(
     publicApiPaths.history,
     {
       schema: {
         operationId: 'readHistory',
-        summary: 'Where trucks worked in the last 90 days',
+        summary: 'Where trucks worked in the last 90 days, and how many public records spoke of tows',
         querystring: historyQuery,
-        response: { 200: history },
+        response: { 200: v1History },
       },
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {
-      const found = await sightings.history(request.query);
-      return answerUnchanged(request, reply, createTag(found)) ? reply : found;
+      const { lat, lng, radius } = request.query;
+      const trucks = await sightings.history(request.query);
+      const records = await towRecords.countKeptByRung({
+        around: { center: { lat, lng }, radius: miles(radius) },
+        since: new Date(trucks.dateRange.from),
+        until: new Date(trucks.dateRange.to),
+      });
+      const answer = { ...trucks, records };
+      return answerUnchanged(request, reply, createTag(answer)) ? reply : answer;
     },
   );
 }

@@ -134,6 +134,7 @@ test('tow records near a place come with the sources that cover it, so that none
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({
     records: [],
+    total: 0,
     sources: expect.arrayContaining([
       { source: 'austin_incidents', name: 'Austin traffic incidents', state: expect.any(String) },
     ]),

@@ -10,7 +10,13 @@ import { conflict, gone, notFound, unauthorized } from '#platform/http/problem.t
 import { placeSaved } from '../facts.ts';
 import { lockParked } from '../places/places.queries.ts';
 import { CAR_IS_FULL } from './create-invite.ts';
-import { countCarsOf, findCoDriver, insertCoDriver, listCoDrivers, type SharedCarRow } from './household.queries.ts';
+import {
+  countSharedCars,
+  findCoDriver,
+  insertCoDriver,
+  listCoDrivers,
+  type SharedCarRow,
+} from './household.queries.ts';
 import { hashSecret } from './invite-secret.ts';
 import { acceptInvite as markAccepted, findInvite } from './invites.queries.ts';
 import { lockHousehold } from './lock-household.ts';
@@ -38,7 +44,7 @@ export const acceptInvite = (
     if (await findCoDriver(tx, car.id, viewer.id)) return car;
     refuseUnusable(invite, clock.now());
     if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR) throw conflict(CAR_IS_FULL);
-    if ((await countCarsOf(tx, viewer.id)) >= SHARED_CARS_PER_USER) throw conflict(TOO_MANY_CARS);
+    if ((await countSharedCars(tx, viewer.id)) >= SHARED_CARS_PER_USER) throw conflict(TOO_MANY_CARS);
     await insertCoDriver(tx, { carId: car.id, userId: viewer.id, joinedAt: clock.now() });
     await markAccepted(tx, invite.id, viewer.id);
     const parked = await lockParked(tx, car.ownerId);

@@ -5,16 +5,35 @@ import { invitation, inviteBody, movedBody, sharedCar, sharedCarId } from '@tows
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
 
-import type { EndPlaceDeps } from '../places/end-place.ts';
+import { type EndPlaceDeps, endPlace } from '../places/end-place.ts';
+import { lockParked } from '../places/places.queries.ts';
 import { acceptInvite, readInvite } from './accept-invite.ts';
 import { leaveCar } from './end-co-driving.ts';
-import { listCarsFor } from './household.queries.ts';
-import { moveSharedCar } from './move-shared-car.ts';
+import { listCarsFor, findCarFor } from './household.queries.ts';
 import { findName, presentCar } from './present-household.ts';
+
+type Moved = { carId: string; parkedAt: string };
+
+/** Ends one parking, whoever says it first. Rejects with 404, and with 409 when the car is parked anew. */
+const moveSharedCar = (
+  deps: EndPlaceDeps & { db: Database },
+  userId: string,
+  { carId, parkedAt }: Moved,
+): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const car = await findCarFor(tx, userId, carId);
+    if (!car) throw notFound('Car not found.');
+    const place = await lockParked(tx, car.ownerId);
+    if (!place) return;
+    if (place.createdAt.getTime() !== Date.parse(parkedAt))
+      throw conflict('The car was parked again since. Check where it is now.');
+    await endPlace(tx, deps, place);
+  });
 
 type Deps = EndPlaceDeps & {
   db: Database;
@@ -25,7 +44,7 @@ type Deps = EndPlaceDeps & {
 /** For those with whom a car is shared. */
 export function coDriverRoutes(app: App, deps: Deps): void {
   const { db, accounts } = deps;
-  const carsOf = async (userId: string) => {
+  const listCars = async (userId: string) => {
     const rows = await listCarsFor(db, userId);
     const people = await accounts.findViewers(rows.map(({ car }) => car.ownerId));
     return rows.map(({ car, parked }) => presentCar(car, parked, people));
@@ -63,7 +82,7 @@ export function coDriverRoutes(app: App, deps: Deps): void {
     async (request) => {
       const viewer = getViewer(request);
       await acceptInvite(deps, viewer, request.body.secret);
-      return carsOf(viewer.id);
+      return listCars(viewer.id);
     },
   );
 
@@ -77,7 +96,7 @@ export function coDriverRoutes(app: App, deps: Deps): void {
       },
       config: forMembers,
     },
-    async (request) => carsOf(getViewer(request).id),
+    async (request) => listCars(getViewer(request).id),
   );
 
   app.post(

@@ -50,7 +50,7 @@ export async function findCoDriver(executor: Executor, carId: string, userId: st
   return row ?? null;
 }
 
-export async function countCarsOf(tx: Tx, userId: string): Promise<number> {
+export async function countSharedCars(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.select({ cars: count() }).from(coDrivers).where(eq(coDrivers.userId, userId));
   return row?.cars ?? 0;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { carInvites, sharedCars } from '../household.table.ts';
 
@@ -54,6 +55,5 @@ export async function deleteInvitesAcceptedBy(tx: Tx, userId: string): Promise<v
   await tx.delete(carInvites).where(eq(carInvites.acceptedBy, userId));
 }
 
-export async function deleteInvitesExpiredBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(carInvites).where(lte(carInvites.expiresAt, instant));
-}
+export const deleteInvitesExpiredBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, carInvites, lte(carInvites.expiresAt, instant));

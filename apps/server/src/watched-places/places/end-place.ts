@@ -2,11 +2,12 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
+import { userChange } from '#platform/live/user-memory.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeLeft } from '../facts.ts';
 import { findCoDriverIds } from '../readers/car-readers.queries.ts';
-import { deletePlace, type PlaceRow } from './places.queries.ts';
+import { deletePlace, type PlaceRow, PLACES_CHANGED } from './places.queries.ts';
 
 export type EndPlaceDeps = { events: Events; bus: LiveBus; photos: PrivatePhotos };
 
@@ -15,10 +16,10 @@ export async function endPlace(tx: Tx, { events, bus, photos }: EndPlaceDeps, pl
   const userIds = await recordLeft(tx, events, place);
   await deletePlace(tx, place.id);
   if (place.photoId) await photos.discard(tx, place.photoId);
-  await bus.publish(
-    tx,
-    userIds.map((userId) => eventForUser('place-gone', { id: place.id }, userId)),
-  );
+  await bus.publish(tx, [
+    ...userIds.map((userId) => eventForUser('place-gone', { id: place.id }, userId)),
+    userChange(PLACES_CHANGED, place.userId),
+  ]);
 }
 
 type Left = Pick<PlaceRow, 'id' | 'userId' | 'kind'>;

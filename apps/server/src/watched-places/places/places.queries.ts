@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
-import type { PlaceKind } from '@towscout/contracts/alerts/schema';
-import { type LatLng, miles } from '@towscout/geo';
+import { miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { arrayLiteral, milesBetween } from '#platform/db/geo-sql.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { userChange } from '#platform/live/user-memory.ts';
 
 import { getReach } from '../box-column.ts';
-import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
-import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
+import { alertPlaces } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
@@ -46,7 +46,13 @@ export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
     .onConflictDoUpdate({
       target: [alertPlaces.userId, alertPlaces.kind],
       targetWhere: sql`kind in ('here', 'parked')`,
-      set: { ...values, name: place.name ?? null, address: place.address ?? null, expiresAt: place.expiresAt ?? null },
+      set: {
+        ...values,
+        name: place.name ?? null,
+        address: place.address ?? null,
+        expiresAt: place.expiresAt ?? null,
+        setByKey: place.setByKey ?? null,
+      },
     })
     .returning();
   if (!row) throw new Error('the replaced place did not come back');
@@ -86,11 +92,23 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
   return row ?? null;
 }
 
+/** Regardless of its owner, whom the caller has asked about. */
+export async function lockPlaceById(tx: Tx, id: string): Promise<PlaceRow | null> {
+  const [row] = await tx.select().from(alertPlaces).where(eq(alertPlaces.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Regardless of its owner: for jobs only. */
 export async function findPlaceById(executor: Executor, id: string): Promise<PlaceRow | null> {
   const [row] = await executor.select().from(alertPlaces).where(eq(alertPlaces.id, id));
   return row ?? null;
 }
+
+export const PLACES_CHANGED = 'places-changed';
+
+/** For the nodes' memories of a user's list. */
+export const announcePlaces = (bus: Pick<LiveBus, 'publish'>, tx: Tx, userId: string): Promise<void> =>
+  bus.publish(tx, [userChange(PLACES_CHANGED, userId)]);
 
 export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive' | 'note' | 'photoId'>>;
 
@@ -116,57 +134,5 @@ export async function deletePlace(tx: Tx, id: string): Promise<void> {
   await tx.delete(alertPlaces).where(eq(alertPlaces.id, id));
 }
 
-export async function deleteExpiredPlaces(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(alertPlaces).where(lt(alertPlaces.expiresAt, now));
-}
-
-/** An active place whose circle contains a truck, with its reader's preferences. */
-export type PlaceMatch = {
-  sightingId: string;
-  placeId: string;
-  /** Whom it alerts: its owner, or a co-driver of a parked car. */
-  userId: string;
-  ownerId: string;
-  kind: PlaceKind;
-  /** Of a parked car only for its co-drivers. */
-  name: string | null;
-  radius: number;
-  distanceMiles: number;
-  includeRoadside: boolean;
-};
-
-type PlacedTruck = { id: string; place: LatLng };
-
-/** One query on the index of boxes, then the exact distance. */
-export async function matchPlaces(
-  executor: Executor,
-  trucks: readonly PlacedTruck[],
-  now: Date,
-  only?: OnlyFor,
-): Promise<PlaceMatch[]> {
-  if (trucks.length === 0) return [];
-  const at = sql`truck.at`;
-  const distance = milesBetween(alertPlaces.place, at);
-  const rows = await executor
-    .select({
-      sightingId: sql<string>`truck.id`,
-      placeId: alertPlaces.id,
-      userId: readerId,
-      ownerId: alertPlaces.userId,
-      kind: alertPlaces.kind,
-      name: placeName,
-      radius: alertPlaces.radius,
-      distanceMiles: distance.mapWith(Number),
-      includeRoadside: sql<boolean>`coalesce(${userAlertPreferences.includeRoadside}, false)`,
-    })
-    .from(
-      sql`(select id, point(lng, lat) as at from unnest(${arrayLiteral(trucks.map(({ id }) => id))}::uuid[],
-        ${arrayLiteral(trucks.map(({ place }) => place.lng))}::float8[], ${arrayLiteral(trucks.map(({ place }) => place.lat))}::float8[]) as given(id, lng, lat)) as truck`,
-    )
-    .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
-    .innerJoin(readers, sql`true`)
-    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
-    .where(and(alertPlaces.isActive, isUnexpired(now), lte(distance, alertPlaces.radius), isOnlyFor(only)));
-  // Guaranteed by the CHECK.
-  return rows as PlaceMatch[];
-}
+export const deleteExpiredPlaces = (executor: Executor, now: Date): Promise<number> =>
+  deleteRows(executor, alertPlaces, lt(alertPlaces.expiresAt, now));

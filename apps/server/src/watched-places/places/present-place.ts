@@ -20,4 +20,5 @@ export const presentPlace = (row: PlaceRow): AlertPlace => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
   note: row.note,
   photoUrl: spotPhotoUrl(row),
+  setByKey: row.setByKey,
 });

@@ -20,11 +20,13 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
+import type { UserMemories } from '#platform/live/user-memory.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeSaved } from '../facts.ts';
 import { endPlace, recordLeft } from './end-place.ts';
-import { listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
+import { createOwnPlaces } from './own-places.ts';
+import { announcePlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
@@ -33,13 +35,15 @@ export type PlaceDeps = {
   clock: Clock;
   events: Events;
   bus: LiveBus;
+  memories: Pick<UserMemories, 'create'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
   places: Pick<Places, 'wordsFor'>;
   photos: PrivatePhotos;
 };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
-  const { db, clock, events } = deps;
+  const { db, bus, events } = deps;
+  const ownPlaces = createOwnPlaces(deps);
 
   app.get(
     alertPaths.places,
@@ -47,7 +51,8 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
       schema: { operationId: 'listPlaces', summary: 'Your watched places', response: { 200: z.array(alertPlace) } },
       config: forMembers,
     },
-    async (request) => (await listPlaces(db, getViewer(request).id, clock.now())).map(presentPlace),
+    async (request, reply) =>
+      reply.type('application/json; charset=utf-8').send((await ownPlaces(getViewer(request).id)) as never),
   );
 
   const withinPlan = [
@@ -91,6 +96,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
           throw badRequest('A note is kept with a parked car only.');
         const changed = await updatePlace(tx, place, toChanges(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
+        await announcePlaces(bus, tx, place.userId);
         if (place.isActive && !changed.isActive) await recordLeft(tx, events, place);
         return presentPlace(changed);
       });

@@ -9,11 +9,16 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { PrivatePhotos } from '#reports';
 
+import { announceParkedCar } from '../announce-parked-car.ts';
 import { placeSaved } from '../facts.ts';
+import { takeQuestion } from '../parked-car-questions.queries.ts';
+import { endSnoozesOf } from '../snoozes/snooze-place.ts';
 import { recordLeft } from './end-place.ts';
 import {
+  announcePlaces,
   countPlaces,
   findSamePlace,
   insertPlace,
@@ -24,10 +29,11 @@ import {
   updatePlace,
 } from './places.queries.ts';
 
-type Deps = {
+export type SavePlaceDeps = {
   db: Database;
   clock: Clock;
   events: Events;
+  bus: Pick<LiveBus, 'publish'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
   places: Pick<Places, 'wordsFor'>;
   photos: PrivatePhotos;
@@ -37,12 +43,24 @@ type Deps = {
  * `here` and `parked` replace the earlier one; spot notes go when the car moves. A retry returns the existing place.
  * Rejects with 409 above the limit, 401 for a deleted account.
  */
-export async function savePlace(
-  { db, clock, events, accounts, places, photos }: Deps,
+export const savePlace = (deps: SavePlaceDeps, userId: string, body: SavePlaceBody): Promise<PlaceRow> =>
+  transact(deps.db, async (tx) => {
+    if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    if (body.kind === 'parked' && (await takeQuestion(tx, userId))) await announceParkedCar(tx, deps.bus, userId);
+    return savePlaceIn(tx, deps, userId, body, { at: deps.clock.now(), setByKey: null });
+  });
+
+/** Since when, and which API key said so. */
+type Saving = { at: Date; setByKey: string | null };
+
+/** For a locked user. */
+export async function savePlaceIn(
+  tx: Tx,
+  { events, bus, clock, places, photos }: SavePlaceDeps,
   userId: string,
   body: SavePlaceBody,
+  { at, setByKey }: Saving,
 ): Promise<PlaceRow> {
-  const now = clock.now();
   const point = { lat: body.latitude, lng: body.longitude };
   const place: NewPlace = {
     userId,
@@ -52,24 +70,26 @@ export async function savePlace(
     place: point,
     radius: body.radius,
     isActive: body.isActive ?? true,
-    createdAt: now,
-    expiresAt: body.kind === 'here' ? minutesAfter(now, HERE_MINUTES) : null,
+    createdAt: at,
+    expiresAt: body.kind === 'here' ? minutesAfter(at, HERE_MINUTES) : null,
+    setByKey,
   };
-  return transact(db, async (tx) => {
-    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
-    const isSingle = body.kind === 'here' || body.kind === 'parked';
-    if (!isSingle) await lockKey(tx, `places of ${userId}`);
-    const same = isSingle ? null : await findSamePlace(tx, place);
-    if (same) return same;
-    if (!isSingle) await refuseTooManyPlaces(tx, userId);
-    const before = body.kind === 'parked' ? await lockParked(tx, userId) : null;
-    const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
-    const isElsewhere = before !== null && !isSameSpot(before.place, point);
-    // A co-driver's alerts don't follow the car.
-    if (isElsewhere) await recordLeft(tx, events, row, 'co-drivers');
-    await events.record(tx, placeSaved, { placeId: row.id });
-    return isElsewhere ? forgetNotes(tx, row, photos) : row;
-  });
+  const isSingle = body.kind === 'here' || body.kind === 'parked';
+  if (!isSingle) await lockKey(tx, `places of ${userId}`);
+  const same = isSingle ? null : await findSamePlace(tx, place);
+  if (same) return same;
+  if (!isSingle) await refuseTooManyPlaces(tx, userId);
+  const before = body.kind === 'parked' ? await lockParked(tx, userId) : null;
+  const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
+  const isElsewhere = before !== null && !isSameSpot(before.place, point);
+  // A co-driver's alerts don't follow the car, and neither do snoozes.
+  if (isElsewhere) {
+    await recordLeft(tx, events, row, 'co-drivers');
+    await endSnoozesOf(tx, { bus }, row.id, clock.now());
+  }
+  await events.record(tx, placeSaved, { placeId: row.id });
+  await announcePlaces(bus, tx, userId);
+  return isElsewhere ? forgetNotes(tx, row, photos) : row;
 }
 
 async function forgetNotes(tx: Tx, place: PlaceRow, photos: PrivatePhotos): Promise<PlaceRow> {

@@ -5,15 +5,18 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { findPlace, lockPlace, type PlaceRow, updatePlace } from './places.queries.ts';
+import { announcePlaces, findPlace, lockPlace, type PlaceRow, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 
 const UPLOADS = { who: 'member', limit: { perMinute: 20 }, isBeforeBody: true } as const;
 
 /** Private to its member. */
-export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivatePhotos }): void {
+type Deps = { db: Database; bus: Pick<LiveBus, 'publish'>; photos: PrivatePhotos };
+
+export function spotPhotoRoutes(app: App, deps: Deps): void {
   const { db, photos } = deps;
 
   app.register(async (uploads: App) => {
@@ -34,7 +37,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
         const [userId, { id }] = [getViewer(request).id, request.params];
         if ((await findPlace(db, userId, id))?.kind !== 'parked') throw notFound('Place not found.');
         const photoId = await photos.store(userId, photos.photoIn(request));
-        return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, { userId, placeId: id, photoId }, photos)));
+        return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, { userId, placeId: id, photoId }, deps)));
       },
     );
   });
@@ -52,7 +55,7 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
     },
     async (request) => {
       const none = { userId: getViewer(request).id, placeId: request.params.id, photoId: null };
-      return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, none, photos)));
+      return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, none, deps)));
     },
   );
 
@@ -81,10 +84,15 @@ export function spotPhotoRoutes(app: App, deps: { db: Database; photos: PrivateP
 type SpotPhoto = { userId: string; placeId: string; photoId: string | null };
 
 /** Replaces the earlier photo. Rejects with 404 when the car has left. */
-async function setSpotPhoto(tx: Tx, { userId, placeId, photoId }: SpotPhoto, photos: PrivatePhotos): Promise<PlaceRow> {
+async function setSpotPhoto(
+  tx: Tx,
+  { userId, placeId, photoId }: SpotPhoto,
+  { bus, photos }: Omit<Deps, 'db'>,
+): Promise<PlaceRow> {
   const place = await lockPlace(tx, userId, placeId);
   if (!place) throw notFound('Place not found.');
   if (photoId) await photos.keep(tx, photoId);
   if (place.photoId) await photos.discard(tx, place.photoId);
+  await announcePlaces(bus, tx, userId);
   return updatePlace(tx, place, { photoId });
 }

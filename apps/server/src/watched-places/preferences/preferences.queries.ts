@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql, isNotNull } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
 import { toPlateKey } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userAlertPreferences } from '../watched-places.table.ts';
 
@@ -12,8 +13,19 @@ export type Preferences = Omit<
   'id' | 'userId' | 'plateKeys' | 'platesSince' | 'createdAt' | 'updatedAt'
 >;
 
+const {
+  id: _id,
+  userId: _userId,
+  plateKeys: _plateKeys,
+  platesSince: _platesSince,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...saved
+} = getTableColumns(userAlertPreferences);
+export const preferenceColumns = saved;
+
 /** Specification, sections 3 and 9. */
-const DEFAULT_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: Preferences = {
   ...ALERT_DEFAULTS,
   enableAudioAlerts: true,
   enablePushNotifications: true,
@@ -25,6 +37,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   quietUntil: null,
   timeZone: 'America/New_York',
   enableRuleReminders: true,
+  enableRecordAlerts: true,
   parkingPermits: [],
   enableEmailAlerts: false,
   confirmedEmail: null,
@@ -42,10 +55,7 @@ export async function findPreferencesByUser(
   userIds: readonly string[],
 ): Promise<(userId: string) => Preferences> {
   if (userIds.length === 0) return () => DEFAULT_PREFERENCES;
-  const rows = await executor
-    .select()
-    .from(userAlertPreferences)
-    .where(inArray(userAlertPreferences.userId, [...userIds]));
+  const rows = await executor.select().from(userAlertPreferences).where(isOneOf(userAlertPreferences.userId, userIds));
   const byUser = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
 }
@@ -56,7 +66,7 @@ export async function findPushOptOuts(executor: Executor, userIds: readonly stri
   const rows = await executor
     .select({ userId })
     .from(userAlertPreferences)
-    .where(and(inArray(userId, [...new Set(userIds)]), eq(enablePushNotifications, false)));
+    .where(and(isOneOf(userId, new Set(userIds)), eq(enablePushNotifications, false)));
   return new Set(rows.map((row) => row.userId));
 }
 
@@ -107,7 +117,7 @@ export async function findEmailRecipients(
   const rows = await executor
     .select({ userId, confirmedEmail })
     .from(userAlertPreferences)
-    .where(and(inArray(userId, [...new Set(userIds)]), eq(enableEmailAlerts, true), isNotNull(confirmedEmail)));
+    .where(and(isOneOf(userId, new Set(userIds)), eq(enableEmailAlerts, true), isNotNull(confirmedEmail)));
   return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
 }
 

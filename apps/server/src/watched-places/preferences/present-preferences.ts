@@ -35,6 +35,7 @@ export const presentPreferences = (
   quietHoursEnd: preferences.quietUntil === null ? null : timeOfDay(preferences.quietUntil),
   timeZone: preferences.timeZone,
   enableRuleReminders: toFlag(preferences.enableRuleReminders),
+  enableRecordAlerts: toFlag(preferences.enableRecordAlerts),
   parkingPermits: preferences.parkingPermits,
   enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
   emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === viewer.email ? 'confirmed' : 'unconfirmed',

@@ -13,10 +13,11 @@ import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { Violations } from '#tickets';
 
 import { paceChanged } from '../facts.ts';
-import { listPlaces, setHereRadius } from '../places/places.queries.ts';
+import { announcePlaces, listPlaces, setHereRadius } from '../places/places.queries.ts';
 import type { PushDevices } from '../push-devices.port.ts';
 import { findEmailRecipients, findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
@@ -87,6 +88,7 @@ type UpdatePreferencesDeps = {
   db: Database;
   clock: Clock;
   events: Events;
+  bus: Pick<LiveBus, 'publish'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
 };
 
@@ -95,7 +97,7 @@ type UpdatePreferencesDeps = {
  * account.
  */
 async function updatePreferences(
-  { db, clock, events, accounts }: UpdatePreferencesDeps,
+  { db, clock, events, bus, accounts }: UpdatePreferencesDeps,
   userId: string,
   changes: Partial<Preferences>,
 ): Promise<Preferences> {
@@ -103,7 +105,10 @@ async function updatePreferences(
   return transact(db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     const preferences = await savePreferences(tx, userId, changes, now);
-    if (changes.alertRadius !== undefined) await setHereRadius(tx, userId, changes.alertRadius);
+    if (changes.alertRadius !== undefined) {
+      await setHereRadius(tx, userId, changes.alertRadius);
+      await announcePlaces(bus, tx, userId);
+    }
     if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined)
       await events.record(tx, paceChanged, { userId });
     return preferences;

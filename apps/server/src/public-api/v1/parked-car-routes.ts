@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { type V1ParkedCar, v1ParkedCar, v1ParkedCarBody } from '@towscout/contracts/parked-car/schema';
+import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { formatCoordinates } from '@towscout/domain/format-distance';
+
+import type { App } from '#platform/http/app.ts';
+import { getKeyHolder } from '#platform/http/key-hooks.ts';
+import { getViewer } from '#platform/http/policy.ts';
+import type { CarReports } from '#watched-places';
+
+/** A phone that tries again and again. */
+const CHANGES_PER_MINUTE = 20;
+
+type Outcome = Awaited<ReturnType<CarReports['setParkedCar']>>;
+
+export function parkedCarRoutes(app: App, { carReports }: { carReports: CarReports }): void {
+  const config = { policy: { who: 'key', keyRight: 'parked-car', limit: { perMinute: CHANGES_PER_MINUTE } } } as const;
+
+  app.put(
+    publicApiPaths.parkedCar,
+    {
+      schema: {
+        operationId: 'setParkedCar',
+        summary: 'Say where your car is parked, by a key that does nothing else',
+        body: v1ParkedCarBody,
+        response: { 200: v1ParkedCar, 202: v1ParkedCar },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { lat, lng, accuracy, speed, time } = request.body;
+      const outcome = await carReports.setParkedCar(getViewer(request).id, {
+        place: { lat, lng },
+        accuracy,
+        speed,
+        at: time === undefined ? null : new Date(time),
+        keyName: getKeyHolder(request).name,
+      });
+      return reply.code(outcome.doubt ? 202 : 200).send(present(outcome));
+    },
+  );
+
+  app.delete(
+    publicApiPaths.parkedCar,
+    {
+      schema: {
+        operationId: 'endParkedCar',
+        summary: 'Say that your car has left, by a key that does nothing else',
+        response: { 204: z.null() },
+      },
+      config,
+    },
+    async (request, reply) => {
+      await carReports.endParkedCar(getViewer(request).id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const present = ({ place, address, doubt }: Outcome): V1ParkedCar => ({
+  status: doubt ? 'asked' : 'watching',
+  sentence: describe(address ?? formatCoordinates(place), doubt),
+  ...place,
+  address,
+});
+
+function describe(where: string, doubt: Outcome['doubt']): string {
+  if (doubt === null) return `TowScout is watching your car at ${where}.`;
+  const why = doubt === 'moving' ? 'Your car was still moving' : 'The position is too inaccurate';
+  return `${why}, so TowScout isn't watching it yet. Open TowScout to say whether you parked at ${where}.`;
+}

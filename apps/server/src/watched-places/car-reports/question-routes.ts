@@ -1,0 +1,68 @@
+import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
+import { answerQuestionBody, openQuestion, type ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+
+import { hoursBefore } from '#platform/clock.ts';
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { notFound, unauthorized } from '#platform/http/problem.ts';
+
+import { announceParkedCar } from '../announce-parked-car.ts';
+import { findQuestion, type QuestionRow, takeQuestion } from '../parked-car-questions.queries.ts';
+import { lockParked } from '../places/places.queries.ts';
+import type { SavePlaceDeps } from '../places/save-place.ts';
+import { saveReportedSpot } from './save-reported-spot.ts';
+
+export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
+  const { db, clock, bus, accounts } = deps;
+  const isOpen = ({ askedAt }: QuestionRow): boolean => askedAt > hoursBefore(clock.now(), QUESTION_HOURS);
+
+  app.get(
+    parkedCarPaths.question,
+    {
+      schema: {
+        operationId: 'readParkedCarQuestion',
+        summary: 'Where your car may be parked',
+        response: { 200: openQuestion },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const row = await findQuestion(db, getViewer(request).id);
+      return { question: row && isOpen(row) ? presentQuestion(row) : null };
+    },
+  );
+
+  app.post(
+    parkedCarPaths.question,
+    {
+      schema: {
+        operationId: 'answerParkedCarQuestion',
+        summary: 'Say whether your car is parked there',
+        body: answerQuestionBody,
+      },
+      config: forMembers,
+    },
+    async (request, reply) => {
+      const userId = getViewer(request).id;
+      await transact(db, async (tx) => {
+        if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+        const asked = await takeQuestion(tx, userId);
+        if (!asked || !isOpen(asked)) throw notFound('That question was answered already, or is too old.');
+        if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));
+        await announceParkedCar(tx, bus, userId);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+const presentQuestion = ({ place, address, keyName, doubt, accuracy, at }: QuestionRow): ParkedCarQuestion => ({
+  latitude: place.lat,
+  longitude: place.lng,
+  address,
+  keyName,
+  doubt,
+  accuracy,
+  at: at.toISOString(),
+});

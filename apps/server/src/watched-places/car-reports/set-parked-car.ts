@@ -1,0 +1,78 @@
+import { SPOT_LATE_HOURS } from '@towscout/contracts/parked-car/paths';
+import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/parked-spot';
+import { isPlausibleTime } from '@towscout/domain/sources';
+import type { LatLng } from '@towscout/geo';
+
+import { earlierDate, hoursBefore } from '#platform/clock.ts';
+import { transact, type Tx } from '#platform/db/database.ts';
+import { badRequest, conflict, unauthorized } from '#platform/http/problem.ts';
+
+import { announceParkedCar } from '../announce-parked-car.ts';
+import { deleteQuestion, saveQuestion } from '../parked-car-questions.queries.ts';
+import { lockParked, type PlaceRow } from '../places/places.queries.ts';
+import type { SavePlaceDeps } from '../places/save-place.ts';
+import { saveReportedSpot } from './save-reported-spot.ts';
+
+/** Where a car says that it is parked. Meters, and meters per second. */
+export type CarReport = {
+  place: LatLng;
+  accuracy: number;
+  speed: number | null;
+  /** Now when it did not say. */
+  at: Date | null;
+  /** The name of the API key. */
+  keyName: string;
+};
+
+export type CarReportOutcome = { place: LatLng; address: string | null; doubt: SpotDoubt | null };
+
+/**
+ * Watches the spot, or asks the owner when the car was moving or the position is too inaccurate. A repeated report
+ * changes nothing. Rejects with 400 for an impossible time, 409 when a later spot is known.
+ */
+export async function setParkedCar(deps: SavePlaceDeps, userId: string, report: CarReport): Promise<CarReportOutcome> {
+  const now = deps.clock.now();
+  const at = earlierDate(report.at ?? now, now);
+  if (report.at && !isPlausibleTime(report.at, now)) throw badRequest('That time is in the future.');
+  if (at < hoursBefore(now, SPOT_LATE_HOURS))
+    throw badRequest(`That was more than ${SPOT_LATE_HOURS} hours ago. Send where your car is now.`);
+  const doubt = doubtSpot(report);
+  return transact(deps.db, async (tx) => {
+    if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    const before = await lockParked(tx, userId);
+    if (before?.isActive && isSameParking({ place: before.place, at: before.createdAt }, { place: report.place, at }))
+      return { place: before.place, address: before.address, doubt: null };
+    if (before && at < before.createdAt) throw conflict('Your car has been parked somewhere else since.');
+    const outcome = doubt
+      ? await askOwner(tx, deps, userId, { ...report, at }, doubt)
+      : await watchSpot(tx, deps, userId, { ...report, at }, before);
+    await announceParkedCar(tx, deps.bus, userId);
+    return outcome;
+  });
+}
+
+type DatedReport = CarReport & { at: Date };
+
+async function askOwner(
+  tx: Tx,
+  { clock, places }: SavePlaceDeps,
+  userId: string,
+  { place, accuracy, at, keyName }: DatedReport,
+  doubt: SpotDoubt,
+): Promise<CarReportOutcome> {
+  const address = places.wordsFor(place, '') || null;
+  await saveQuestion(tx, { userId, place, address, keyName, doubt, accuracy, at, askedAt: clock.now() });
+  return { place, address, doubt };
+}
+
+async function watchSpot(
+  tx: Tx,
+  deps: SavePlaceDeps,
+  userId: string,
+  { place, at, keyName }: DatedReport,
+  before: PlaceRow | null,
+): Promise<CarReportOutcome> {
+  const row = await saveReportedSpot(tx, deps, { userId, place, at, keyName }, before);
+  await deleteQuestion(tx, userId);
+  return { place: row.place, address: row.address, doubt: null };
+}

@@ -1,0 +1,60 @@
+import { CircleParking } from 'lucide-react';
+
+import type { ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
+import { timeSince } from '@towscout/domain/format-time';
+import { kilometers, kilometersToMiles } from '@towscout/geo';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { useCarQuestion } from './use-car-question.ts';
+
+const TIME_WORDS_MS = 30_000;
+
+/** 'Tasker says 9th St, 5 min ago, but the car was moving.' */
+export function describeQuestion(question: ParkedCarQuestion, now: Date): string {
+  const { address, latitude, longitude, keyName, at } = question;
+  const where = address ?? formatCoordinates({ lat: latitude, lng: longitude });
+  return `${keyName} says ${where}, ${timeSince(new Date(at), now)}, but ${describeDoubt(question)}.`;
+}
+
+const describeDoubt = ({ doubt, accuracy }: ParkedCarQuestion): string =>
+  doubt === 'moving'
+    ? 'the car was moving'
+    : `that is only accurate to within ${formatDistance(kilometersToMiles(kilometers(accuracy / 1000)))}`;
+
+/** Asks where my car is when it sent a spot that can't be relied on; nothing otherwise. */
+export function CarQuestion() {
+  const { question, answer } = useCarQuestion();
+  const now = useNow(TIME_WORDS_MS);
+  const { toast } = useToast();
+  if (!question) return null;
+  const say = (parkedHere: boolean) =>
+    answer.mutate(parkedHere, {
+      onSuccess: () => {
+        if (parkedHere) toast({ title: 'Parking spot saved', tone: 'success' });
+      },
+      onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+    });
+  return (
+    <section
+      aria-label="Did you park here?"
+      className="flex flex-wrap items-center justify-end gap-2 border-b border-l-4 border-b-line border-l-amber-solid bg-amber-wash py-2 pr-2 pl-3 text-sm"
+    >
+      <CircleParking aria-hidden size={20} className="shrink-0 text-amber" />
+      <p role="status" className="min-w-0 flex-1 basis-[12rem] wrap-anywhere">
+        <span className="font-semibold">Did you park here?</span>{' '}
+        <span className="text-muted">{describeQuestion(question, now)}</span>
+      </p>
+      <Button variant="primary" isBusy={answer.isPending && answer.variables} onClick={() => say(true)}>
+        Yes, watch it
+      </Button>
+      <Button isBusy={answer.isPending && !answer.variables} onClick={() => say(false)}>
+        No
+      </Button>
+    </section>
+  );
+}
