@@ -1,0 +1,23 @@
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import { describeAgreement, describeTruck } from '@towscout/domain/danger-sentence';
+import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { formatDistance } from '@towscout/domain/format-distance';
+
+export const isSimulated = ({ source }: Pick<TowTruck, 'source'>): boolean => source === 'simulated';
+
+/** 'Unconfirmed tow truck present · Oak Ave'. */
+export const truckTitle = (truck: TowTruck): string =>
+  joined(
+    isSimulated(truck) && 'SIMULATED',
+    describeTruck({ ...truck, level: truck.trust === 'unconfirmed' ? 'notice' : 'alarm' }),
+    truck.location,
+  );
+
+/** Without its age, which would grow while it is read. */
+export const truckSummary = (truck: TowTruck): string =>
+  joined(describeAgreement(truck), describeDeparture(truck), describeUnconfirmedDeparture(truck), truck.details);
+
+export const entrySummary = (truck: NearbyTowTruck): string =>
+  joined(`${formatDistance(truck.distanceMiles)} away`, truckSummary(truck));
+
+const joined = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
