@@ -3,13 +3,13 @@ import type { OxlintOverride } from 'oxlint';
 /** The rooms of the server from left to right: each may import those before it, by their index.ts. */
 const ROOMS = `
   accounts billing streets gazetteer sources sightings reports tickets towed outlook proofs cameras incidents tow-records
-  heatmap activity watched-places delivery alerts calendar analytics coverage support public-api
+  heatmap activity watched-places delivery alerts calendar analytics coverage status support area-feeds public-api
 `
   .trim()
   .split(/\s+/);
 const WEB_ROOMS = `
   accounts activity alerts analytics billing coverage heatmap
-  outlook places public-api reports scanner sightings support tow-records traffic violations
+  outlook places public-api reports scanner sightings status support tow-records traffic violations
 `
   .trim()
   .split(/\s+/);

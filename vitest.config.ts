@@ -7,8 +7,8 @@ const ISOLATED = 'apps/server/src/**/*.isolated.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Server tests wait about as long as they work: three share two cores.
-    maxWorkers: 3,
+    // On PostgreSQL tests wait about as long as they work: three share two cores. The embedded database is this process.
+    maxWorkers: process.env['DATABASE_URL'] ? 3 : 2,
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

@@ -25,9 +25,9 @@ export async function startLocalRules(now = new Date()): Promise<LocalRules | nu
   if (!files.every((file) => existsSync(file))) return null;
   const portal = await startSocrata();
   const [sweeping = '', regulations = '', citations = ''] = files;
-  portal.put('sweeping', await rowsOf(sweeping, toSweeping));
-  portal.put('regulations', await rowsOf(regulations, (row) => [row]));
-  portal.put('citations', await rowsOf(citations, (row) => toCitation(row, now)));
+  portal.put('sweeping', await readRows(sweeping, toSweeping));
+  portal.put('regulations', await readRows(regulations, (row) => [row]));
+  portal.put('citations', await readRows(citations, (row) => toCitation(row, now)));
   return {
     env: {
       SF_STREET_SWEEPING_URL: portal.url('sweeping'),
@@ -38,7 +38,7 @@ export async function startLocalRules(now = new Date()): Promise<LocalRules | nu
   };
 }
 
-async function rowsOf(file: string, read: (row: Row) => Row[]): Promise<Row[]> {
+async function readRows(file: string, read: (row: Row) => Row[]): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const row of readExport(file)) rows.push(...read(row));
   return rows;

@@ -22,7 +22,7 @@ try {
   const auth = createAuth({ ...platform, sessionSecret });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const link = await createAccountLinks({ ...platform, auth, sessionSecret, publicUrl }).toResetPassword(email);
-  if (endsSecondStep) await endLostSecondStep(platform.db, email);
+  if (endsSecondStep) await endLostSecondStep(platform, email);
   await platform.close();
   if (link === null) fail(`No account has the email address ${email}.`);
   process.stdout.write(`Give this link to the owner of the account. It works for an hour, and once:\n${link}\n`);

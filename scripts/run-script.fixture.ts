@@ -1,12 +1,25 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-type Ran = { code: number; out: string; said: string };
+export type Ran = { code: number; out: string; said: string };
 
 /** Runs a command of this folder to its end; what it said is told without the test's own folder. */
-export const runScript = (name: string, args: readonly string[], folder: string): Promise<Ran> =>
+export const runScript = (
+  name: string,
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said: said.replaceAll(`${folder}/`, '') }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, `${name}.ts`), ...args],
+      { env: { ...process.env, ...env } },
+      (error, out, said) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          out,
+          said: said.replaceAll(`${folder}/`, ''),
+        }),
     );
   });

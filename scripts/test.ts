@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { findChromium } from './find-chromium.ts';
@@ -24,6 +24,7 @@ import {
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
 const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
+const LONG = `${RESULTS}/long-rooms.json`;
 const OF_PROCESSES = `${RESULTS}/processes.json`;
 const CORE_STORIES = `${RESULTS}/core-stories.json`;
 const PAGES = `${RESULTS}/pages.json`;
@@ -32,22 +33,33 @@ const OTHER_STORIES = `${RESULTS}/other-stories.json`;
 const QUICK_PROJECTS = ['rules', 'server', 'components'];
 /** The tag of a story that `npm test` runs. */
 const CORE = '@core';
-/** The longest first. */
-const WORKSPACES = [
+/** The longest first. What runs on Node beside the server is one program: it shares the server's sources. */
+const PROJECTS = [
+  'tsconfig.tools.json',
   'apps/server',
   'apps/web',
-  'e2e',
-  'bench',
-  'demo',
-  'scripts',
   'packages/client',
   'packages/contracts',
   'packages/domain',
   'packages/geo',
-  'simulations',
 ];
 
-/** Tests of the embedded database or of none don't run again on PostgreSQL. */
+/** Rooms whose tests take ten seconds each; `.ci/run` has the time for them. */
+const LONG_ROOMS = [
+  'alerts/inbox/fatigue',
+  'alerts/kinds/street-rule/street-rule',
+  'billing/paying/paying',
+  'billing/webhooks/second-purchase',
+  'cameras/cameras',
+  'delivery/email/email',
+  'outlook/risk/risk',
+  'proofs/proofs',
+  'reports/photos/photos',
+  'sources/engine/sync/bad-feeds',
+  'watched-places/household/household',
+].map((name) => `apps/server/src/${name}.room.test.ts`);
+
+/** Tests of the embedded database, of a PostgreSQL of their own or of none don't run again on PostgreSQL. */
 const EMBEDDED_ONLY = [
   'pglite/**',
   'disk/**',
@@ -57,24 +69,29 @@ const EMBEDDED_ONLY = [
   'links/reset-password',
   'backtest/real-citations',
   'rules/rules',
+  'streets/real-streets',
   'trust/trust',
+  'backup/backup',
+  'deploy/caddy',
+  'deploy/dockerfile',
+  'deploy/kit',
+  'deploy/postgres-recipe',
+  'src/nodes',
+  'src/start',
 ].map((name) => `**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
   { name: 'the site builds', command: 'vite', parameters: ['build', 'apps/web', '--logLevel', 'warn'] },
-  ...WORKSPACES.map((folder) => ({ name: `types of ${folder}`, command: 'tsc', parameters: ['-p', folder] })),
+  ...PROJECTS.map((project) => ({ name: `types of ${project}`, command: 'tsc', parameters: ['-p', project] })),
   { name: 'dead code', command: 'knip', parameters: [] },
   { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', parameters: ['--check'] },
 ];
 
-const PARTS: Record<
-  string,
-  { run: () => Counts | Promise<Counts>; reports: { vitest: string[]; playwright: string[] } }
-> = {
+const PARTS: Record<string, { run: () => Promise<Counts>; reports: { vitest: string[]; playwright: string[] } }> = {
   all: { run: testEverything, reports: { vitest: [UNITS_AND_ROOMS], playwright: [CORE_STORIES] } },
   pages: { run: testPages, reports: { vitest: [PAGES], playwright: [OTHER_STORIES] } },
-  processes: { run: testProcesses, reports: { vitest: [OF_PROCESSES], playwright: [] } },
+  processes: { run: testProcesses, reports: { vitest: [LONG, OF_PROCESSES], playwright: [] } },
   rooms: { run: testRooms, reports: { vitest: [ON_POSTGRES], playwright: [] } },
 };
 const name = Object.keys(PARTS).find((part) => process.argv.includes(`--${part}`)) ?? 'all';
@@ -92,41 +109,44 @@ process.exit(counts.failed > 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
-  installBrowser();
+  await installBrowser();
   const checks = await timed('checks', () => runChecks(CHECKS));
   // Outages need a PostgreSQL of their own and three minutes, so they run with the rooms.
   const tests = await timed('tests', () =>
-    vitest(
-      UNITS_AND_ROOMS,
-      QUICK_PROJECTS.flatMap((project) => ['--project', project]),
-      { OUTAGES: 'off' },
-    ),
+    vitest(UNITS_AND_ROOMS, [...QUICK_PROJECTS.flatMap((project) => ['--project', project]), ...without(LONG_ROOMS)], {
+      OUTAGES: 'off',
+    }),
   );
   const stories = await timed('stories', () => playwright(CORE_STORIES, ['--grep', CORE]));
   return [checks, tests, stories].reduce(add, NONE);
 }
 
 async function testPages(): Promise<Counts> {
-  installBrowser();
-  run(process.execPath, ['scripts/build-site.ts']);
+  await installBrowser();
+  await run(process.execPath, ['scripts/build-site.ts']);
   const pages = await timed('pages', () => vitest(PAGES, ['--project', 'pages']));
   const stories = await timed('stories', () => playwright(OTHER_STORIES, ['--grep-invert', CORE]));
   return add(pages, stories);
 }
 
-function testProcesses(): Counts {
-  return vitest(OF_PROCESSES, ['--project', 'processes', '--project', 'isolated'], {
-    DATABASE_URL: '',
-    OUTAGES: 'off',
-  });
+async function testProcesses(): Promise<Counts> {
+  const env = { DATABASE_URL: '', OUTAGES: 'off' };
+  const rooms = await timed('long rooms', () => vitest(LONG, ['--project', 'server', ...LONG_ROOMS], env));
+  const processes = await timed('processes', () =>
+    vitest(OF_PROCESSES, ['--project', 'processes', '--project', 'isolated'], env),
+  );
+  return add(rooms, processes);
 }
 
-function testRooms(): Counts {
-  const without = EMBEDDED_ONLY.flatMap((pattern) => ['--exclude', pattern]);
-  return vitest(ON_POSTGRES, ['--project', 'server', '--project', 'processes', ...without]);
+function testRooms(): Promise<Counts> {
+  return vitest(ON_POSTGRES, ['--project', 'server', '--project', 'processes', ...without(EMBEDDED_ONLY)]);
 }
 
-async function timed(name: string, work: () => Counts | Promise<Counts>): Promise<Counts> {
+function without(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => ['--exclude', pattern]);
+}
+
+async function timed(name: string, work: () => Promise<Counts>): Promise<Counts> {
   const begun = performance.now();
   const counts = await work();
   seconds.set(name, Math.round((performance.now() - begun) / 1000));
@@ -134,12 +154,12 @@ async function timed(name: string, work: () => Counts | Promise<Counts>): Promis
 }
 
 /** Where no Chromium is found or installed, Playwright fetches its own. */
-function installBrowser(): void {
-  if (!findChromium()) run('playwright', ['install', '--with-deps', 'chromium']);
+async function installBrowser(): Promise<void> {
+  if (!findChromium()) await run('playwright', ['install', '--with-deps', 'chromium']);
 }
 
-function vitest(report: string, options: string[], env: Record<string, string> = {}): Counts {
-  const passed = run(
+async function vitest(report: string, options: string[], env: Record<string, string> = {}): Promise<Counts> {
+  const passed = await run(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
     env,
@@ -147,10 +167,12 @@ function vitest(report: string, options: string[], env: Record<string, string> =
   return failedWithout('vitest', passed, readVitestReport(report));
 }
 
-function playwright(report: string, options: string[]): Counts {
-  const passed = run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...options], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+async function playwright(report: string, options: string[]): Promise<Counts> {
+  const passed = await run(
+    'playwright',
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...options],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
   return failedWithout('playwright', passed, readPlaywrightReport(report));
 }
 
@@ -159,6 +181,11 @@ function failedWithout(runner: string, passed: boolean, counts: Counts): Counts 
   return passed || counts.failed > 0 ? counts : add(counts, oneFailure(`${runner} failed outside a test`));
 }
 
-function run(command: string, parameters: string[], env: Record<string, string> = {}): boolean {
-  return spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/** False when it fails, or can't be started. */
+async function run(command: string, parameters: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
 }

@@ -17,7 +17,9 @@ export const browserTests = (
     root: import.meta.dirname,
     plugins: [react(), tailwindcss(), tileHost()],
     // A dependency that is found while tests run would reload the page under them.
-    optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.{component.test,specimen}.tsx'] },
+    optimizeDeps: {
+      entries: ['src/main.tsx', 'src/**/*-worker.ts', '{src,gallery}/**/*.{component.test,specimen}.tsx'],
+    },
     test: {
       name,
       include,
@@ -49,13 +51,10 @@ export const browserTests = (
 /** Whole pages, drawn maps, and tests that mock a module or need code that has not loaded yet: a browser page for each file. */
 export const PAGES = [
   'src/{pages,map}/**/*.component.test.tsx',
+  'gallery/*.component.test.tsx',
   'src/violations/nearby/violation-layer.component.test.tsx',
   'src/**/*.isolated.component.test.tsx',
 ];
 
 /** Files share a browser page, which halves their time. */
-export default browserTests('components', {
-  include: ['{src,gallery}/**/*.component.test.tsx'],
-  exclude: PAGES,
-  isolate: false,
-});
+export default browserTests('components', { include: ['src/**/*.component.test.tsx'], exclude: PAGES, isolate: false });
