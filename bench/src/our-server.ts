@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { MALLOC_SETTINGS, NODE_ARGUMENTS } from '../../apps/server/src/platform/process-options.ts';
 import { endProcess, exitWith } from './child-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -21,9 +22,10 @@ export async function startOurServer(
 ): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
   const child = exitWith(
-    spawn(process.execPath, ['--expose-gc', main], {
+    spawn(process.execPath, [...NODE_ARGUMENTS, main], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
+        ...MALLOC_SETTINGS,
         PATH,
         HOME,
         TMPDIR,

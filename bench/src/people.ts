@@ -12,6 +12,11 @@ export const placeNumber = (n: number): LatLng => ({
   lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS,
 });
 
+const A_PRIME = 7919;
+
+/** A number of these in another order, so that one after the other isn't side by side. */
+export const scattered = (n: number, of: number): number => (n * A_PRIME) % of;
+
 /** The grid's center; up to 400 trucks are within five miles. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 

@@ -8,8 +8,8 @@ const HOLDER = fileURLToPath(new URL('stream-holder.ts', import.meta.url));
 const OPEN_MS = 120_000;
 const ARRIVE_MS = 30_000;
 
-/** Milliseconds from the start of sending to each arrival. */
-export type Arrival = { times: number[]; busyMs: number };
+/** `times` are milliseconds from the start of sending, `begunAt` on the monotonic clock, to each arrival. */
+export type Arrival = { begunAt: bigint; times: number[]; busyMs: number };
 
 export type HeldStreams = AsyncDisposable & {
   /** Sends message `n` and waits until it reached this many streams. Calls may overlap. */
@@ -62,9 +62,9 @@ export async function holdStreams(
         `message ${n} to ${streams} streams`,
         ARRIVE_MS,
       );
-      const begun = process.hrtime.bigint();
+      const begunAt = process.hrtime.bigint();
       const [{ at, busyMs }] = await Promise.all([arrived, send()]);
-      return { times: at.map((instant) => Number(instant - begun) / 1e6), busyMs };
+      return { begunAt, times: at.map((instant) => Number(instant - begunAt) / 1e6), busyMs };
     },
     [Symbol.asyncDispose]: () => endProcess(holder),
   };

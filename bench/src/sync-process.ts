@@ -9,9 +9,9 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
-import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/source.ts';
 import { openCities } from '../../apps/server/src/sources/catalog/settings.ts';
 import { createCityConfigs } from '../../apps/server/src/sources/engine/configs/city-configs.ts';
+import { findListAges } from '../../apps/server/src/sources/engine/lists/city-lists.queries.ts';
 import { storedDatasets } from '../../apps/server/src/sources/engine/stored-dataset.ts';
 import { createSyncScheduler } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
 import { findSync } from '../../apps/server/src/sources/engine/sync/syncs.queries.ts';
@@ -19,17 +19,21 @@ import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
 import { createPlacing } from '../../apps/server/src/streets/placing/create-placing.ts';
 import { storedViolations } from '../../apps/server/src/tickets/storing/store-violations.ts';
 import { countActiveViolations } from '../../apps/server/src/tickets/violations.queries.ts';
+import { takeTows } from '../../apps/server/src/towed/tows/take-tows.ts';
 import { endProcess, exitWith } from './child-process.ts';
 import { readAddress } from './our-server.ts';
-import type { Pass, Passes } from './rows/city-sync.ts';
+import type { Pass, Passes } from './sync-passes.ts';
+import { SYNCED_TABLES, type SyncedTable, type SyncedTableName } from './synced-tables.ts';
 
-/** Arguments: the export, and a database URL or the folder of an embedded one. */
-const [CSV = '', DATABASE = ''] = process.argv.slice(2);
+/** Arguments: the export, a database URL or the folder of an embedded one, and which table the export is of. */
+const [CSV = '', DATABASE = '', NAME = 'citations'] = process.argv.slice(2);
+const table: SyncedTable = SYNCED_TABLES[NAME as SyncedTableName];
 const PORTAL = fileURLToPath(new URL('socrata-portal.ts', import.meta.url));
-const NOW = new Date('2023-02-15T12:00:00Z');
+const BEGUN = Date.parse(table.now) - performance.now();
+const READER_VERSION = 'bench';
 
 async function measure(open: OpenDatabase): Promise<Passes> {
-  const child = exitWith(fork(PORTAL, [CSV], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] }));
+  const child = exitWith(fork(PORTAL, [CSV, NAME], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] }));
   const { stdout } = child;
   if (!stdout) throw new Error('the portal says nothing');
   const url = await readAddress(Object.assign(child, { stdout }));
@@ -43,7 +47,7 @@ async function measure(open: OpenDatabase): Promise<Passes> {
   const before = residentMegabytes('VmRSS');
   try {
     const first = await syncs.pass();
-    await open.db.execute(sql`vacuum analyze parking_violations`);
+    await open.db.execute(sql.raw(`vacuum analyze ${table.stored}`));
     await publish(0);
     const same = await syncs.pass();
     await publish(1);
@@ -63,10 +67,12 @@ function residentMegabytes(what: 'VmRSS' | 'VmHWM'): number {
 const forgetPeak = () => writeFileSync('/proc/self/clear_refs', '5');
 
 async function createSyncs(open: OpenDatabase, url: string) {
-  const config = readConfig({ SF_CITATIONS_URL: url, LOG_LEVEL: 'warn', SESSION_SECRET: 'x'.repeat(32) });
-  const platform = await createPlatform(config, open, createLog('warn'), { clock: { now: () => NOW } });
-  const cities = openCities([sanFrancisco], config.variables);
-  const [city = sanFrancisco] = cities;
+  const config = readConfig({ [table.urlVariable]: url, LOG_LEVEL: 'warn', SESSION_SECRET: 'x'.repeat(32) });
+  const platform = await createPlatform(config, open, createLog('warn'), {
+    clock: { now: () => new Date(BEGUN + performance.now()) },
+  });
+  const cities = openCities([table.city], config.variables);
+  const [city = table.city] = cities;
   const configs = createCityConfigs({ ...platform, cities, countActiveViolations });
   await configs.open();
   const store = storedViolations({
@@ -74,19 +80,20 @@ async function createSyncs(open: OpenDatabase, url: string) {
     placing: createPlacing({ streets: noStreets }),
     awaitingStreets: async () => [],
     hasSeveralTables: () => false,
-    readerVersion: 'bench',
+    readerVersion: READER_VERSION,
   });
-  const notHere = () => Promise.reject(new Error('violations alone are measured'));
+  const notHere = () => Promise.reject(new Error('no such table is measured'));
   const none = { enteredAt: () => null, take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets(
-      { ...city, tows: [], towZones: [], streetRules: [] },
+      city,
       {
         violations: { open: store, countActive: countActiveViolations },
-        tows: none,
+        tows: takeTows({ events: platform.events, sources: { listAges: findListAges } }),
         towZones: none,
         streetRules: none,
       },
+      READER_VERSION,
     );
   const syncs = createSyncScheduler({
     ...platform,

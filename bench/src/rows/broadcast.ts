@@ -58,7 +58,7 @@ function toRows(ours: readonly Arrival[], theirs: readonly Arrival[], length: nu
         : null;
     return {
       what,
-      budget: { of: '', bound: '≤', figure: 1.5, unit: '× nginx with nchan' },
+      budget: { of: '', bound: '≤', figure: 0.8, unit: '× nginx with nchan' },
       reached: ratio,
       ours: said(ours, measure),
       peer: theirs.length > 0 ? `nchan: ${said(theirs, measure)}` : 'peer not installed',

@@ -1,22 +1,16 @@
-import { fork, execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { apiName } from '../../../apps/server/src/testing/csv.fixture.ts';
-import { exitWith } from '../child-process.ts';
 import { startPostgres, postgresPrograms } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
+import { exportOf, measurePasses, type Pass, toRow, toRows } from '../sync-passes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const CSV = `${process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url))}/sf-citations/sfmta-citations-2023-01-01_to_02-14.csv`;
-const SYNC_PROCESS = fileURLToPath(new URL('../sync-process.ts', import.meta.url));
-export type Pass = { rows: number; seconds: number; unchanged: number; changed: number };
-/** In megabytes. */
-export type Passes = { first: Pass; same: Pass; changed: Pass; memory: { before: number; most: number } };
+const CSV = exportOf('citations');
 
 export async function citySync(): Promise<Row[]> {
   if (!existsSync(CSV)) return [toRow('first pass, no real data (set REAL_DATA_DIR)', 20_000, null)];
@@ -26,8 +20,8 @@ export async function citySync(): Promise<Row[]> {
 async function onPostgres(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [toRow('first pass, PostgreSQL is not installed', 20_000, null)];
-  const passes = await measure(postgres.url);
-  const [first, ...others] = toRows(`PostgreSQL ${postgres.version}`, 20_000, passes);
+  const passes = await measurePasses('citations', postgres.url);
+  const [first, ...others] = toRows('citations', { name: `PostgreSQL ${postgres.version}`, atLeast: 20_000 }, passes);
   return first ? [{ ...first, ...besideCopy(passes.first, await copyBarely(postgres.url, CSV)) }, ...others] : others;
 }
 
@@ -41,54 +35,8 @@ function besideCopy(pass: Pass, seconds: number | null): Pick<Row, 'peer' | 'rat
 
 async function onPglite(): Promise<Row[]> {
   await using folder = await temporaryFolder();
-  return toRows('PGlite', 5000, await measure(folder.path));
+  return toRows('citations', { name: 'PGlite', atLeast: 5000 }, await measurePasses('citations', folder.path));
 }
-
-/** In a fresh process, as `npm start` runs a server. */
-async function measure(database: string): Promise<Passes> {
-  const child = exitWith(fork(SYNC_PROCESS, [CSV, database], { execArgv: ['--expose-gc'] }));
-  const died = once(child, 'exit').then(() => Promise.reject(new Error('the syncing process ended early')));
-  died.catch(() => undefined);
-  const [passes] = (await Promise.race([once(child, 'message'), died])) as [Passes];
-  return passes;
-}
-
-function toRows(name: string, atLeast: number, { first, same, changed, memory }: Passes): Row[] {
-  const megabytes = memory.most - memory.before;
-  const times = (pass: Pass) => first.seconds / pass.seconds;
-  return [
-    toRow(`${first.rows.toLocaleString('en-US')} real citations, first pass, ${name}`, atLeast, first),
-    {
-      what: `the same again, nothing changed (${same.unchanged} unchanged), ${name}`,
-      budget: { of: 'faster', bound: '≥', figure: 3, unit: '×' },
-      reached: times(same),
-      ours: `${figure(same.rows / same.seconds)} rows/s`,
-      ...NO_PEER,
-    },
-    {
-      what: `1 % changed (${changed.changed} changed), ${name}`,
-      budget: { of: 'faster', bound: '≥', figure: 2, unit: '×' },
-      reached: times(changed),
-      ours: `${figure(changed.rows / changed.seconds)} rows/s`,
-      ...NO_PEER,
-    },
-    {
-      what: `memory that syncing takes, ${name}`,
-      budget: { of: 'most', bound: '≤', figure: 300, unit: 'MB' },
-      reached: megabytes,
-      ours: `${figure(megabytes)} MB, on top of the ${figure(memory.before)} of a process that has opened its database`,
-      ...NO_PEER,
-    },
-  ];
-}
-
-const toRow = (what: string, atLeast: number, pass: Pass | null): Row => ({
-  what,
-  budget: { of: '', bound: '≥', figure: atLeast, unit: 'rows/s' },
-  reached: pass ? pass.rows / pass.seconds : null,
-  ours: pass ? `${figure(pass.rows / pass.seconds)} rows/s` : 'not measured',
-  ...NO_PEER,
-});
 
 const run = promisify(execFile);
 

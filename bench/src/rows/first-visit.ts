@@ -13,15 +13,15 @@ const SITE = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.m
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 /** Pages with a map score lower without a graphics card. */
 const PAGES = [
-  { path: '/', performance: 70 },
-  { path: '/scanner', performance: 90 },
-  { path: '/reports', performance: 70 },
-  { path: '/alerts', performance: 90 },
-  { path: '/heatmap', performance: 70 },
-  { path: '/activity', performance: 90 },
-  { path: '/enhanced-scanner', performance: 90 },
-  { path: '/analytics', performance: 90 },
-  { path: '/coverage', performance: 90 },
+  { path: '/', performance: 80 },
+  { path: '/scanner', performance: 95 },
+  { path: '/reports', performance: 80 },
+  { path: '/alerts', performance: 95 },
+  { path: '/heatmap', performance: 80 },
+  { path: '/activity', performance: 95 },
+  { path: '/enhanced-scanner', performance: 95 },
+  { path: '/analytics', performance: 95 },
+  { path: '/coverage', performance: 95 },
 ] as const;
 type Page = (typeof PAGES)[number];
 

@@ -7,6 +7,7 @@ import { rollUpAreas } from '../../../apps/server/src/sightings/history/areas.qu
 import { toUtcDay, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
 import { readAreas } from '../../../apps/server/src/sightings/history/read-areas.ts';
 import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
+import { rollUpToday } from '../../../apps/server/src/sightings/history/roll-up-today.ts';
 import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
@@ -21,6 +22,8 @@ const QUESTIONS = 400;
 const WARM_UP = 50;
 /** Fewer, because each is slower. */
 const AREA_QUESTIONS = 150;
+/** Events of the last 25 minutes, which the current day's sums may lack. */
+const SINCE_ADDED_UP = 2600;
 /** The peer takes seconds for each. */
 const PEER_QUESTIONS = 12;
 
@@ -85,7 +88,16 @@ async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> 
   await db.execute(sql`
     insert into history_progress (began_at, rolled_through, read_until, totals_from, totals_through)
     values (${totalsFrom}::timestamptz, ${yesterday}::date, now(), ${totalsFrom}::date, ${yesterday}::date)`);
-  for (const table of ['history_areas', 'history_cells', 'history_totals', 'sighting_events', 'history_progress'])
+  await rollUpToday({ db, clock: { now: () => new Date() } });
+  await db.execute(sql`update history_progress set today_through = ${(await lastId(db)) - SINCE_ADDED_UP}::bigint`);
+  for (const table of [
+    'history_areas',
+    'history_cells',
+    'history_totals',
+    'history_today',
+    'sighting_events',
+    'history_progress',
+  ])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
@@ -94,7 +106,8 @@ async function lastId(db: Database): Promise<number> {
   return Number(rows[0]?.['id']);
 }
 
-const asIfNothingWereRolledUp = (db: Database) => db.execute(sql`update history_progress set rolled_through = null`);
+const asIfNothingWereRolledUp = (db: Database) =>
+  db.execute(sql`update history_progress set rolled_through = null, today = null`);
 
 type Measured = { times: number[]; trucks: number[] };
 

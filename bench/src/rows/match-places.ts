@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
@@ -5,7 +7,10 @@ import type { LatLng } from '@towscout/geo';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { matchPlaces } from '../../../apps/server/src/watched-places/places/places.queries.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { matchPlaces } from '../../../apps/server/src/watched-places/place-index/match-places.queries.ts';
+import { createPackedPlaces } from '../../../apps/server/src/watched-places/place-index/packed-places.ts';
+import { createPlaceIndex } from '../../../apps/server/src/watched-places/place-index/place-index.ts';
 import { cityPlaces } from '../cities.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
@@ -13,66 +18,172 @@ import { percentile } from '../statistics.ts';
 
 const ON_PGLITE = 100_000;
 const ON_POSTGRES = 1_000_000;
+/** Each with its budget in milliseconds. */
+const IN_MEMORY = [
+  { count: 1_000_000, most: 0.2 },
+  { count: 10_000_000, most: 0.5 },
+] as const;
+const MEGABYTES_FOR_TEN_MILLION = 400;
+const BYTES_BESIDE_ID = 20;
+const BYTES_OF_ID = 16;
 const SIGHTINGS = 1000;
 /** Warm the process and the database's cache; not counted. */
 const WARM_UP_SIGHTINGS = 200;
 const AT_ONCE = 50_000;
 const TRUCK = '00000000-0000-4000-8000-000000000000';
+const MEGABYTE = 1e6;
 
 export async function matchStandingPlaces(): Promise<Row[]> {
-  return [await onPglite(), await onPostgres()];
+  const rows = [await onPglite()];
+  const postgres = await onPostgres();
+  rows.push(...postgres.rows);
+  for (const { count, most } of IN_MEMORY)
+    rows.push(...inMemory(count, most, count === ON_POSTGRES ? postgres.times : []));
+  return rows;
 }
 
 async function onPglite(): Promise<Row> {
   const open = await openMemoryDatabase();
   try {
-    return await measure(open.db, ON_PGLITE, 'PGlite');
+    await seedStandingPlaces(open.db, cityPlaces(ON_PGLITE));
+    return toRow(`${named(ON_PGLITE)}, PGlite`, await measure(ON_PGLITE, askRows(open.db)));
   } finally {
     await open.close();
   }
 }
 
-async function onPostgres(): Promise<Row> {
+async function onPostgres(): Promise<{ rows: Row[]; times: readonly number[] }> {
   await using postgres = await startPostgres();
-  if (!postgres) return toRow(ON_POSTGRES, 'PostgreSQL', null);
+  if (!postgres) return { rows: [toRow(`${named(ON_POSTGRES)}, PostgreSQL`, null)], times: [] };
   const open = await openForSeeding(postgres);
+  const where = `${named(ON_POSTGRES)}, PostgreSQL ${postgres.version}`;
   try {
-    return await measure(open.db, ON_POSTGRES, `PostgreSQL ${postgres.version}`);
+    await seedStandingPlaces(open.db, cityPlaces(ON_POSTGRES));
+    const byBoxes = await measure(ON_POSTGRES, askRows(open.db));
+    const index = createPlaceIndex({
+      db: open.db,
+      bus: { isListening: () => true, timesGoneBack: () => 0 },
+      log: createLog('silent'),
+    });
+    const begun = performance.now();
+    await index.catchUp();
+    const seconds = (performance.now() - begun) / 1000;
+    const now = new Date();
+    const both = await measure(
+      ON_POSTGRES,
+      async (place) => (await index.matchPlaces(open.db, [{ id: TRUCK, place }], now)).length,
+    );
+    return {
+      rows: [
+        toRow(where, byBoxes),
+        toRow(`${where}, by memory and their rows (read into memory in ${figure(seconds)} s)`, both),
+      ],
+      times: byBoxes.times,
+    };
   } finally {
     await open.close();
   }
 }
+
+const named = (count: number): string => `${count.toLocaleString('en-US')} standing places`;
 
 type Matching = { times: number[]; hits: number[] };
 
-async function measure(db: Database, count: number, name: string): Promise<Row> {
-  await seedStandingPlaces(db, cityPlaces(count));
+/** How many places a truck there is near. */
+type Ask = (place: LatLng) => Promise<number> | number;
+
+function askRows(db: Database): Ask {
   const now = new Date();
+  return async (place) => (await matchPlaces(db, [{ id: TRUCK, place }], now)).length;
+}
+
+async function measure(count: number, ask: Ask): Promise<Matching> {
   const matching: Matching = { times: [], hits: [] };
   for (const place of cityPlaces(WARM_UP_SIGHTINGS + SIGHTINGS, count)) {
     const begun = performance.now();
-    matching.hits.push((await matchPlaces(db, [{ id: TRUCK, place }], now)).length);
+    matching.hits.push(await ask(place));
     matching.times.push(performance.now() - begun);
   }
-  return toRow(count, name, {
-    times: matching.times.slice(WARM_UP_SIGHTINGS),
-    hits: matching.hits.slice(WARM_UP_SIGHTINGS),
-  });
+  return { times: matching.times.slice(WARM_UP_SIGHTINGS), hits: matching.hits.slice(WARM_UP_SIGHTINGS) };
 }
 
-function toRow(count: number, name: string, matching: Matching | null): Row {
+function toRow(where: string, matching: Matching | null): Row {
   const { times, hits } = matching ?? { times: [], hits: [] };
   const p99 = percentile(times, 0.99);
   return {
-    what: `a sighting against ${count.toLocaleString('en-US')} standing places, ${name}${matching ? ` (p50 ${percentile(hits, 0.5)} hits, max ${percentile(hits, 1)})` : ''}`,
+    what: `a sighting against ${where}${matching ? hitsText(hits) : ''}`,
     budget: { of: 'p99', bound: '≤', figure: 5, unit: 'ms' },
     reached: matching ? p99 : null,
-    ours: matching
-      ? `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(p99)} ms, max ${figure(percentile(times, 1))} ms`
-      : 'PostgreSQL is not installed',
+    ours: matching ? spread(times) : 'PostgreSQL is not installed',
     ...NO_PEER,
   };
 }
+
+const hitsText = (hits: readonly number[]): string =>
+  ` (p50 ${percentile(hits, 0.5)} hits, max ${percentile(hits, 1)})`;
+
+const spread = (times: readonly number[]): string =>
+  `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(percentile(times, 0.99))} ms, max ${figure(percentile(times, 1))} ms`;
+
+/** Finding the ids; their rows are read afterwards, in one statement. */
+function inMemory(count: number, most: number, byBoxes: readonly number[]): Row[] {
+  const before = bytesInUse();
+  const places = createPackedPlaces();
+  for (let from = 0; from < count; from += AT_ONCE)
+    cityPlaces(Math.min(AT_ONCE, count - from), from).forEach((place, n) =>
+      places.put({ id: randomUUID(), place, radius: standingRadius(n + 1) }),
+    );
+  const bytes = bytesInUse() - before;
+  const { times, hits } = measureAtOnce(count, (place) => places.near(place));
+  const p99 = percentile(times, 0.99);
+  const peerP99 = percentile(byBoxes, 0.99);
+  const hasPeer = byBoxes.length > 0;
+  return [
+    {
+      what: `a sighting against ${named(count)} in memory${hitsText(hits)}`,
+      budget: { of: 'p99', bound: '≤', figure: most, unit: 'ms' },
+      reached: p99,
+      ours: spread(times),
+      peer: hasPeer ? `PostgreSQL’s boxes p99 ${figure(peerP99)} ms` : '–',
+      ratio: hasPeer ? `${figure(p99 / peerP99)} ×` : '–',
+    },
+    count > ON_POSTGRES
+      ? {
+          what: `memory of ${named(count)}`,
+          budget: { of: '', bound: '≤', figure: MEGABYTES_FOR_TEN_MILLION, unit: 'MB' },
+          reached: bytes / MEGABYTE,
+          ours: `${figure(bytes / MEGABYTE)} MB, ${figure(bytes / places.count() - BYTES_OF_ID)} bytes a place beyond its id`,
+          ...NO_PEER,
+        }
+      : {
+          what: `memory of each of ${named(count)}, beyond its id`,
+          budget: { of: '', bound: '≤', figure: BYTES_BESIDE_ID, unit: 'bytes' },
+          reached: bytes / places.count() - BYTES_OF_ID,
+          ours: `${figure(bytes / places.count() - BYTES_OF_ID)} bytes`,
+          ...NO_PEER,
+        },
+  ];
+}
+
+function measureAtOnce(count: number, near: (place: LatLng) => string): Matching {
+  const matching: Matching = { times: [], hits: [] };
+  for (const place of cityPlaces(WARM_UP_SIGHTINGS + SIGHTINGS, count)) {
+    const begun = performance.now();
+    const found = near(place);
+    matching.times.push(performance.now() - begun);
+    matching.hits.push(found === '' ? 0 : found.split(',').length);
+  }
+  return { times: matching.times.slice(WARM_UP_SIGHTINGS), hits: matching.hits.slice(WARM_UP_SIGHTINGS) };
+}
+
+function bytesInUse(): number {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** As seeded: by the place's number, from 1 on. */
+const standingRadius = (n: number): number => (Math.floor(n / 50) % 4 === 0 ? 1 : 0.5);
 
 /** Three parked cars (0.5 mi) for each shared position (1 mi); a twentieth of the users gather alerts. */
 export async function seedStandingPlaces(db: Database, places: readonly LatLng[]): Promise<void> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { type PlacedSighting, presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
 import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
 import { installed } from '../child-process.ts';
@@ -157,6 +157,12 @@ async function measurePostgis(
 
 export async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  const seeded = await insertTrucks(open, places);
+  await open.close();
+  return seeded;
+}
+
+export async function insertTrucks({ db }: OpenDatabase, places: readonly LatLng[]): Promise<TowTruck[]> {
   const now = new Date();
   const rows = places.map((place, n) => ({
     source: 'user',
@@ -171,12 +177,11 @@ export async function seed(folder: string, places: readonly LatLng[]): Promise<T
   }));
   const seeded: TowTruck[] = [];
   for (let from = 0; from < rows.length; from += 2000) {
-    const inserted = await open.db
+    const inserted = await db
       .insert(towTrucks)
       .values(rows.slice(from, from + 2000))
       .returning();
     seeded.push(...inserted.map((row) => presentSighting(row as PlacedSighting)));
   }
-  await open.close();
   return seeded;
 }

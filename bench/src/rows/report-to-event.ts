@@ -46,14 +46,14 @@ export async function reportToEvent(): Promise<Row[]> {
     },
     {
       what: 'memory, idle with PGlite (from the second start on)',
-      budget: { of: '', bound: '≤', figure: 400, unit: 'MB' },
+      budget: { of: '', bound: '≤', figure: 350, unit: 'MB' },
       reached: idle / MEGABYTE,
       ours: `${figure(idle / MEGABYTE)} MB`,
       ...NO_PEER,
     },
     {
       what: `memory, each open stream (growth with ${STREAMS.toLocaleString('en-US')} of them)`,
-      budget: { of: '', bound: '≤', figure: 40, unit: 'KB' },
+      budget: { of: '', bound: '≤', figure: 15, unit: 'KB' },
       reached: perStream / KILOBYTE,
       ours: `${figure(perStream / KILOBYTE)} KB`,
       ...NO_PEER,

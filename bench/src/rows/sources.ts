@@ -17,6 +17,8 @@ export async function sources(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using idleFolder = await temporaryFolder();
   await using portal = await startPortal();
+  // A first start fills the gazetteer, whose memory would hide that of the sources.
+  for (const { path } of [folder, idleFolder]) await (await startOurServer(path))[Symbol.asyncDispose]();
   await using polling = await startOurServer(folder.path, {
     FEEDS: SOURCES.map(({ key }) => key).join(','),
     ...Object.fromEntries(SOURCES.map(({ key }) => [`${key.toUpperCase()}_URL`, `${portal.url}/${key}`])),
