@@ -138,6 +138,7 @@ describe('preferences', () => {
       quietHoursEnd: null,
       timeZone: 'America/New_York',
       enableRuleReminders: 1,
+      enableRecordAlerts: 1,
       parkingPermits: [],
       enableEmailAlerts: 0,
       emailState: 'unavailable',

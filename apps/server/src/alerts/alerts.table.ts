@@ -89,3 +89,17 @@ export const avoidedTrucks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.sightingId] })],
 );
+
+/** What was done by an alert's buttons, so that a request that is sent again does nothing more. */
+export const alertActions = pgTable(
+  'alert_actions',
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => userNotifications.id, { onDelete: 'cascade' }),
+    /** The request's Idempotency-Key. */
+    key: text().notNull(),
+    sentence: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.key] })],
+);

@@ -1,6 +1,8 @@
 import type { Kind, KindText } from './inbox/kind.ts';
 import { streetRuleKind } from './kinds/street-rule/street-rule-kind.ts';
 import { streetRuleText } from './kinds/street-rule/street-rule-words.ts';
+import { towRecordKind } from './kinds/tow-record/tow-record-kind.ts';
+import { towRecordText } from './kinds/tow-record/tow-record-words.ts';
 import { towZoneKind } from './kinds/tow-zone/tow-zone-kind.ts';
 import { towZoneText } from './kinds/tow-zone/tow-zone-words.ts';
 import { towKind } from './kinds/tow/tow-kind.ts';
@@ -10,12 +12,27 @@ import { towedCarText } from './kinds/towed-car/towed-car-words.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationText } from './kinds/violation/violation-words.ts';
 
-export const words: readonly KindText[] = [towText, violationText, towZoneText, streetRuleText, towedCarText];
+export const words: readonly KindText[] = [
+  towText,
+  violationText,
+  towZoneText,
+  streetRuleText,
+  towedCarText,
+  towRecordText,
+];
 
 export const createKinds = (
   deps: Parameters<typeof towKind>[0] &
     Parameters<typeof violationKind>[0] &
     Parameters<typeof towZoneKind>[0] &
     Parameters<typeof streetRuleKind>[0] &
-    Parameters<typeof towedCarKind>[0],
-): Kind[] => [towKind(deps), violationKind(deps), towZoneKind(deps), streetRuleKind(deps), towedCarKind(deps)];
+    Parameters<typeof towedCarKind>[0] &
+    Parameters<typeof towRecordKind>[0],
+): Kind[] => [
+  towKind(deps),
+  violationKind(deps),
+  towZoneKind(deps),
+  streetRuleKind(deps),
+  towedCarKind(deps),
+  towRecordKind(deps),
+];

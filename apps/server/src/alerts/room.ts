@@ -4,16 +4,18 @@ import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery, Outbox } from '#delivery';
 import type { Outlooks } from '#outlook';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, daysBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
+import type { TowRecords } from '#tow-records';
 import type { Towed } from '#towed';
 import { type WatchedPlaces, paceChanged } from '#watched-places';
 
@@ -39,6 +41,7 @@ type Needs = {
   sources: Sources;
   violations: Violations;
   towed: Towed;
+  towRecords: TowRecords;
   outlook: Pick<Outlooks, 'outlookAt'>;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
@@ -62,18 +65,25 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
       for (const userId of new Set(facts.map((fact) => fact.userId))) await followPace(deps, userId);
     },
   };
-  const forget: Job<object> = {
-    name: 'alerts.forget',
-    cron: '*/10 * * * *',
-    handle: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 3600 * 1000)),
-  };
+  const retention: Retention[] = [
+    {
+      rows: 'notifications',
+      kept: inDays(KEEP_DAYS),
+      prune: () => deleteNotificationsBefore(db, daysBefore(clock.now(), KEEP_DAYS)),
+    },
+  ];
   return {
     face: { answers: countAllAnswers, countUserAnswers: countAnswers, countAlerted },
     async routes(app) {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);
     },
-    jobs: [anyJob(gather), anyJob(forget), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
+    jobs: [
+      anyJob(gather),
+      pruneJob('alerts.forget', '*/10 * * * *', retention),
+      ...kinds.flatMap(({ room }) => room.jobs ?? []),
+    ],
+    retention: [...retention, ...kinds.flatMap(({ room }) => room.retention ?? [])],
     userData: alertsUserData,
     listeners: [listener(paceChanged, pace), ...kinds.flatMap(({ room }) => room.listeners ?? [])],
   };

@@ -1,3 +1,5 @@
+import type { AlertAction } from '@towscout/domain/alert-actions';
+
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 /** In its current words. */
@@ -21,11 +23,18 @@ export type Message = {
   until: Date;
   /** False once superseded. */
   isStillWanted: boolean;
+  /** Read or answered by the user. */
+  isAnswered: boolean;
   emailedAt: Date | null;
+  /** Buttons on devices that have them. */
+  actions: readonly AlertAction[];
 };
 
 /** The words are read on sending. */
-type Envelope = Pick<Message, 'id' | 'userId' | 'silent'>;
+export type Envelope = Pick<Message, 'id' | 'userId' | 'silent'> & {
+  /** An alarm, which may ring until it is answered. */
+  isAlarm: boolean;
+};
 
 export type Outbox = {
   find(executor: Executor, ids: readonly string[]): Promise<Message[]>;

@@ -4,16 +4,28 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { PushDevices, WatchedPlaces } from '#watched-places';
 
+import { createChannelAdapters } from './channels/channel-adapters.ts';
+import { createChannelSender } from './channels/channel-sender.ts';
+import { createChannelStore } from './channels/channel-store.ts';
+import { createChannels } from './channels/create-channels.ts';
+import { channelRoutes } from './channels/routes.ts';
 import { createEmailChannel } from './email/email-channel.ts';
 import { createEmail } from './email/email-texts.ts';
 import { emailRoutes } from './email/routes.ts';
 import type { Delivery } from './index.ts';
 import type { Outbox } from './message.port.ts';
-import { createWebPush, deriveVapidKeys } from './push/adapters/web-push.ts';
+import { deriveVapidKeys } from './push/adapters/vapid.ts';
+import { createWebPush } from './push/adapters/web-push.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
 import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
-import { deliveryUserData, listSubscriptions } from './push/subscriptions.queries.ts';
+import { createSelfTest } from './push/self-test/create-self-test.ts';
+import { selfTestRoutes } from './push/self-test/routes.ts';
+import { listSubscriptions } from './push/subscriptions.queries.ts';
+import { findRecipients } from './recipients.queries.ts';
+import { createRinging } from './ringing/create-ringing.ts';
+import { ringingRoutes } from './ringing/routes.ts';
+import { deliveryUserData } from './user-data.queries.ts';
 
 /** To record pushes in flight. */
 const STOP_MS = 2000;
@@ -30,30 +42,52 @@ type Needs = {
 };
 
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {
-  const { config, mailer, secrets } = platform;
+  const { config, mailer, secrets, userAgent } = platform;
+  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? null;
   const pushService = createPushService(config, secrets.push);
-  const email = createEmail({
-    mailer,
-    secret: secrets.session,
-    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '',
-  });
+  const email = createEmail({ mailer, secret: secrets.session, publicUrl: publicUrl ?? '' });
   const deps = { ...platform, ...needs, ...email, pushService };
   const pushes = createPushChannel(deps);
   const emails = createEmailChannel(deps);
+  const sender = createChannelSender({ userAgent, trustedOrigins: config.CHANNEL_TRUSTED_ORIGINS });
+  const store = createChannelStore(secrets.session, createChannelAdapters(config));
+  const ownDeps = {
+    ...platform,
+    ...needs,
+    store,
+    sender,
+    publicUrl,
+    siteHasTelegramBot: Boolean(config.TELEGRAM_BOT_TOKEN),
+  };
+  const own = createChannels(ownDeps);
+  const rings = createRinging({ ...platform, ...needs, bells: [pushes.bell, own.bell] });
+  const selfTest = createSelfTest(deps);
   return {
     face: {
       async handOver(tx, envelopes) {
-        if (envelopes.length > 0) for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);
+        if (envelopes.length === 0) return;
+        for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);
+        const { channels, ringing } = await findRecipients(tx, [...new Set(envelopes.map(({ userId }) => userId))]);
+        const alarms = envelopes.filter(({ isAlarm, userId }) => isAlarm && ringing.has(userId));
+        await own.handOver(tx, envelopes, channels, new Set(alarms.map(({ id }) => id)));
+        await rings.begin(
+          tx,
+          alarms.map(({ id, userId }) => ({ notificationId: id, userId })),
+        );
       },
     },
     routes(app) {
       pushRoutes(app, deps);
+      selfTestRoutes(app, deps);
       emailRoutes(app, deps);
+      channelRoutes(app, ownDeps);
+      ringingRoutes(app, ownDeps);
     },
-    jobs: [...pushes.jobs, ...emails.jobs],
+    jobs: [pushes, emails, own, rings, selfTest].flatMap(({ jobs }) => jobs),
+    retention: [own, rings, selfTest].flatMap(({ retention }) => retention),
     userData: deliveryUserData,
     async stop() {
-      await pushService.close();
+      await Promise.all([pushService.close(), sender.close()]);
       await pushes.settled(STOP_MS);
     },
   };

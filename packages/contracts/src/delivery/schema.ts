@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { ALERT_ACTIONS } from '@towscout/domain/alert-actions';
+
 import { instant } from '../wire/plain-values.ts';
 
 export const pushPublicKey = z.object({ publicKey: z.string() });
@@ -41,6 +43,10 @@ export const pushDevice = z.object({
 export type PushDevice = z.output<typeof pushDevice>;
 export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not a valid device ID.' }) });
 
+/** A device that no push reaches: `isGone` when its push service knows it no more, else it refuses or doesn't answer. */
+export const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
+export type UnreachableDevice = z.output<typeof unreachableDevice>;
+
 export const testPushBody = z.strictObject({ endpoint: pushEndpoint });
 /** True when the push service accepted the test; `sentence` explains a refusal. */
 export const testedPush = z.object({ accepted: z.boolean(), sentence: z.string() });
@@ -59,6 +65,11 @@ export const pushMessage = z.object({
   /** All-clears and repeats make no sound. */
   silent: z.boolean(),
   sentAt: instant,
+  /** Its buttons, most useful first, and whose they are; left out by messages without any. */
+  actions: z.array(z.enum(ALERT_ACTIONS)).optional(),
+  owner: z.string().optional(),
+  /** Counts how often an alarm rang again: each ring sounds. */
+  ring: z.int().positive().optional(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
 

@@ -9,6 +9,8 @@ import type { KindText } from '../inbox/kind.ts';
 import type { NotificationRow } from '../inbox/notifications.queries.ts';
 import { presentNotification } from '../inbox/present-notification.ts';
 
+const ALARMS: ReadonlySet<NotificationRow['kind']> = new Set(['alarm', 'update', 'gathered']);
+
 export type DeliverDeps = {
   bus: LiveBus;
   jobs: Jobs;
@@ -25,7 +27,7 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
   await delivery.handOver(
     tx,
-    loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear' })),
+    loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear', isAlarm: ALARMS.has(kind) })),
   );
   const laterAt = rows
     .filter((row) => row.deliveredAt === null)

@@ -4,8 +4,8 @@ import type { NewNotification } from '../inbox/notifications.queries.ts';
 
 type Gathered = Pick<NewNotification, 'userId' | 'type'> & {
   words: Pick<NewNotification, 'title' | 'message' | 'data'>;
-  /** Quiet only when all of these are. */
-  parts: readonly { isQuiet: boolean }[];
+  /** Quiet, or a notice, only when all of these are. */
+  parts: readonly { isQuiet: boolean; kind?: NewNotification['kind'] }[];
 };
 
 export const gatheredNotification = ({ userId, type, words, parts }: Gathered, now: Date) =>
@@ -13,7 +13,7 @@ export const gatheredNotification = ({ userId, type, words, parts }: Gathered, n
     ...words,
     userId,
     type,
-    kind: 'gathered',
+    kind: parts.every(({ kind }) => kind === 'notice') ? 'notice' : 'gathered',
     subject: `gathered:${randomUUID()}`,
     isQuiet: parts.every(({ isQuiet }) => isQuiet),
     createdAt: now,

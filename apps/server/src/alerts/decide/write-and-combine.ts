@@ -1,5 +1,6 @@
 import { notifyAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
+import { isSnoozed } from '@towscout/domain/snooze';
 
 import {
   findRecentlyNotified,
@@ -18,30 +19,34 @@ import { gatheredNotification } from './gathered-notification.ts';
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
   breaksQuietHours: boolean;
   breaksHourlyLimit: boolean;
+  /** What is near this place, or near none; null for what no snooze silences. */
+  snoozable: { placeId: string | null } | null;
 };
 
 /**
- * Writes alerts not sent before and delivers due ones, combined per user. Returns each row written. The number of
- * queries doesn't depend on the number of users.
+ * Writes alerts not sent before and delivers due ones, combined per user; notices come at once, apart from alarms.
+ * Returns each row written. The number of queries doesn't depend on the number of users.
  */
 export async function writeAndCombine(
   tx: Tx,
-  deps: DeliverDeps & { watchedPlaces: WatchedPlaces },
+  deps: DeliverDeps & { watchedPlaces: Pick<WatchedPlaces, 'findPreferencesByUser' | 'findSnoozes'> },
   alerts: readonly NewAlert[],
   combine: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
   const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
+  const snoozedUntil = await deps.watchedPlaces.findSnoozes(tx, userIds);
   const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,
-    alerts.map(({ breaksQuietHours, breaksHourlyLimit, ...alert }): NewNotification => {
+    alerts.map(({ breaksQuietHours, breaksHourlyLimit, snoozable, ...alert }): NewNotification => {
       const preferences = preferencesFor(alert.userId);
-      const deliverAt = notifyAt(lately(alert.userId), preferences, breaksHourlyLimit, now);
+      const deliverAt = isNotice(alert) ? now : notifyAt(lately(alert.userId), preferences, breaksHourlyLimit, now);
+      const isSnoozedNow = snoozable !== null && isSnoozed(snoozedUntil(alert.userId, snoozable.placeId), now);
       return {
         ...alert,
-        isQuiet: !breaksQuietHours && isQuietFor(preferences, now),
+        isQuiet: isSnoozedNow || (!breaksQuietHours && isQuietFor(preferences, now)),
         createdAt: now,
         deliverAt,
         deliveredAt: deliverAt <= now ? now : null,
@@ -52,6 +57,11 @@ export async function writeAndCombine(
   return written;
 }
 
+const isNotice = ({ kind }: Pick<NewNotification, 'kind'>): boolean => kind === 'notice';
+
+/** One user's, of one level. */
+const toGroup = (row: NotificationRow): string => `${isNotice(row)} ${row.userId}`;
+
 async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],
@@ -60,22 +70,22 @@ async function combineEach(
 ): Promise<NotificationRow[]> {
   const announcedNow = Map.groupBy(
     written.filter(({ deliveredAt }) => deliveredAt !== null),
-    ({ userId }) => userId,
+    toGroup,
   );
   const several = new Map([...announcedNow].filter(([, rows]) => rows.length > 1));
   const gathered = await insertNotifications(
     tx,
-    [...several].flatMap(([userId, rows]) =>
+    [...several.values()].flatMap((rows) =>
       rows
         .slice(0, 1)
-        .map(({ type }) => gatheredNotification({ userId, type, words: combine(rows), parts: rows }, now)),
+        .map(({ userId, type }) => gatheredNotification({ userId, type, words: combine(rows), parts: rows }, now)),
     ),
   );
   await gatherInto(
     tx,
-    gathered.flatMap(({ id, userId }) =>
-      (several.get(userId) ?? []).map((part) => ({ id: part.id, gatheredInto: id })),
+    gathered.flatMap((whole) =>
+      (several.get(toGroup(whole)) ?? []).map((part) => ({ id: part.id, gatheredInto: whole.id })),
     ),
   );
-  return [...written.filter(({ userId }) => !several.has(userId)), ...gathered];
+  return [...written.filter((row) => !several.has(toGroup(row))), ...gathered];
 }

@@ -8,11 +8,11 @@ import type { NotificationRow } from './notifications.queries.ts';
 export const notifiedAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
   deliveredAt ?? createdAt;
 
-/** When 'Was it there?' is asked; null when never. */
+/** When 'Was it there?' is asked of a truck; null when never. */
 export const askTimes = (
-  row: Pick<NotificationRow, 'kind' | 'deliveredAt' | 'createdAt'>,
+  row: Pick<NotificationRow, 'type' | 'kind' | 'deliveredAt' | 'createdAt'>,
 ): { from: Date; until: Date } | null =>
-  row.kind === 'alarm'
+  row.type === 'tow_truck' && row.kind === 'alarm'
     ? {
         from: minutesAfter(notifiedAt(row), ASK_AFTER_MINUTES),
         until: minutesAfter(notifiedAt(row), ASK_FOR_HOURS * 60),

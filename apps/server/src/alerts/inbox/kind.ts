@@ -1,4 +1,5 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { AlertAction } from '@towscout/domain/alert-actions';
 
 import type { Message } from '#delivery';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -22,6 +23,8 @@ export type KindText = {
   show(row: NotificationRow): Showing;
   /** The place of a car that somebody shares with the reader; null when it is about anything else. */
   getSharedPlace(row: NotificationRow): string | null;
+  /** Buttons on a device; none when left out. */
+  findActions?(row: NotificationRow): AlertAction[];
   /** Superseded alerts, which are not sent late. */
   findSuperseded(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
 };
@@ -43,7 +46,7 @@ export type Kind = {
     waited: readonly NotificationRow[],
     now: Date,
   ): Promise<{ due: Due[]; combined(): AlertText }>;
-  room: Pick<Room, 'routes' | 'jobs' | 'listeners'>;
+  room: Pick<Room, 'routes' | 'jobs' | 'retention' | 'listeners'>;
 };
 
 export const findText = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>

@@ -1,34 +1,70 @@
-import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/tows/schema';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<
   typeof userNotifications.$inferInsert,
-  'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
-> & { data: TowAlertData | ViolationAlertData | TowZoneAlertData | StreetRuleAlertData | TowedCarAlertData };
+  'id' | 'isRead' | 'data' | 'emailedAt' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
+> & {
+  data:
+    | TowAlertData
+    | ViolationAlertData
+    | TowZoneAlertData
+    | StreetRuleAlertData
+    | TowedCarAlertData
+    | TowRecordAlertData;
+};
 
-/** PostgreSQL takes 65,535 parameters per statement. */
+/** Some hundred kilobytes. */
 const ROWS_PER_INSERT = 1000;
 
 /** Returns only new ones. Inserts in a fixed order, against deadlocks. */
 export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
-  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
+  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject)).map(withDefaults);
   const inserted: NotificationRow[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const chunk = rows.slice(from, from + ROWS_PER_INSERT);
-    inserted.push(...(await tx.insert(userNotifications).values(chunk).onConflictDoNothing().returning()));
+    const some = insertRows(userNotifications, rows.slice(from, from + ROWS_PER_INSERT));
+    const news = tx
+      .$with('news', getTableColumns(userNotifications))
+      .as(sql`${some} on conflict do nothing returning *`);
+    inserted.push(...(await tx.with(news).select().from(news)));
   }
   return inserted;
 }
+
+const withDefaults = ({ kind = 'alarm', isQuiet = false, ...given }: NewNotification): NewNotification => ({
+  ...given,
+  kind,
+  isQuiet,
+});
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
@@ -126,7 +162,7 @@ export const findBySubjects = (
     : executor
         .select()
         .from(userNotifications)
-        .where(and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds])));
+        .where(and(isOneOf(userNotifications.subject, subjects), isOneOf(userNotifications.userId, userIds)));
 
 export async function findNotification(
   executor: Executor,
@@ -150,10 +186,7 @@ export async function lockNotification(tx: Tx, userId: string, id: string): Prom
 }
 
 export const findNotifications = (executor: Executor, ids: readonly string[]): Promise<NotificationRow[]> =>
-  executor
-    .select()
-    .from(userNotifications)
-    .where(inArray(userNotifications.id, [...ids]));
+  executor.select().from(userNotifications).where(isOneOf(userNotifications.id, ids));
 
 export async function saveAnswer(
   tx: Tx,
@@ -185,18 +218,29 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
-/** Lets these users be alerted again. */
-export async function releaseSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
-  const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
+/** Lets users be alerted under these subjects again. */
+export async function releaseSubjects(tx: Tx, told: readonly { userId: string; subject: string }[]): Promise<void> {
+  if (told.length === 0) return;
+  const { userId, subject, id } = userNotifications;
   await tx
     .update(userNotifications)
-    .set({ subject: sql`${userNotifications.subject} || ':' || ${userNotifications.id}` })
-    .where(told);
+    .set({ subject: sql`${subject} || ':' || ${id}` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given("userId" text, subject text)`)
+    .where(and(sql`${userId} = given."userId"`, sql`${subject} = given.subject`));
 }
 
-export async function deliverEarlier(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
-  const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
-  return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
+/** Returns those that still waited. */
+export async function deliverEarlier(
+  tx: Tx,
+  hastened: readonly { id: string; deliverAt: Date }[],
+): Promise<NotificationRow[]> {
+  if (hastened.length === 0) return [];
+  return tx
+    .update(userNotifications)
+    .set({ deliverAt: sql`given."deliverAt"` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(hastened)}::jsonb) as given(id uuid, "deliverAt" timestamptz)`)
+    .where(and(sql`${userNotifications.id} = given.id`, isNull(userNotifications.deliveredAt)))
+    .returning();
 }
 
 export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
@@ -247,16 +291,15 @@ const isLoud = or(
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 
-/** What was sent in the last hour and what waits, about trucks or about everything; without notices. */
+/** What was sent in the last hour and what waits; without notices. */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],
   now: Date,
-  only?: 'tow_truck',
 ): Promise<(userId: string) => RecentlyNotified> {
   if (userIds.length === 0) return () => NEVER_NOTIFIED;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
-  const { userId, deliverAt, deliveredAt, type, gatheredInto } = userNotifications;
+  const { userId, deliverAt, deliveredAt, gatheredInto } = userNotifications;
   const isDelivered = sql`${deliveredAt} is not null`;
   const rows = await executor
     .select({
@@ -267,15 +310,7 @@ export async function findRecentlyNotified(
       pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isDelivered}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(
-      and(
-        inArray(userId, [...userIds]),
-        gt(deliverAt, anHourAgo),
-        isLoud,
-        only && eq(type, only),
-        isNull(gatheredInto),
-      ),
-    )
+    .where(and(isOneOf(userId, userIds), gt(deliverAt, anHourAgo), isLoud, isNull(gatheredInto)))
     .groupBy(userId);
   const byUser = new Map(
     rows.map((row) => [row.userId, { notifiedAt: row.notifiedAt.map((at) => new Date(at)), pendingAt: row.pendingAt }]),
@@ -283,6 +318,5 @@ export async function findRecentlyNotified(
   return (id) => byUser.get(id) ?? NEVER_NOTIFIED;
 }
 
-export async function deleteNotificationsBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(userNotifications).where(lt(userNotifications.createdAt, instant));
-}
+export const deleteNotificationsBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, userNotifications, lt(userNotifications.createdAt, instant));

@@ -27,6 +27,20 @@ export function alertEmail(
   };
 }
 
+/** The weekly test failed. */
+export const deviceEmail = (
+  device: string,
+  to: string,
+  key: string,
+  { site, stopUrl, stopPage }: Links,
+): EmailMessage => ({
+  to,
+  key,
+  subject: `Push alerts don't reach ${device}`,
+  text: `Our weekly test found that push alerts no longer reach ${device}.\n\nOpen TowScout on that device and turn push alerts on again:\n${site}/alerts\n\nYou still get alerts by email.\nTo stop these emails: ${stopPage}\n`,
+  stopUrl,
+});
+
 export type Email = { mailer: Mailer; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
 
 const CONFIRM_DAYS = 3;

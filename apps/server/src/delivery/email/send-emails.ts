@@ -11,7 +11,8 @@ import type { EmailOutcome } from '#platform/mail/mailer.port.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import type { Message, Outbox } from '../message.port.ts';
-import { type Email, alertEmail, type Links } from './email-texts.ts';
+import { createLinks } from './create-links.ts';
+import { type Email, alertEmail } from './email-texts.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 
@@ -64,7 +65,10 @@ async function prepare(
 
 async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
   const { db, clock, log, mailer, outbox, watchedPlaces } = deps;
-  const outcome = await mailer.send(alertEmail(message, email, await linksFor(deps, message.userId)), EMAIL_TIMEOUT_MS);
+  const outcome = await mailer.send(
+    alertEmail(message, email, await createLinks(deps, message.userId)),
+    EMAIL_TIMEOUT_MS,
+  );
   if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());
   else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS)
     log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
@@ -82,17 +86,8 @@ async function sendAgain({ db, jobs, job }: SendEmailsDeps, sendings: readonly S
         tx,
         job,
         { notificationId: message.id, attempt: attempt + 1 },
-        { startAfter: new Date(Date.now() + backOff(BACK_OFF_MS, attempt - 1)) },
+        { startAfter: backOff(BACK_OFF_MS, attempt - 1) / 1000 },
       );
     }
   });
-}
-
-async function linksFor({ clock, stopLink, publicUrl }: SendEmailsDeps, userId: string): Promise<Links> {
-  const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
-  return {
-    site: publicUrl,
-    stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`,
-    stopPage: `${publicUrl}/alerts?stop-email=${stop}`,
-  };
 }

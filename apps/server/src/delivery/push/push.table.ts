@@ -15,6 +15,22 @@ export const pushSubscriptions = pgTable(
     createdAt: instant().notNull(),
     lastSentAt: instant(),
     lastProblem: text(),
+    /** By the weekly self-test. */
+    testedAt: instant(),
+    /** The user was told that it takes no alerts. */
+    warnedAt: instant(),
   },
   (table) => [index('push_subscriptions_user').on(table.userId)],
+);
+
+/** Devices whose push service knew them no more at a self-test, for their user to see. */
+export const lostPushDevices = pgTable(
+  'lost_push_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    device: text().notNull(),
+    lostAt: instant().notNull(),
+  },
+  (table) => [index('lost_push_devices_user').on(table.userId)],
 );

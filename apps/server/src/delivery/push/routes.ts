@@ -23,16 +23,16 @@ import { badRequest, notFound } from '#platform/http/problem.ts';
 import { deviceName } from './device-name.ts';
 import { testPushRequest } from './push-message.ts';
 import type { PushService, PushOutcome } from './push-service.port.ts';
+import { toResults } from './record-outcomes.ts';
 import {
   deleteSubscription,
   deleteAllButNewest,
+  forgetLost,
   listSubscriptions,
   saveSubscription,
   type SubscriptionRow,
   findByEndpoint,
-  forgetSubscriptions,
-  markProblem,
-  markSent,
+  saveResults,
 } from './subscriptions.queries.ts';
 
 type PushRouteDeps = { db: Database; clock: Clock; pushService: PushService };
@@ -98,6 +98,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       const row = await transact(db, async (tx) => {
         const saved = await saveSubscription(tx, subscription);
         await deleteAllButNewest(tx, viewer.id, DEVICES_PER_USER);
+        await forgetLost(tx, saved);
         return saved;
       });
       return reply.code(201).send(presentDevice(row));
@@ -168,9 +169,7 @@ async function testPush({ db, clock, pushService }: Deps, userId: string, endpoi
   const device = await findByEndpoint(db, userId, endpoint);
   if (!device) return { accepted: false, sentence: "This device isn't registered. Turn push alerts off and on again." };
   const outcome = await pushService.send(device, testPushRequest(randomUUID(), clock.now()), TIMEOUT_MS);
-  if (outcome.kind === 'sent') await markSent(db, [device.id], clock.now());
-  else if (outcome.kind === 'gone') await forgetSubscriptions(db, [device]);
-  else await markProblem(db, [device.id], outcome.reason);
+  await saveResults(db, toResults([{ device, outcome }]), clock.now());
   return { accepted: outcome.kind === 'sent', sentence: toSentence(outcome) };
 }
 

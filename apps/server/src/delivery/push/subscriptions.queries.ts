@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import type { UserData } from '#platform/user-data.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { pushSubscriptions } from './push.table.ts';
+import { lostPushDevices, pushSubscriptions } from './push.table.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
@@ -32,6 +32,14 @@ export async function deleteAllButNewest(tx: Tx, userId: string, kept: number): 
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
+/** It has subscribed again after it was lost. */
+export async function forgetLost(
+  tx: Tx,
+  { userId, device }: Pick<SubscriptionRow, 'userId' | 'device'>,
+): Promise<void> {
+  await tx.delete(lostPushDevices).where(and(eq(lostPushDevices.userId, userId), eq(lostPushDevices.device, device)));
+}
+
 export const listSubscriptions = (executor: Executor, userId: string): Promise<SubscriptionRow[]> =>
   executor
     .select()
@@ -52,10 +60,7 @@ export async function findByEndpoint(
 }
 
 export const findSubscriptions = (executor: Executor, ids: readonly string[]): Promise<SubscriptionRow[]> =>
-  executor
-    .select()
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.id, [...ids]));
+  executor.select().from(pushSubscriptions).where(isOneOf(pushSubscriptions.id, ids));
 
 export async function findUserDevices(
   executor: Executor,
@@ -67,7 +72,7 @@ export async function findUserDevices(
   const devices = await executor
     .select({ id, userId, lastSentAt, lastProblem })
     .from(pushSubscriptions)
-    .where(inArray(userId, [...userIds]));
+    .where(isOneOf(userId, userIds));
   const refusers = await watchedPlaces.findPushOptOuts(
     executor,
     devices.map((device) => device.userId),
@@ -83,52 +88,34 @@ export async function deleteSubscription(executor: Executor, userId: string, id:
   return rows.length > 0;
 }
 
-/** Locks rows in a fixed order, against deadlocks. */
-export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.id, [...ids]))
-    .orderBy(asc(pushSubscriptions.id))
-    .for('update');
-}
-
-/** Skips devices that have subscribed again since they were read. */
-export async function forgetSubscriptions(executor: Executor, devices: readonly SubscriptionRow[]): Promise<void> {
-  const asRead = devices.map(({ id, createdAt }) =>
-    and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)),
-  );
-  if (asRead.length > 0) await executor.delete(pushSubscriptions).where(or(...asRead));
-}
-
-export async function markSent(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0)
-    await executor
-      .update(pushSubscriptions)
-      .set({ lastSentAt: now, lastProblem: null })
-      .where(inArray(pushSubscriptions.id, [...ids]));
-}
-
-export async function markProblem(executor: Executor, ids: readonly string[], lastProblem: string): Promise<void> {
-  if (ids.length > 0)
-    await executor
-      .update(pushSubscriptions)
-      .set({ lastProblem })
-      .where(inArray(pushSubscriptions.id, [...ids]));
-}
-
-export const deliveryUserData: UserData = {
-  room: 'delivery',
-  export: async (executor, userId) => ({
-    // Without endpoint and keys, which are secrets.
-    pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
-      device,
-      createdAt,
-      lastSentAt,
-    })),
-  }),
-  async erase(tx, { id }) {
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
-  },
+/** `problem` of the last push that failed. */
+export type PushResult = Pick<SubscriptionRow, 'id' | 'createdAt'> & {
+  isSent: boolean;
+  isGone: boolean;
+  problem: string | null;
 };
+
+/**
+ * In one statement. Locks the rows in a fixed order, against deadlocks, and forgets no device that has subscribed again
+ * since it was read.
+ */
+export async function saveResults(executor: Executor, results: readonly PushResult[], now: Date): Promise<void> {
+  if (results.length === 0) return;
+  await executor.execute(sql`
+    with locked as (
+      select ${pushSubscriptions.id}, given."createdAt", given."isSent", given."isGone", given.problem
+      from ${pushSubscriptions}
+      join jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+        as given(id uuid, "createdAt" timestamptz, "isSent" boolean, "isGone" boolean, problem text)
+        on given.id = ${pushSubscriptions.id}
+      order by ${pushSubscriptions.id}
+      for update of ${pushSubscriptions}),
+    forgotten as (
+      delete from ${pushSubscriptions} using locked
+      where ${pushSubscriptions.id} = locked.id and locked."isGone"
+        and ${pushSubscriptions.createdAt} = locked."createdAt")
+    update ${pushSubscriptions} set
+      last_sent_at = case when locked."isSent" then ${now.toISOString()}::timestamptz else last_sent_at end,
+      last_problem = locked.problem
+    from locked where ${pushSubscriptions.id} = locked.id and not locked."isGone"`);
+}

@@ -112,6 +112,7 @@ async function remind(tx: Tx, deps: StreetRuleDeps, due: readonly DueReminder[],
       subject: reminderSubject(each),
       breaksQuietHours: false,
       breaksHourlyLimit: each.reminder === 'walk_back',
+      snoozable: null,
     })),
     (rows) =>
       gatheredReminders(rows.map((row) => ({ title: row.title, message: row.message, data: readReminderData(row) }))),

@@ -1,4 +1,5 @@
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { splitByUser } from '#alerts/decide/split-by-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
@@ -6,7 +7,7 @@ import type { Sources } from '#sources';
 import type { Violations } from '#tickets';
 import type { WatchedPlaces } from '#watched-places';
 
-import { type Recipient, findRecipients, type PremiumAmong } from './find-recipients.ts';
+import { findRecipients, type PremiumAmong } from './find-recipients.ts';
 import { writeViolationAlerts } from './write-violation-alerts.ts';
 
 export type ViolationAlertDeps = DeliverDeps & {
@@ -19,23 +20,10 @@ export type ViolationAlertDeps = DeliverDeps & {
   sources: Pick<Sources, 'cityData'>;
 };
 
-/** Per transaction, without splitting a user's. */
-const ALERTS_AT_ONCE = 2000;
-
 /** For users near the violations, or watching their plates; once each, combined. */
 export async function alertViolations(deps: ViolationAlertDeps, ids: readonly string[]): Promise<void> {
   const concerned = await transact(deps.db, async (tx) =>
     findRecipients(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),
   );
-  for (const some of inParts(concerned)) await transact(deps.db, (tx) => writeViolationAlerts(tx, deps, some));
-}
-
-function inParts(concerned: readonly Recipient[]): Recipient[][] {
-  const parts: Recipient[][] = [];
-  for (const ofOne of Map.groupBy(concerned, ({ userId }) => userId).values()) {
-    const part = parts.at(-1);
-    if (part && part.length + ofOne.length <= ALERTS_AT_ONCE) part.push(...ofOne);
-    else parts.push([...ofOne]);
-  }
-  return parts;
+  for (const some of splitByUser(concerned)) await transact(deps.db, (tx) => writeViolationAlerts(tx, deps, some));
 }

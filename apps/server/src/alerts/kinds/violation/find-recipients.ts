@@ -14,7 +14,10 @@ const BEFORE_WATCH_HOURS = 48;
 
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<string>>;
 
-type Deps = { watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
+type Deps = {
+  watchedPlaces: Pick<WatchedPlaces, 'findPlateWatchers' | 'findWatchersNear'>;
+  premiumAmong: PremiumAmong;
+};
 
 export type Recipient = { userId: string; violation: Violation; concern: Relevance };
 

@@ -2,6 +2,7 @@ import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
+import { isSnoozed } from '@towscout/domain/snooze';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
@@ -40,14 +41,18 @@ const recheckViolations =
       shared.map((placeId) => ({ userId, placeId })),
     );
     const isEnded = (placeId: string | null) => placeId !== null && !readings.has(readingKey({ userId, placeId }));
+    const snoozedUntil = await watchedPlaces.findSnoozes(tx, [userId]);
     const due = waited
       .filter((row) => !isEnded(getSharedPlace(row)))
-      .map((row) => ({
-        row,
-        kind: row.kind,
-        words: { title: row.title, message: row.message, data: violationAlertData.parse(row.data) },
-        isQuiet: isQuietFor(preferences, now),
-      }));
+      .map((row) => {
+        const data = violationAlertData.parse(row.data);
+        return {
+          row,
+          kind: row.kind,
+          words: { title: row.title, message: row.message, data },
+          isQuiet: isSnoozed(snoozedUntil(userId, data.near?.placeId ?? null), now) || isQuietFor(preferences, now),
+        };
+      });
     return { due, combined: () => gatheredViolations(due.map(({ words }) => words)) };
   };
 

@@ -1,11 +1,9 @@
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 
-import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { WatchedPlaces } from '#watched-places';
 
 import type { Recipient } from './find-recipients.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
@@ -13,7 +11,7 @@ import { gatheredViolations, violationAlert, violationSubject } from './violatio
 /** Returns each row written. */
 export const writeViolationAlerts = (
   tx: Tx,
-  deps: DeliverDeps & { clock: Clock; watchedPlaces: WatchedPlaces },
+  deps: Parameters<typeof writeAndCombine>[1] & { clock: Clock },
   concerned: readonly Recipient[],
 ): Promise<NotificationRow[]> =>
   writeAndCombine(
@@ -27,6 +25,7 @@ export const writeViolationAlerts = (
       subject: violationSubject(violation),
       breaksQuietHours: false,
       breaksHourlyLimit: false,
+      snoozable: { placeId: concern.near?.placeId ?? null },
     })),
     (rows) =>
       gatheredViolations(

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+
+import type { UserData } from '#platform/user-data.ts';
+
+import { deleteUserChannels, listChannels } from './channels/channels.queries.ts';
+import { lostPushDevices, pushSubscriptions } from './push/push.table.ts';
+import { listSubscriptions } from './push/subscriptions.queries.ts';
+import { deleteUserRinging, isRinging } from './ringing/ringing.queries.ts';
+
+/** Without addresses and keys, which are secrets. */
+export const deliveryUserData: UserData = {
+  room: 'delivery',
+  export: async (executor, userId) => ({
+    pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
+      device,
+      createdAt,
+      lastSentAt,
+    })),
+    alertChannels: (await listChannels(executor, userId)).map(({ kind, name, createdAt, lastSentAt }) => ({
+      kind,
+      name,
+      createdAt,
+      lastSentAt,
+    })),
+    alarmsRingUntilAnswered: [{ isOn: await isRinging(executor, userId) }],
+  }),
+  async erase(tx, { id }) {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
+    await tx.delete(lostPushDevices).where(eq(lostPushDevices.userId, id));
+    await deleteUserChannels(tx, id);
+    await deleteUserRinging(tx, id);
+  },
+};
