@@ -12,8 +12,10 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { Events } from '#platform/events/facts.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
+import type { UserMemories } from '#platform/live/user-memory.ts';
 import { passwordReset } from '#platform/password-reset.ts';
 
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
@@ -24,6 +26,7 @@ import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createAuthHooks } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { createGuessKeys } from './guessing/known-browser.ts';
+import { sharedAttempts } from './guessing/shared-attempts.ts';
 import { oidc } from './oidc/oidc.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
@@ -34,6 +37,8 @@ import { countLogin } from './users.queries.ts';
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
+export const RENEW_AFTER_SECONDS = DAY_SECONDS;
 
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
@@ -49,6 +54,8 @@ export type AuthDeps = {
   sessionSecret: string;
   disk: DiskState;
   bus: Pick<LiveBus, 'publish'>;
+  memories: Pick<UserMemories, 'onChanges'>;
+  limits: Pick<Limits, 'attempt'>;
   passwords?: PasswordHashing | undefined;
   /** Without it addresses are not confirmed. */
   mail?: AccountMail | undefined;
@@ -58,7 +65,8 @@ export type Auth = ReturnType<typeof createAuth>;
 const RECOVERY_CODES = 10;
 
 /** better-auth over our tables: passwords, passkeys and optionally one OIDC provider. */
-export function createAuth({ config, db, clock, events, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
+export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
+  const { config, db, clock, events, log, sessionSecret, bus, limits } = deps;
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
   // Within its transaction another would never begin on PGlite.
@@ -85,10 +93,10 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       fields: { name: 'firstName', image: 'profileImageUrl' },
       additionalFields: { lastName: { type: 'string', required: false } },
     },
-    // No cookie cache: signing out ends a session at once.
+    // No cookie cache: signing out ends a session at once, which our own memory is told of (decision 079).
     session: {
-      expiresIn: 30 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEW_AFTER_SECONDS,
       cookieCache: { enabled: false },
       additionalFields: { timeZone: { type: 'string', required: false, input: false } },
     },
@@ -100,7 +108,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => afterReset({ db, events, sessionSecret }, user, mail),
+      onPasswordReset: ({ user }) => afterReset({ db, bus, events, sessionSecret }, user, mail),
       // With mail the answer doesn't show if the address has an account.
       requireEmailVerification: mail?.canSend ?? false,
       onExistingUserSignUp: ({ user }) => writeAfterwards({ kind: 'already-member', userId: user.id }),
@@ -131,6 +139,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
     ],
     rateLimit: {
       enabled: true,
+      ...(limits.attempt && { customStorage: sharedAttempts(limits.attempt) }),
       ...perMinute(120),
       customRules: {
         '/sign-in/*': perMinute(10),
@@ -154,6 +163,10 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
           before: async (changes) => ({
             data: changes.email === undefined ? changes : { ...changes, emailVerified: changes.emailVerified ?? false },
           }),
+          // Null when the user is gone.
+          after: async (user: { id: string } | null) => {
+            if (user) await tellRightsChanged(deps, user.id);
+          },
         },
       },
       session: {
@@ -174,11 +187,7 @@ export function createAuth({ config, db, clock, events, log, sessionSecret, bus,
         delete: {
           // Turning on two-step sign-in replaces the token (set-up.ts).
           before: async (_session, context) => context?.path !== '/two-factor/verify-totp',
-          // If this fails, streams notice within a minute.
-          after: ({ userId }) =>
-            transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) =>
-              log.warn({ err: error }, 'the end of a session could not be told'),
-            ),
+          after: ({ userId }) => tellRightsChanged(deps, userId),
         },
       },
     },
@@ -195,11 +204,23 @@ function trustedOrigins(config: Config, request: Request | undefined): string[] 
   return [new URL(request.url).origin];
 }
 
-type Deps = { db: Database; events: Events; sessionSecret: string };
+/** After better-auth's own write. If the other nodes can't be told, they notice within a minute. */
+async function tellRightsChanged(
+  { db, bus, memories, log }: Pick<AuthDeps, 'db' | 'bus' | 'memories' | 'log'>,
+  userId: string,
+): Promise<void> {
+  const changes = [rightsChanged(userId)];
+  memories.onChanges(changes);
+  await transact(db, (tx) => bus.publish(tx, changes)).catch((error: unknown) =>
+    log.warn({ err: error }, 'the end of a session or a change of a user could not be told'),
+  );
+}
+
+type Deps = Pick<AuthDeps, 'db' | 'bus' | 'events' | 'sessionSecret'>;
 
 /** Clears wrong tries, notifies the rooms and, with mail, confirms the address. */
 async function afterReset(
-  { db, events, sessionSecret }: Deps,
+  { db, bus, events, sessionSecret }: Deps,
   { id, email }: { id: string; email: string },
   mail: AccountMail | undefined,
 ): Promise<void> {
@@ -208,6 +229,7 @@ async function afterReset(
     await deleteUserLinks(tx, id);
     if (mail?.canSend) await verifyEmail(tx, id, email);
     await events.record(tx, passwordReset, { userId: id });
+    await bus.publish(tx, [rightsChanged(id)]);
     await mail?.write({ kind: 'password-reset', userId: id }, tx);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, type Column, eq, isNotNull, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -9,7 +9,8 @@ import { credentials, passkeys } from './accounts.table.ts';
 /** better-auth's name for a password. */
 const PASSWORD = 'credential';
 
-const isUserPassword = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
+const isUserPassword = (userId: string | Column) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
 
 /** Null without a password. */
 export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
@@ -19,6 +20,13 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
     .where(isUserPassword(userId));
   return row?.password ?? null;
 }
+
+/** For `exists` of another query. */
+export const hasPassword = (executor: Executor, userId: Column) =>
+  executor
+    .select({ one: sql`1` })
+    .from(credentials)
+    .where(and(isUserPassword(userId), isNotNull(credentials.password)));
 
 /** `credential` for a password, else the provider's id; without passkeys. */
 export const findCredentials = (

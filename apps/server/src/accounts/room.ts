@@ -1,16 +1,17 @@
 import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
+import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
-import { createAuth } from './auth.ts';
-import { findPasswordHash } from './credentials.queries.ts';
+import { createAuth, SESSION_SECONDS } from './auth.ts';
 import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
 import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
@@ -20,7 +21,7 @@ import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import type { Accounts, PasswordHashing, PlanStore, UserPlan, Viewer } from './index.ts';
 import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
-import { presentUser, presentViewer } from './present-user.ts';
+import { presentSession, presentUser, presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import {
   findLivingSessions,
@@ -47,7 +48,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords, mail });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const links = createAccountLinks({ db, auth, sessionSecret: secrets.session, publicUrl });
-  const signedIn = createSignedIn(auth, db, platform.disk);
+  const signedIn = createSignedIn({ ...platform, auth, planStore, sessionSecret: secrets.session });
   const ways: SignInWays = {
     oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null,
     sendsEmail: mailer.canSend,
@@ -60,23 +61,17 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const findUserPlan = async (user: UserRow): Promise<UserPlan> => planFrom(await findPlans([user]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await findUserPlan(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
-  /** Without a password no code follows. */
-  const withSecondStep = async (viewer: Viewer): Promise<Viewer> =>
-    viewer.mustAddSecondStep
-      ? { ...viewer, mustAddSecondStep: (await findPasswordHash(db, viewer.id)) !== null }
-      : viewer;
 
+  const retention = accountRetention(db, clock);
   return {
     face: {
       async viewer({ headers }) {
-        const user = await signedIn.user(headers);
-        return user && withSecondStep(present(user, await findUserPlan(user)));
+        const session = await signedIn.known(headers);
+        return session && presentSession(session, clock.now(), adminEmails);
       },
       async session({ headers }) {
-        const found = await signedIn.session(headers);
-        return (
-          found && { id: found.id, viewer: await withSecondStep(present(found.user, await findUserPlan(found.user))) }
-        );
+        const session = await signedIn.known(headers);
+        return session && { id: session.id, viewer: presentSession(session, clock.now(), adminEmails) };
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());
@@ -97,11 +92,16 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     },
     async routes(app) {
       const deps = { ...platform, signedIn, links, mail, publicUrl: config.PUBLIC_URL };
-      await accountRoutes(app, { ...deps, auth, view, ways });
+      await accountRoutes(app, { ...deps, auth, ways });
       administratorRoutes(app, deps);
       ownAccountRoutes(app, { ...deps, auth, view, ways, userData });
     },
-    jobs: [sweepExpired(db, clock), finishDeletions({ ...platform, userData }), anyJob(mail.job)],
+    retention,
+    jobs: [
+      pruneJob('accounts.sweep', '23 * * * *', retention),
+      finishDeletions({ ...platform, userData }),
+      anyJob(mail.job),
+    ],
     userData: accountsUserData,
     async start() {
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
@@ -121,15 +121,25 @@ function planFrom(plans: ReadonlyMap<string, UserPlan>, { id }: UserRow): UserPl
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-const sweepExpired = (db: Database, clock: Clock): Job<never> =>
-  anyJob<object>({
-    name: 'accounts.sweep',
-    cron: '23 * * * *',
-    async handle() {
-      const now = clock.now();
-      await deleteSessionsExpiredBefore(db, now);
-      await deleteVerificationsExpiredBefore(db, now);
-      await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_GUESSES_MS));
-      await deleteEmailsUntil(db, hourBefore(now));
-    },
-  });
+const accountRetention = (db: Database, clock: Clock): Retention[] => [
+  {
+    rows: 'sessions',
+    kept: `${inDays((SESSION_SECONDS * 1000) / DAY_MS)} after their last use`,
+    prune: () => deleteSessionsExpiredBefore(db, clock.now()),
+  },
+  {
+    rows: 'codes and links that were sent',
+    kept: 'until they expire',
+    prune: () => deleteVerificationsExpiredBefore(db, clock.now()),
+  },
+  {
+    rows: 'counts of wrong passwords',
+    kept: inMinutes(FORGET_GUESSES_MS / MINUTE_MS),
+    prune: () => deleteGuessesBefore(db, new Date(clock.now().getTime() - FORGET_GUESSES_MS)),
+  },
+  {
+    rows: 'counts of letters to an address',
+    kept: inMinutes(60),
+    prune: () => deleteEmailsUntil(db, hourBefore(clock.now())),
+  },
+];

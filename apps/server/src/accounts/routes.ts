@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
-import { type SignInWays, type UserView, signInWays, userView } from '@towscout/contracts/accounts/schema';
+import { type SignInWays, signInWays, userView } from '@towscout/contracts/accounts/schema';
 
+import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { isOwnNavigation } from '#platform/http/foreign-origin.ts';
 import { forAnyone } from '#platform/http/policy.ts';
@@ -12,13 +13,13 @@ import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
 import { setCookies } from './cookies.ts';
+import { presentUser } from './present-user.ts';
 import type { SignedIn } from './signed-in.ts';
-import type { UserRow } from './users.queries.ts';
 
 export type AccountRouteDeps = {
   auth: Auth;
+  clock: Clock;
   signedIn: SignedIn;
-  view(user: UserRow): Promise<UserView>;
   ways: SignInWays;
   publicUrl: string | undefined;
 };
@@ -28,7 +29,7 @@ const loginQuery = z.object({
   mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
 });
 
-export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl }: AccountRouteDeps): void {
+export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl }: AccountRouteDeps): void {
   // Handles 401 itself, to clear an ended session's cookies.
   app.get(
     accountPaths.user,
@@ -37,10 +38,10 @@ export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl 
       config: forAnyone,
     },
     async (request, reply) => {
-      const { user, cookies } = await signedIn.renew(request.headers);
+      const { session, cookies } = await signedIn.renew(request.headers);
       setCookies(reply, cookies);
-      if (!user) throw unauthorized();
-      return view(user);
+      if (!session) throw unauthorized();
+      return presentUser(session.user, session.plan, clock.now());
     },
   );
 
@@ -62,7 +63,7 @@ export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl 
     async (request, reply) => {
       const returnTo = request.query.returnTo || '/';
       if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_PATH_SENTENCE);
-      if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
+      if (await signedIn.known(request.headers)) return reply.redirect(returnTo);
       const query = new URLSearchParams({
         ...(returnTo !== '/' && { returnTo }),
         ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }),

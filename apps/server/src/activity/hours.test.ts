@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { miles } from '@towscout/geo';
 
 import { type Counted, lookBack } from './activity-item.ts';
-import { countByHour, getReach } from './hours.ts';
+import { countByHour, getReach, guessReach } from './hours.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LOOKBACK = lookBack({ center: { lat: 40, lng: -74 }, radius: miles(5) }, 'NY', NOW);
@@ -47,4 +47,16 @@ test.each([
   const events = [counted(0, 5), counted(2, 4), counted(20, 1)];
   const page = { limit, end: end === null ? null : { at: new Date(end), id: 'x' } };
   expect(getReach(events, LOOKBACK, page).toISOString()).toBe(since);
+});
+
+test.each([
+  ['of an hour with ten times as many as it needs, a part', 1000, 100, 10, null, '2026-11-22T11:57:36.000Z'],
+  ['of an hour with hardly more than it needs, all', 30, 0, 10, null, null],
+  ['that goes on counts from its end', 1000, 100, 10, '2026-11-22T11:30:00Z', '2026-11-22T11:26:43.636Z'],
+  ['that goes on in an hour without any reads what getReach says', 0, 0, 10, '2026-11-22T11:30:00Z', null],
+])('a page %s', (_, lastHour, before, limit, end, guess) => {
+  const events = [counted(0, lastHour), counted(1, before)];
+  const page = { limit, end: end === null ? null : { at: new Date(end), id: 'x' } };
+  const reach = getReach(events, LOOKBACK, page);
+  expect(guessReach(events, LOOKBACK, page, reach)?.toISOString() ?? null).toBe(guess);
 });

@@ -26,6 +26,27 @@ export function countByHour(counted: readonly Counted[], now: Date): HourOfActiv
   return hours;
 }
 
+/** A guess is better too large than asked twice. */
+const SPARE = 4;
+/** It has to be worth a second question. */
+const MOST_OF_REACH = 0.5;
+
+/** A later instant since when there are probably enough events for a page; null where it isn't much later. */
+export function guessReach(
+  counted: readonly Counted[],
+  { now }: Pick<Lookback, 'now'>,
+  { limit, end }: Pick<Page, 'limit' | 'end'>,
+  reach: Date,
+): Date | null {
+  const until = end && end.at < now ? end.at : now;
+  const hoursSince = (at: Date) => (now.getTime() - at.getTime()) / HOUR_MS;
+  const inReach = counted.filter(
+    ({ hoursAgo }) => hoursAgo >= Math.floor(hoursSince(until)) && hoursAgo < hoursSince(reach),
+  );
+  const share = (SPARE * limit) / inReach.reduce((sum, { events }) => sum + events, 0);
+  return share < MOST_OF_REACH ? new Date(until.getTime() - share * (until.getTime() - reach.getTime())) : null;
+}
+
 /** Since when there are enough events for a page; older ones aren't read. */
 export function getReach(counted: readonly Counted[], { since, now }: Lookback, { limit, end }: Page): Date {
   const endsIn = end ? Math.max(0, Math.ceil((now.getTime() - end.at.getTime()) / HOUR_MS) - 1) : -1;

@@ -7,7 +7,7 @@ import type { Reports } from '#reports';
 import type { EventsAround, Sightings, PublishedEvent } from '#sightings';
 
 import type { ActivityItem, Kind, Lookback } from './activity-item.ts';
-import { getReach } from './hours.ts';
+import { getReach, guessReach } from './hours.ts';
 
 type Deps = {
   db: Database;
@@ -29,8 +29,11 @@ export const trucks: Kind<Deps> = async (deps, lookback) => {
       events,
     })),
     async find(page, asked) {
-      const events = { ...told, since: getReach(asked, lookback, page) };
-      return (await sightings.findEventsAround(db, events, page)).map(truckItem);
+      const reach = getReach(asked, lookback, page);
+      const findSince = (since: Date) => sightings.findEventsAround(db, { ...told, since }, page);
+      const guess = guessReach(asked, lookback, page, reach);
+      const guessed = guess ? await findSince(guess) : [];
+      return (guessed.length === page.limit ? guessed : await findSince(reach)).map(truckItem);
     },
   };
 };

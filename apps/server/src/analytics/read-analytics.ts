@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsQuery } from '@towscout/contracts/analytics/sc
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
-import { liveSource, type Source } from '@towscout/domain/sources';
+import type { Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
@@ -21,7 +21,7 @@ export type AnalyticsDeps = {
   sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
   sources: Pick<Sources, 'cityQuality'>;
   alerts: Alerts;
-  towRecords: Pick<TowRecords, 'countKeptBySource'>;
+  towRecords: Pick<TowRecords, 'countKeptByRung'>;
 };
 
 const HOT_CELLS = 8;
@@ -38,7 +38,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     sightings.history({ ...asked, from, limit: HOT_CELLS }),
     alerts.answers(db, premiumAgo),
     sources.cityQuality(db),
-    towRecords.countKeptBySource(db, { around, since: from ?? premiumAgo }),
+    towRecords.countKeptByRung({ around, since: from ?? premiumAgo }),
   ]);
   const timeZone = findTimeZone(places, center);
   const bySource = countBySource(area);
@@ -50,7 +50,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     trucks: bySource.reduce((sum, { trucks }) => sum + trucks, 0),
     byHourOfWeek: countByHourOfWeek(area.days, onRecord(area), timeZone),
     bySource,
-    records: records.map(({ source, records: count }) => ({ source, name: liveSource(source).name, records: count })),
+    records,
     medianMinutes: area.timed < FEWEST_STAYS ? null : area.medianMinutes,
     timed: area.timed,
     hotCells,

@@ -26,7 +26,7 @@ const KEPT = { seconds: 120, most: 500 };
 const PLACE_DIGITS = 3;
 const EXPORTS_PER_HOUR = 30;
 
-function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
+function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>): void {
   const cached = createBriefCache<Analytics>(deps.clock, KEPT);
   const cachedCsv = createBriefCache<string>(deps.clock, { ...KEPT, most: 50 });
 
@@ -43,7 +43,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
     },
     async ({ query }) => {
       const asked = roughly(query);
-      return cached(toKey(asked), () => readAnalytics(deps, asked));
+      return cached(toKey(asked), () => deps.reads((db) => readAnalytics({ ...deps, db }, asked)));
     },
   );
 

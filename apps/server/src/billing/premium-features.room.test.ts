@@ -8,7 +8,16 @@ import { startTestServer, type TestServer } from '#testing/test-server.fixture.t
 
 type Request = { method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'; url: string; body?: object };
 type Member = { cookie: string; key: string };
-type Feature = { name: string; request: Request; route: string; refusal: string; answers?: number; byKey?: true };
+type Feature = {
+  /** Where a key, too, opens it. */
+  signedOut?: string;
+  name: string;
+  request: Request;
+  route: string;
+  refusal: string;
+  answers?: number;
+  byKey?: true;
+};
 
 const POINT = 'lat=37.7793&lng=-122.4193';
 const SPOT = { latitude: 37.7793, longitude: -122.4193 };
@@ -32,6 +41,14 @@ const FEATURES: readonly Feature[] = [
     route: 'GET /api/tow-trucks/nearby',
     refusal: FAR,
   },
+  ...['atom', 'rss', 'geojson', 'cap'].map((format): Feature => ({
+    name: `an area's ${format} feed beyond 5 miles`,
+    request: { method: 'GET', url: `/feeds/area.${format}?${POINT}&radius=10` },
+    route: `GET /feeds/area.${format}`,
+    refusal: FAR,
+    signedOut:
+      'Unauthorized: this needs an API key of a premium account. Send it as "Authorization: Bearer ts_…", or as the password of Basic authentication.',
+  })),
   {
     name: 'history of more than a day',
     request: { method: 'GET', url: `/api/tow-trucks/history?${POINT}&radius=5&from=${WEEK_AGO}` },
@@ -167,10 +184,13 @@ beforeAll(async () => {
     const who = await server.signUp(standing);
     const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
     await server.db.execute(sql`insert into plans (user_id, subscription_status) values (${id}, 'active')`);
+    // Older than what is remembered of the row before.
+    server.clock.advance(0.5);
     const { key } = (await who.send('POST', '/api/api-keys', { name: 'My key' })).json<{ key: string }>();
     await server.db.execute(
       sql`update plans set subscription_status = ${row.status}, trial_end_date = ${row.trialEnd ?? null}::timestamptz, grace_ends_at = ${row.graceEnd ?? null}::timestamptz where user_id = ${id}`,
     );
+    server.clock.advance(0.5);
     members.set(standing, { cookie: who.cookie, key });
   }
 });
@@ -199,13 +219,13 @@ async function ask(
 }
 
 describe.each(FEATURES)('$name', (feature) => {
-  const { request, refusal, answers, byKey } = feature;
+  const { request, refusal, answers, byKey, signedOut = 'Unauthorized: sign in to do this.' } = feature;
   const withoutBody = request.method === 'HEAD';
 
   test('signed out: 401', async () => {
     const { status, detail } = await ask(SIGNED_OUT, feature);
     expect(status).toBe(401);
-    if (!byKey) expect(detail).toBe(withoutBody ? null : 'Unauthorized: sign in to do this.');
+    if (!byKey) expect(detail).toBe(withoutBody ? null : signedOut);
     else expect(detail).toMatch(/^Unauthorized: send an API key/);
   });
 

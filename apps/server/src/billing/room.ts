@@ -1,8 +1,11 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import { isPremium } from '@towscout/domain/premium';
 
 import type { Accounts, PlanStore } from '#accounts';
+import { minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
@@ -16,8 +19,8 @@ import { planRoutes } from './plans/plan-routes.ts';
 import { findPlans } from './plans/plans.queries.ts';
 import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
 import { returnPayment as returnPaymentNow } from './returns/follow-charge.ts';
-import { handlePaymentEvent } from './webhooks/payment-events.ts';
-import { reconcile } from './webhooks/reconcile.ts';
+import { deletePaymentEventsBefore, handlePaymentEvent } from './webhooks/payment-events.ts';
+import { EVENTS_KEPT_DAYS, reconcile } from './webhooks/reconcile.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const planStore: PlanStore = { findPlans };
@@ -81,6 +84,13 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       webhookRoutes(app, deps);
     },
     jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(returnPayment), anyJob(nightly)],
+    retention: [
+      {
+        rows: 'ids of Stripe events that were handled',
+        kept: inDays(EVENTS_KEPT_DAYS),
+        prune: () => deletePaymentEventsBefore(platform.db, minutesBefore(clock.now(), EVENTS_KEPT_DAYS * DAY_MINUTES)),
+      },
+    ],
     userData: billingUserData((tx, customerId) => requestClosing(deps, tx, customerId)),
   };
 }

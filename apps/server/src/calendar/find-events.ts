@@ -32,7 +32,7 @@ export async function findCarCalendar(
   return {
     since: car.parkedAt,
     description: describe(outlook),
-    events: eventsOf(outlook, car).filter(({ startsAt }) => startsAt < end),
+    events: toEvents(outlook, car).filter(({ startsAt }) => startsAt < end),
   };
 }
 
@@ -52,7 +52,7 @@ const MISSING: Partial<Record<Unknown, string>> = {
   unclear_rules: "A rule near it couldn't be tied to one side of the street.",
 };
 
-function eventsOf(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
+function toEvents(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
   const { side, sides } = outlook;
   const concerned = side === null ? sides : sides.filter((each) => each.side === side);
   const events = concerned.flatMap((each) =>

@@ -9,22 +9,20 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
 import { accountKey, fadesAt, refuseOtherBody, toReporter, type Sightings, type Submission } from '#sightings';
 
-import { announceReports } from './announce-report.ts';
+import { accountAgeMinutes } from './account-age.ts';
+import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import type { Report } from './present-report.ts';
-import { findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
-import { accountAgeMinutes } from './vote-on-report.ts';
-import { type WeighReportDeps, weighReport } from './weigh-report.ts';
+import { findLastReport, findSubmittedReport, insertReport, updateReport } from './reports.queries.ts';
+import { weighReport } from './weigh-report.ts';
 
 /** Rejects with 400 for a path that isn't the reporter's own upload. */
 type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
 
-export type FileReportDeps = WeighReportDeps & {
+export type FileReportDeps = AnnounceReportsDeps & {
   db: Database;
   clock: Clock;
-  bus: LiveBus;
   sightings: Pick<Sightings, 'report' | 'standings' | 'reportsTooMuch' | 'countOverReporting'>;
   claimPhotos: ClaimPhotos;
 };
@@ -93,8 +91,9 @@ async function addReport(
     submissionHash: submission?.bodyHash ?? null,
   });
   await deps.claimPhotos(tx, { paths: photoUrls, reportId: report.id, uploaderId: viewer.id });
-  const weighed = await weighReport(tx, deps, report);
-  await announceReports(tx, deps.bus, [weighed]);
+  const records = await deps.sightings.standings(tx, [accountKey(viewer.id)]);
+  const weighed = await updateReport(tx, report.id, weighReport(report, [], records, now));
+  await announceReports(tx, deps, [weighed]);
   return weighed;
 }
 

@@ -4,13 +4,12 @@ import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict, notFound } from '#platform/http/problem.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
 
 import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
 import { countOpenFlags, saveFlag } from './moderation.queries.ts';
 import { lockReport } from './reports.queries.ts';
 
-type Deps = HideDeps & { db: Database; clock: Clock; bus: LiveBus };
+type Deps = HideDeps & { db: Database; clock: Clock };
 
 /** Flags from this many networks hide content until an administrator decides. */
 export const HIDES_FROM_NETWORKS = 3;

@@ -1,16 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
 import { accountKey, type Sightings } from '#sightings';
 
-import { announceReports } from './announce-report.ts';
+import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';
 import { updateReport } from './reports.queries.ts';
 
-export type HideDeps = {
+export type HideDeps = AnnounceReportsDeps & {
   clock: Clock;
-  bus: LiveBus;
   sightings: Pick<Sightings, 'retractStatement'>;
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   isReportPhoto(tx: Tx, path: string, reportId: string): Promise<boolean>;
@@ -19,11 +17,12 @@ export type HideDeps = {
 /** Also removes its truck when no one else saw it. `actorId` is null for automatic decisions. */
 export async function hideReport(
   tx: Tx,
-  { clock, bus, sightings, hidePhoto }: HideDeps,
+  deps: HideDeps,
   report: Report,
   endedBy: 'flagged' | 'removed',
   actorId: string | null,
 ): Promise<void> {
+  const { clock, sightings, hidePhoto } = deps;
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
   if (report.sightingId)
@@ -38,16 +37,17 @@ export async function hideReport(
     action: `report ${endedBy}`,
     at: clock.now(),
   });
-  await announceReports(tx, bus, [hidden]);
+  await announceReports(tx, deps, [hidden]);
 }
 
 export async function hideReportPhoto(
   tx: Tx,
-  { clock, bus, hidePhoto }: HideDeps,
+  deps: HideDeps,
   report: Report,
   photoUrl: string,
   actorId: string | null,
 ): Promise<void> {
+  const { clock, hidePhoto } = deps;
   await hidePhoto(tx, photoUrl, true);
   const changed = await updateReport(tx, report.id, {
     photoUrls: report.photoUrls.filter((path) => path !== photoUrl),
@@ -59,5 +59,5 @@ export async function hideReportPhoto(
     action: actorId === null ? 'photo flagged' : 'photo removed',
     at: clock.now(),
   });
-  await announceReports(tx, bus, [changed]);
+  await announceReports(tx, deps, [changed]);
 }

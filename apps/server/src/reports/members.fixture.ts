@@ -1,7 +1,13 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
 
+import { transact } from '#platform/db/database.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
 import type { TestServer, Visitor } from '#testing/test-server.fixture.ts';
+
+import { presentReport } from './present-report.ts';
+import { findReports } from './reports.queries.ts';
+import { crowdsourcedReports } from './reports.table.ts';
 
 export type Spot = { latitude: string; longitude: string };
 let nextLatitude = 25;
@@ -33,6 +39,18 @@ export function createMembers(server: () => TestServer) {
       (await who.get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}&radius=5${query}`)).json<
         ListedCommunityReport[]
       >(),
+    /** As after every write, for those written by SQL. */
+    announceAll: async () => {
+      await transact(server().db, async (tx) => {
+        const rows = await tx.select({ id: crowdsourcedReports.id }).from(crowdsourcedReports);
+        const ids = rows.map(({ id }) => id);
+        const events = (await findReports(tx, ids)).map((report) =>
+          eventAtPlace('report', presentReport(report), report.place),
+        );
+        await server().bus.publish(tx, events);
+      });
+      await server().bus.catchUp();
+    },
     nearby: async (spot: Spot) =>
       (await server().visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json<
         NearbyTowTruck[]

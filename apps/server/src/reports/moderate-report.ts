@@ -92,6 +92,6 @@ export async function moderateReport(
     if (isBack) for (const path of report.photoUrls) await deps.hidePhoto(tx, path, false);
     const kept = await updateReport(tx, id, { photoUrls, ...(isBack && { isActive: true, endedBy: null }) });
     await logModeration(tx, { reportId: id, photoUrl: photoUrl ?? null, actorId, action: 'kept', at: now });
-    await announceReports(tx, deps.bus, [kept]);
+    await announceReports(tx, deps, [kept]);
   });
 }

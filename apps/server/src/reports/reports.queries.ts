@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 
+import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
@@ -26,6 +27,44 @@ export async function updateReport(tx: Tx, id: string, changes: Partial<NewRepor
   );
   if (!report) throw new Error(`report ${id} is gone`);
   return report;
+}
+
+/** Ordered by id; unknown ones are missing. */
+export async function lockReports(tx: Tx, ids: readonly string[]): Promise<Report[]> {
+  const { id } = crowdsourcedReports;
+  const rows = await tx
+    .select()
+    .from(crowdsourcedReports)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('update');
+  return asReports(rows);
+}
+
+/** What votes change. */
+export async function saveOutcomes(tx: Tx, reports: readonly Report[]): Promise<void> {
+  if (reports.length === 0) return;
+  const outcomes = reports.map(
+    ({ id, upvotes, downvotes, trustScore, accuracy, verifiedAt, isActive, endedBy, expiresAt }) => ({
+      id,
+      upvotes,
+      downvotes,
+      trustScore,
+      accuracy,
+      verifiedAt,
+      isActive,
+      endedBy,
+      expiresAt,
+    }),
+  );
+  await tx.execute(sql`
+    update crowdsourced_reports set upvotes = outcome.upvotes, downvotes = outcome.downvotes,
+      trust_score = outcome."trustScore", accuracy = outcome.accuracy, verified_at = outcome."verifiedAt",
+      is_active = outcome."isActive", ended_by = outcome."endedBy", expires_at = outcome."expiresAt"
+    from json_to_recordset(${JSON.stringify(outcomes)}::json)
+      as outcome(id uuid, upvotes int, downvotes int, "trustScore" real, accuracy real, "verifiedAt" timestamptz,
+        "isActive" boolean, "endedBy" text, "expiresAt" timestamptz)
+    where crowdsourced_reports.id = outcome.id`);
 }
 
 export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
@@ -92,15 +131,28 @@ export async function listReports(executor: Executor, search: ReportSearch): Pro
   return asReports(rows);
 }
 
-export async function findLastReport(tx: Tx, userId: string): Promise<{ place: LatLng; reportedAt: Date } | null> {
-  const [row] = await tx
-    .select({ place: crowdsourcedReports.place, reportedAt: crowdsourcedReports.reportedAt })
+export async function findLiveReports(executor: Executor, now: Date): Promise<Report[]> {
+  const { isActive, expiresAt, reportedAt, id } = crowdsourcedReports;
+  const rows = await executor
+    .select()
     .from(crowdsourcedReports)
-    .where(eq(crowdsourcedReports.reportedBy, userId))
-    .orderBy(desc(crowdsourcedReports.reportedAt))
-    .limit(1);
-  return row ?? null;
+    .where(and(eq(isActive, true), gt(expiresAt, now)))
+    .orderBy(desc(reportedAt), desc(id));
+  return asReports(rows);
 }
+
+type LastReport = { place: LatLng; reportedAt: Date };
+
+export const findLastReport = coalesce(async (tx: Tx, userIds: readonly string[]): Promise<(LastReport | null)[]> => {
+  const { reportedBy, place, reportedAt } = crowdsourcedReports;
+  const rows = await tx
+    .selectDistinctOn([reportedBy], { reportedBy, place, reportedAt })
+    .from(crowdsourcedReports)
+    .where(inArray(reportedBy, [...userIds]))
+    .orderBy(reportedBy, desc(reportedAt));
+  const last = new Map(rows.map((row) => [row.reportedBy, row]));
+  return userIds.map((userId) => last.get(userId) ?? null);
+});
 
 export async function findOwnVotes(
   executor: Executor,
@@ -113,6 +165,29 @@ export async function findOwnVotes(
     .from(reportVotes)
     .where(and(eq(reportVotes.userId, userId), inArray(reportVotes.reportId, reportIds)));
   return new Map(rows.map(({ reportId, voteType }) => [reportId, voteType as VoteType]));
+}
+
+export type OwnMarks = { isMine: boolean; myVote: VoteType | null };
+
+/** Whose they are, and the user's votes on them. */
+export async function findOwnMarks(
+  executor: Executor,
+  userId: string,
+  reportIds: string[],
+): Promise<Map<string, OwnMarks>> {
+  if (reportIds.length === 0) return new Map();
+  const ownVote = and(eq(reportVotes.reportId, crowdsourcedReports.id), eq(reportVotes.userId, userId));
+  const rows = await executor
+    .select({ id: crowdsourcedReports.id, reportedBy: crowdsourcedReports.reportedBy, voteType: reportVotes.voteType })
+    .from(crowdsourcedReports)
+    .leftJoin(reportVotes, ownVote)
+    .where(inArray(crowdsourcedReports.id, reportIds));
+  return new Map(
+    rows.map(({ id, reportedBy, voteType }) => [
+      id,
+      { isMine: reportedBy === userId, myVote: voteType as VoteType | null },
+    ]),
+  );
 }
 
 /** Returns those that faded. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { member, file, filed, list, nearby } = createMembers(() => server);
+const { member, file, filed, list, nearby, announceAll } = createMembers(() => server);
 const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
   who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
 /** Votes on one report are serialized. */
@@ -61,7 +61,8 @@ describe('a community report', () => {
         case n % 3 when 0 then 'flatbed' else 'heavy' end, confidence, gps_tagged, reported_by, reporter_age_minutes,
         impossible_travel, sighting_id, reported_at + n * interval '6 seconds', expires_at
       from crowdsourced_reports, generate_series(0, 52) as n where id = ${id}`);
-    await server.db.execute(sql`delete from crowdsourced_reports where id = ${id}`);
+    await server.db.execute(sql`update crowdsourced_reports set is_active = false where id = ${id}`);
+    await announceAll();
     server.clock.advance(6);
     expect(await list(spot, server.visitor(), '&activity=parked')).toHaveLength(26);
     expect(await list(spot, server.visitor(), '&activity=parked&truckType=flatbed')).toHaveLength(9);

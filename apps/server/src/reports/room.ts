@@ -1,23 +1,29 @@
+import type { CommunityReport } from '@towscout/contracts/reports/schema';
+
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { createGroupCommit } from '#platform/group-commit/group-commit.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
 
-import { announceReports } from './announce-report.ts';
+import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 import type { Reports } from './index.ts';
+import { createLiveReports } from './live-list/live-reports.ts';
 import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
+import { presentReport } from './present-report.ts';
 import {
   countReportsOfTrucks,
   findTrucksWithNewReports,
   deleteReportsBefore,
   endFadedReports,
+  findLiveReports,
 } from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import {
@@ -42,9 +48,12 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     publicUrl: config.PUBLIC_URL,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
   });
+  const liveReports = createLiveReports();
   const deps: ReportDeps = {
     ...platform,
     ...needs,
+    liveReports,
+    commitVote: createGroupCommit(platform.db),
     networkSecret: secrets.network,
     claimPhotos: photos.claim,
     hidePhoto: photos.setHidden,
@@ -69,26 +78,52 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
       photos.routes(app);
     },
     jobs: [anyJob(fade), ...photos.jobs],
-    userData: reportsUserData(platform.bus, photos),
+    retention: [
+      {
+        rows: 'reports, with their photos and votes',
+        kept: `${inDays(KEEP_DAYS)} after their end`,
+        prune: () => deleteOldReports({ ...deps, forgetPhotos: photos.forget }),
+      },
+      ...photos.retention,
+    ],
+    userData: reportsUserData(deps, photos),
+    onLiveEvents(events) {
+      for (const { name, data } of events) if (name === 'report') liveReports.put(data as CommunityReport);
+    },
+    async reload(db) {
+      liveReports.replaceAll((await findLiveReports(db, platform.clock.now())).map(presentReport));
+    },
   };
 }
 
 /** After its end. */
 const KEEP_DAYS = 90;
 
-type Deps = { db: Database; clock: Clock; bus: LiveBus; forgetPhotos(tx: Tx, reportIds: string[]): Promise<void> };
+type Deps = AnnounceReportsDeps & {
+  db: Database;
+  clock: Clock;
+  forgetPhotos(tx: Tx, reportIds: string[]): Promise<void>;
+};
 
 /** Also deletes old reports and their photos. */
-async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void> {
-  const now = clock.now();
-  await transact(db, async (tx) => {
-    await announceReports(tx, bus, await endFadedReports(tx, now));
-    await forgetPhotos(tx, await deleteReportsBefore(tx, minutesBefore(now, KEEP_DAYS * 24 * 60)));
+async function fadeReports({ db, clock, forgetPhotos, ...deps }: Deps): Promise<void> {
+  await transact(db, async (tx) => announceReports(tx, deps, await endFadedReports(tx, clock.now())));
+  await deleteOldReports({ db, clock, forgetPhotos });
+}
+
+function deleteOldReports({ db, clock, forgetPhotos }: Pick<Deps, 'db' | 'clock' | 'forgetPhotos'>): Promise<number> {
+  return transact(db, async (tx) => {
+    const deleted = await deleteReportsBefore(tx, minutesBefore(clock.now(), KEEP_DAYS * 24 * 60));
+    await forgetPhotos(tx, deleted);
+    return deleted.length;
   });
 }
 
 /** Reports stay, anonymous and without photos. */
-const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findByUploader' | 'eraseByUploader'>): UserData => ({
+const reportsUserData = (
+  deps: AnnounceReportsDeps,
+  photos: Pick<Photos, 'findByUploader' | 'eraseByUploader'>,
+): UserData => ({
   room: 'reports',
   export: async (executor, userId) => ({
     reports: await findUserReports(executor, userId),
@@ -99,8 +134,8 @@ const reportsUserData = (bus: LiveBus, photos: Pick<Photos, 'findByUploader' | '
   }),
   async erase(tx, user) {
     await photos.eraseByUploader(tx, user.id);
-    await announceReports(tx, bus, await stripPhotos(tx, user.id));
-    await announceReports(tx, bus, await unsignReports(tx, user));
+    await announceReports(tx, deps, await stripPhotos(tx, user.id));
+    await announceReports(tx, deps, await unsignReports(tx, user));
     await anonymizeReports(tx, user);
   },
 });

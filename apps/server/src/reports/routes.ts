@@ -28,21 +28,24 @@ import { flagReport } from './flag-report.ts';
 import { flagSighting, type FlagSightingDeps } from './flag-sighting.ts';
 import type { HideDeps } from './hide-content.ts';
 import { reportListRoutes } from './list-routes.ts';
+import type { FindListedDeps } from './live-list/find-listed.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
 import { findOwnVotes, findReports } from './reports.queries.ts';
-import { voteOnReport, type VoteDeps } from './vote-on-report.ts';
+import { createVoteOnReport, type VoteDeps } from './vote-on-report.ts';
 
 export type ReportDeps = FileReportDeps &
   VoteDeps &
   FlagSightingDeps &
-  HideDeps & { accounts: Accounts; places: Pick<Places, 'wordsFor'>; networkSecret: string };
+  HideDeps &
+  FindListedDeps & { accounts: Accounts; places: Pick<Places, 'wordsFor'>; networkSecret: string };
 
 const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
 const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, accounts } = deps;
+  const voteOnReport = createVoteOnReport(deps);
   reportListRoutes(app, deps);
   const getMember = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
     const viewer = getSpeaker(request, getViewer(request));
@@ -104,7 +107,9 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
     async (request) => {
       const member = getMember(request);
-      return asSeenBy(db, member.viewer, await voteOnReport(deps, request.params.id, request.body, member));
+      const { report, myVote } = await voteOnReport(request.params.id, request.body, member);
+      const votes = new Map(myVote && [[report.id, myVote]]);
+      return presentListedReport(report, { viewerId: member.viewer.id, from: null, votes });
     },
   );
 

@@ -1,7 +1,7 @@
 import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/belief/said-by-two';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 
-import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Clock, daysBefore, minutesBefore } from '#platform/clock.ts';
 import { afterCommit, type Database, transact } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
@@ -26,7 +26,7 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
     );
     afterCommit(tx, () => faded.forEach(({ id }) => liveMap.remove(id)));
   });
-  await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS.premium * 24 * 3600 * 1000));
+  await deleteSightingsBefore(db, daysBefore(now, HISTORY_DAYS.premium));
 }
 
 /** Weighs departures by two unproven voices again, once the time to contradict them is over. */

@@ -1,6 +1,6 @@
 import type { History, HistoryQuery } from '@towscout/contracts/sightings/history';
 import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
-import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { Standing } from '@towscout/domain/belief/standing';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng, Miles } from '@towscout/geo';
@@ -39,12 +39,18 @@ export type Sightings = {
   listPage(question: { cursor?: string | undefined; limit: number }): Promise<TruckPage>;
   /** From memory, nearest first. Rejects with 400 for an invalid cursor. */
   nearbyPage(question: NearbyTowTrucksQuery): NearbyPage;
+  /** From memory, the latest change first; at most `limit`. */
+  trucksAround(center: LatLng, radius: Miles, limit: number): NearbyTowTruck[];
+  /** From memory; null once it is no longer on the map. */
+  findLive(id: string): TowTruck | null;
   /** Idempotent by submission. */
   reportOnce(report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportedTowTruck>;
   /** Null without a live truck. */
   findPreview(query: URLSearchParams): Promise<LinkPreview | null>;
   /** Only those with a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
+  /** Where those that have not departed stand: by memory, else by their rows. Memory may lag by milliseconds. */
+  findStanding(executor: Executor, ids: readonly string[]): Promise<{ id: string; place: LatLng }[]>;
   /** By a feed's own keys; a dispatcher may withhold a call's place. */
   findFeedTrucks(
     executor: Executor,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
+import { countLiveAround } from './count-live-around.ts';
 import { createLiveMap, type LiveMap } from './live-map.ts';
 import { getId, PARTS_OF_A_MILE } from './packed-trucks.ts';
 
@@ -124,5 +125,24 @@ test.each([
         expect(found.map(({ index }) => index)).toEqual([...found.keys()]);
       });
     }),
+  );
+});
+
+test('trucks around a place are counted by source, without those that left, faded or are elsewhere', () => {
+  const map = createLiveMap();
+  const trucks = [
+    truck('one'),
+    truck('two'),
+    truck('seen', { source: 'user' }),
+    truck('left', { source: 'user', status: 'departed' }),
+    truck('faded', { expiresAt: at('12:00') }),
+    truck('elsewhere', { latitude: '38.2' }),
+  ];
+  for (const each of trucks) map.put(each);
+  expect(countLiveAround(map, { center: here, radius: miles(5) }, now)).toEqual(
+    new Map([
+      ['chp_cad', 2],
+      ['user', 1],
+    ]),
   );
 });

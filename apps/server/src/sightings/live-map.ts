@@ -1,6 +1,6 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
-import { boxesAround, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
+import { boxesAround, cellAt, cellsTouching, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
 import { getHead } from './nearby-json.ts';
 import { type FoundTruck, type LiveTruck, type PackedTrucks, packTrucks, searchPacked } from './packed-trucks.ts';
@@ -11,6 +11,7 @@ export type LiveMap = {
   fill(trucks: readonly TowTruck[]): void;
   put(truck: TowTruck): void;
   remove(id: string): void;
+  find(id: string): TowTruck | null;
   /** Listed trucks stay live. */
   extend(news: Pick<FeedEvent, 'source' | 'liveUntil'>): void;
   /** In the whole country. */
@@ -24,11 +25,6 @@ type Square = { trucks: Map<string, LiveTruck>; packed: PackedTrucks | null };
 
 /** Some seven miles. */
 const SQUARE_DEGREES = 0.1;
-/** The last column is the antimeridian. */
-const COLUMNS = 360 / SQUARE_DEGREES + 1;
-const rowAt = (lat: number): number => Math.floor((lat + 90) / SQUARE_DEGREES);
-const columnAt = (lng: number): number => Math.floor((lng + 180) / SQUARE_DEGREES);
-const toKey = (row: number, column: number): number => row * COLUMNS + column;
 
 export function createLiveMap(): LiveMap {
   const byId = new Map<string, LiveTruck>();
@@ -67,6 +63,7 @@ export function createLiveMap(): LiveMap {
       place(liveTruck(truck));
     },
     remove,
+    find: (id) => byId.get(id)?.truck ?? null,
     extend({ source, liveUntil }) {
       for (const { truck } of byId.values())
         if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil)
@@ -82,12 +79,10 @@ export function createLiveMap(): LiveMap {
     near(center, radius, now) {
       const nearness = { center: onSphere(center), chordSquared: chordSquaredOver(radius), now: now.getTime() };
       const found: FoundTruck[] = [];
-      for (const { west, south, east, north } of boxesAround(center, radius))
-        for (let row = rowAt(south); row <= rowAt(north); row += 1)
-          for (let column = columnAt(west); column <= columnAt(east); column += 1) {
-            const square = squares.get(toKey(row, column));
-            if (square) searchPacked((square.packed ??= packTrucks([...square.trucks.values()])), nearness, found);
-          }
+      for (const key of cellsTouching(boxesAround(center, radius), SQUARE_DEGREES)) {
+        const square = squares.get(key);
+        if (square) searchPacked((square.packed ??= packTrucks([...square.trucks.values()])), nearness, found);
+      }
       return found;
     },
   };
@@ -101,4 +96,4 @@ function liveTruck(truck: TowTruck): LiveTruck {
 }
 
 const getSquare = ({ latitude, longitude }: TowTruck): number =>
-  toKey(rowAt(Number(latitude)), columnAt(Number(longitude)));
+  cellAt({ lat: Number(latitude), lng: Number(longitude) }, SQUARE_DEGREES);

@@ -4,12 +4,14 @@ import { afterOverReporting } from '@towscout/domain/belief/standing';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
+import { createGroupCommit } from '#platform/group-commit/group-commit.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { LiveEventRow } from '#platform/live/live.queries.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 
+import { countLiveAround } from './count-live-around.ts';
 import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
@@ -19,7 +21,8 @@ import { countEventsAround, findEventsAround } from './history/events-around.que
 import { readAreas } from './history/read-areas.ts';
 import { readHistory } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
-import { rollUpHistory } from './history/roll-up.ts';
+import { rollUpToday } from './history/roll-up-today.ts';
+import { historyRetention, rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
 import { findPreview } from './link-preview/truck-preview.ts';
@@ -46,6 +49,7 @@ import {
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
 import { syncFeedSightings } from './sync-feed-sightings.ts';
+import { trucksAround } from './trucks-around.ts';
 import { findReportedBy, sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
@@ -56,7 +60,14 @@ type Needs = { accounts: Accounts; places: Places; sources: Sources };
 
 export function createSightings(platform: Platform, needs: Needs): Room<Sightings> {
   const { clock, secrets } = platform;
-  const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };
+  const deps: SightingDeps = {
+    ...platform,
+    ...needs,
+    networkSecret: secrets.network,
+    liveMap: createLiveMap(),
+    commitReport: createGroupCommit(platform.db),
+    commitVerdict: createGroupCommit(platform.db),
+  };
   const fade: Job<object> = { name: 'sightings.fade', cron: '* * * * *', handle: () => fadeSightings(deps) };
   const sendAway: Job<object> = {
     name: 'sightings.send-away',
@@ -68,6 +79,11 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
     cron: '40 * * * *',
     handle: () => rollUpHistory(deps),
     expireInSeconds: ROLL_UP_SECONDS,
+  };
+  const rollUpDay: Job<object> = {
+    name: 'sightings.roll-up-today',
+    cron: '*/5 * * * *',
+    handle: () => rollUpToday(deps),
   };
   needs.sources.addStores({
     trucks: {
@@ -81,7 +97,8 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
       historyRoutes(app, deps);
       sightingRoutes(app, deps);
     },
-    jobs: [anyJob(fade), anyJob(sendAway), anyJob(rollUp)],
+    jobs: [anyJob(fade), anyJob(sendAway), anyJob(rollUp), anyJob(rollUpDay)],
+    retention: [historyRetention(deps)],
     userData: sightingsUserData,
     onLiveEvents: (events) => events.forEach((event) => follow(deps, event)),
     async reload(db) {
@@ -95,12 +112,27 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
 const createFace = (deps: SightingDeps): Sightings => ({
   listPage: (question) => listPage(deps, question),
   nearbyPage: (question) => nearbyPage(deps, question),
+  trucksAround: (center, radius, limit) => trucksAround(deps, center, radius, limit),
+  findLive(id) {
+    const truck = deps.liveMap.find(id);
+    return truck && Date.parse(truck.expiresAt) > deps.clock.now().getTime() ? truck : null;
+  },
   async reportOnce(report, reporter, submission) {
     const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
     return { ...presentSighting(sighting), outcome };
   },
   findPreview: (query) => findPreview(deps, query),
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
+  async findStanding(executor, ids) {
+    const known = ids.flatMap((id) => {
+      const truck = deps.liveMap.find(id);
+      if (!truck) return [];
+      return { id, status: truck.status, place: { lat: Number(truck.latitude), lng: Number(truck.longitude) } };
+    });
+    const unknown = ids.filter((id) => !known.some((truck) => truck.id === id));
+    const rows = (await findSightings(executor, unknown)).filter(isPlaced);
+    return [...known, ...rows].filter(({ status }) => status !== 'departed');
+  },
   findFeedTrucks,
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>
@@ -121,13 +153,14 @@ const createFace = (deps: SightingDeps): Sightings => ({
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
   countReported,
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
-  countLiveBySource: (db, around) => countLiveBySource(db, deps.clock.now(), around),
-  history: (asked) => readHistory(deps, asked),
+  countLiveBySource: async (db, around) =>
+    around ? countLiveAround(deps.liveMap, around, deps.clock.now()) : countLiveBySource(db, deps.clock.now(), null),
+  history: (asked) => deps.reads((db) => readHistory({ ...deps, db }, asked)),
   countedTrucks: findCountedTrucks,
   countEventsAround,
   findEventsAround,
   hoursRecordedSince: findHoursRecordedSince,
-  areas: (asked) => readAreas(deps, asked),
+  areas: (asked) => deps.reads((db) => readAreas({ ...deps, db }, asked)),
   reportedBy: (executor, userId, since) => findReportedBy(executor, accountKey(userId), since),
 });
 

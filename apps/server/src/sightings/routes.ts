@@ -21,6 +21,8 @@ import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
+import type { Reads } from '#platform/db/read-replica.ts';
+import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { nextLink } from '#platform/http/list-page.ts';
@@ -41,7 +43,15 @@ import { findSightings } from './sightings.queries.ts';
 import { toSubmission } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
-export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accounts; networkSecret: string };
+export type SightingDeps = ReportSightingDeps &
+  HistoryDeps & {
+    accounts: Accounts;
+    reads: Reads;
+    networkSecret: string;
+    /** Apart from each other: both may change one truck. */
+    commitReport: GroupCommit;
+    commitVerdict: GroupCommit;
+  };
 
 /** For statements queued on a device. */
 const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;

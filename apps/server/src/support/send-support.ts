@@ -1,11 +1,19 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
 import type { EmailMessage } from '#platform/mail/mailer.port.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inDays, type Retention } from '#platform/retention/retention.ts';
 
-import { deleteMessagesBefore, leaseNextMessage, markSent, setDue, type Leased } from './support.queries.ts';
+import {
+  deleteSentBefore,
+  deleteUnsentBefore,
+  leaseNextMessage,
+  markSent,
+  setDue,
+  type Leased,
+} from './support.queries.ts';
 
 /** Per run, so that runs don't overlap. */
 const EMAILS_PER_RUN = 20;
@@ -48,20 +56,23 @@ async function sendNext({ db, clock, log, mailer }: SupportDeps, supportEmail: s
   return isRefused;
 }
 
-export const forgetSupport = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Job<never> =>
-  anyJob<object>({
-    name: 'support.forget',
-    cron: '41 * * * *',
-    async handle() {
-      const now = clock.now();
-      const givenUp = await deleteMessagesBefore(db, {
-        sentBefore: minutesBefore(now, SENT_KEPT_DAYS * DAY_MINUTES),
-        writtenBefore: minutesBefore(now, UNSENT_KEPT_DAYS * DAY_MINUTES),
-      });
+export const supportRetention = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Retention[] => [
+  {
+    rows: 'messages to support, once sent',
+    kept: inDays(SENT_KEPT_DAYS),
+    prune: () => deleteSentBefore(db, minutesBefore(clock.now(), SENT_KEPT_DAYS * DAY_MINUTES)),
+  },
+  {
+    rows: 'messages to support that no mail server took',
+    kept: inDays(UNSENT_KEPT_DAYS),
+    async prune() {
+      const givenUp = await deleteUnsentBefore(db, minutesBefore(clock.now(), UNSENT_KEPT_DAYS * DAY_MINUTES));
       if (givenUp > 0)
         log.error({ givenUp }, 'messages to support were given up after a month: check SMTP_URL and SUPPORT_EMAIL');
+      return givenUp;
     },
-  });
+  },
+];
 
 const SUBJECT_WORDS = 60;
 

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, or, sql, asc } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql, asc } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { supportMessages } from './support.table.ts';
@@ -61,22 +62,11 @@ export async function markSent(executor: Executor, id: string, sentAt: Date): Pr
     .where(eq(supportMessages.id, id));
 }
 
-/** Returns how many were never sent. */
-export async function deleteMessagesBefore(
-  executor: Executor,
-  { sentBefore, writtenBefore }: { sentBefore: Date; writtenBefore: Date },
-): Promise<number> {
-  const deleted = await executor
-    .delete(supportMessages)
-    .where(
-      or(
-        and(isNotNull(supportMessages.sentAt), lt(supportMessages.sentAt, sentBefore)),
-        and(isNull(supportMessages.sentAt), lt(supportMessages.writtenAt, writtenBefore)),
-      ),
-    )
-    .returning({ sentAt: supportMessages.sentAt });
-  return deleted.filter(({ sentAt }) => sentAt === null).length;
-}
+export const deleteSentBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, supportMessages, and(isNotNull(supportMessages.sentAt), lt(supportMessages.sentAt, instant)));
+
+export const deleteUnsentBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, supportMessages, and(isNull(supportMessages.sentAt), lt(supportMessages.writtenAt, instant)));
 
 export const supportUserData: UserData = {
   room: 'support',

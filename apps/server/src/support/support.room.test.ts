@@ -67,9 +67,9 @@ const waiting = () =>
 
 test('a message reaches support, says who wrote it and on which plan, and is answered by replying', async () => {
   const ann = await member();
+  await server.db.execute(sql`update users set email_verified = false`);
   expect((await ann.get('/api/support')).json()).toMatchObject({ isSetUp: true, isPriority: false });
   expect(await getOffers(server)).toEqual({ premium: false, emailAlerts: true, support: true });
-  await server.db.execute(sql`update users set email_verified = false`);
   expect((await write(ann, 'Oak Ave is missing from the map')).statusCode).toBe(202);
   await server.settle();
   expect(emails).toHaveLength(1);

@@ -20,8 +20,8 @@ export async function makeAdministrator(tx: Tx, id: string, now: Date): Promise<
 }
 
 /** False when the user has another address by now. */
-export async function verifyEmail(executor: Executor, id: string, email: string): Promise<boolean> {
-  const rows = await executor
+export async function verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const rows = await tx
     .update(users)
     .set({ emailVerified: true })
     .where(and(eq(users.id, id), eq(users.email, email)))

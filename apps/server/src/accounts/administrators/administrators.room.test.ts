@@ -211,8 +211,10 @@ describe('with mail', () => {
       config: readConfig({ ...env, DATA_DIR: 'unused' }),
       db: server.db,
       bus: server.bus,
+      memories: { onChanges: () => undefined },
+      limits: { attempt: null },
       clock: server.clock,
-      events: { record: async () => undefined, listen: () => undefined },
+      events: { record: async () => undefined, recordAll: async () => undefined, listen: () => undefined },
       log: pino({ level: 'silent' }),
       sessionSecret: 'x'.repeat(32),
     });

@@ -4,6 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { badRequest } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { requireTurn } from '../guessing/take-turn.ts';
@@ -36,7 +38,7 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
 
 /** Makes this user the administrator. Rejects with 400 for an invalid code, 429 after too many. */
 export async function claim(
-  { db, clock }: Pick<ClaimDeps, 'db' | 'clock'>,
+  { db, clock, bus }: Pick<ClaimDeps, 'db' | 'clock'> & { bus: Pick<LiveBus, 'publish'> },
   userId: string,
   code: string,
 ): Promise<void> {
@@ -47,6 +49,7 @@ export async function claim(
     if (!(await takeClaim(tx, hashClaimCode(code), now)))
       throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
     await makeAdministrator(tx, userId, now);
+    await bus.publish(tx, [rightsChanged(userId)]);
     await forgetGuesses(tx, [key]);
   });
 }

@@ -4,18 +4,17 @@ import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts/accounts/schema';
 
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 
 import type { AccountLinks } from '../links/account-links.ts';
-import { hasClaim, verifyEmail } from './administrators.queries.ts';
+import { hasClaim } from './administrators.queries.ts';
 import { claim } from './claim.ts';
+import { verifyAddress, type VerifyDeps } from './verify-address.ts';
 
-export type AdministratorRouteDeps = {
-  db: Database;
+export type AdministratorRouteDeps = VerifyDeps & {
   clock: Clock;
   mailer: Mailer;
   links: Pick<AccountLinks, 'confirmAddress'>;
@@ -81,7 +80,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
       if (!userId || !email) throw badRequest('That link is invalid or has expired. Ask for a new email.');
-      if (userId !== getViewer(request).id || !(await verifyEmail(db, userId, email)))
+      if (userId !== getViewer(request).id || !(await verifyAddress(deps, userId, email)))
         throw badRequest('That link belongs to another account or address.');
       return reply.code(204).send();
     },
@@ -98,7 +97,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
       config: forMembers,
     },
     async (request, reply) => {
-      await claim({ db, clock }, getViewer(request).id, request.body.code);
+      await claim(deps, getViewer(request).id, request.body.code);
       return reply.code(204).send();
     },
   );

@@ -106,6 +106,7 @@ async function leaveRowsEverywhere(name: string) {
   await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
   await watchPlace(owner, 'parked', spot);
   await owner.send('POST', '/api/calendar');
+  await owner.send('POST', '/api/snoozes', { placeId: null, minutes: 120 });
   await owner.send('POST', '/api/tow-watches', {
     plate: 'OWN123',
     state: 'CA',
@@ -144,7 +145,12 @@ async function leaveRowsEverywhere(name: string) {
     sql`insert into customers (customer_id, user_id, since) values (${`cus_of_${name}`}, ${id}, now())`,
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
+    sql`insert into lost_push_devices (user_id, device, lost_at) values (${id}, 'Phone', now())`,
+    sql`insert into alert_channels (id, user_id, kind, name, settings, created_at) values (gen_random_uuid(), ${id}, 'webhook', 'Hook', 'sealed', now())`,
+    sql`insert into ringing_users (user_id, since) values (${id}, now())`,
+    sql`insert into ringing_alarms (notification_id, user_id, started_at) values (gen_random_uuid(), ${id}, now())`,
     sql`insert into api_keys (user_id, name, hash, ending, created_at) values (${id}, 'Board', ${`h-${id}`}, 'abcd', now())`,
+    sql`insert into parked_car_questions (user_id, place, key_name, doubt, accuracy, at, asked_at) values (${id}, point(-95, 40), 'Tasker', 'moving', 5, now(), now())`,
     sql`insert into shared_cars (owner_id, name) values (${id}, 'The Subaru'), (${`friend of ${name}`}, 'The Ford')`,
     sql`insert into co_drivers (car_id, user_id, joined_at) select id, ${id}, now() from shared_cars where name = 'The Ford'`,
     sql`insert into car_invites (car_id, hash, created_at, expires_at, accepted_by) select id, ${`i-${id}`}, now(), now(), ${id} from shared_cars where name = 'The Ford'`,

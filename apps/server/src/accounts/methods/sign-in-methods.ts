@@ -2,6 +2,8 @@ import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/accoun
 
 import { type Database, transact, type Tx, type Executor } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import {
   deletePasskey,
@@ -37,7 +39,7 @@ export async function findMethods(
 
 /** Rejects with 404 for an unknown method, 409 for the last one. */
 export const removeMethod = (
-  db: Database,
+  { db, bus }: { db: Database; bus: Pick<LiveBus, 'publish'> },
   userId: string,
   method: RemoveMethodBody,
   providerName: string | null,
@@ -49,6 +51,7 @@ export const removeMethod = (
     if (!isThere(has, method)) throw notFound("That isn't one of your ways to sign in.");
     if (count(has) === 1) throw conflict("That's your only way to sign in. Add another one first.");
     await remove(tx, userId, method);
+    await bus.publish(tx, [rightsChanged(userId)]);
     return findMethods(tx, userId, providerName);
   });
 

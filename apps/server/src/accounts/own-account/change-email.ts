@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { errorChain, errorCode } from '../../platform/error-chain.ts';
 import { deleteUserLinks } from '../deletion/deletions.queries.ts';
@@ -10,31 +12,46 @@ import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
 
 const TAKEN = "That email address can't be used. Try another one.";
 
-type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  bus: Pick<LiveBus, 'publish'>;
+  mail: AccountMail;
+  links: Pick<AccountLinks, 'changeAddress'>;
+};
 
 /** Emails a link to the new address; without mail changes it at once, unconfirmed. */
-export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
+export async function askForNewAddress(deps: Deps, user: UserRow, email: string): Promise<void> {
   if (email === user.email) throw badRequest("That's already your email address.");
+  const { db, mail } = deps;
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
-  await transact(db, (tx) => change(tx, user.id, email, false, clock.now())).catch(refuseTaken);
+  await transact(db, (tx) => change(tx, deps, { userId: user.id, email, isVerified: false })).catch(refuseTaken);
 }
 
 /** Single use, in the session that asked. Notifies the old address. */
-export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: UserRow, token: string): Promise<void> {
+export async function confirmNewAddress(deps: Deps, user: UserRow, token: string): Promise<void> {
+  const { db, clock, mail, links } = deps;
   const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
   if (!userId || !email || !from) throw badRequest('That link is invalid or has expired. Ask for a new email.');
   if (userId !== user.id || from !== user.email)
     throw badRequest('That link was already used, or belongs to another account or address.');
   await transact(db, async (tx) => {
-    await change(tx, userId, email, true, clock.now());
+    await change(tx, deps, { userId, email, isVerified: true });
     await mail.write({ kind: 'address-changed', to: from }, tx);
   }).catch(refuseTaken);
 }
 
-async function change(tx: Tx, userId: string, email: string, isVerified: boolean, now: Date): Promise<void> {
+type Change = { userId: string; email: string; isVerified: boolean };
+
+async function change(
+  tx: Tx,
+  { clock, bus }: Pick<Deps, 'clock' | 'bus'>,
+  { userId, email, isVerified }: Change,
+): Promise<void> {
   await lockUser(tx, userId);
-  if (!(await changeAddress(tx, userId, email, isVerified, now))) throw conflict(TAKEN);
+  if (!(await changeAddress(tx, userId, email, isVerified, clock.now()))) throw conflict(TAKEN);
   await deleteUserLinks(tx, userId);
+  await bus.publish(tx, [rightsChanged(userId)]);
 }
 
 function refuseTaken(error: unknown): never {

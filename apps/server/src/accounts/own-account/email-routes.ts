@@ -12,7 +12,7 @@ import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { App } from '#platform/http/app.ts';
 import { conflict, badRequest } from '#platform/http/problem.ts';
 
-import { verifyEmail } from '../administrators/administrators.queries.ts';
+import { verifyAddress, type VerifyDeps } from '../administrators/verify-address.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
 import { confirmedSession, checkPassword, type IdentityDeps } from '../identity/confirm-identity.ts';
 import type { AccountLinks } from '../links/account-links.ts';
@@ -96,7 +96,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
 
 /** Takes the link and the password: the link alone would confirm a stranger's account. Returns the address. */
 async function confirmAddress(
-  deps: IdentityDeps & { links: Pick<AccountLinks, 'confirmAddress'> },
+  deps: IdentityDeps & VerifyDeps & { links: Pick<AccountLinks, 'confirmAddress'> },
   token: string,
   password: string,
 ): Promise<string> {
@@ -106,6 +106,6 @@ async function confirmAddress(
   if (!user || !hash || user.email !== email)
     throw badRequest('That link is invalid or has expired. Sign in to get a new email.');
   await checkPassword(deps, user.id, hash, password);
-  await verifyEmail(deps.db, user.id, email);
+  await verifyAddress(deps, user.id, email);
   return email;
 }

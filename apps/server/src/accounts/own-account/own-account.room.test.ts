@@ -42,6 +42,7 @@ describe('the export', () => {
       'standing',
       'alertPreferences',
       'avoidedTrucks',
+      'snoozes',
       'pushDevices',
       'reports',
       'votes',

@@ -6,10 +6,11 @@ import { changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { userView } from '@towscout/contracts/accounts/schema';
 
-import type { Executor } from '#platform/db/database.ts';
+import { type Executor, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { ExportedValue, UserData } from '#platform/user-data.ts';
 
 import { setCookies } from '../cookies.ts';
@@ -27,7 +28,7 @@ const EXPORTS_PER_HOUR = 10;
 const EXPORT = z.looseObject({ exportedAt: z.iso.datetime() });
 
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
-  const { db, clock, signedIn, view, userData } = deps;
+  const { db, clock, bus, signedIn, view, userData } = deps;
   signInRoutes(app, deps);
   accountEmailRoutes(app, deps);
   secondStepRoutes(app, deps);
@@ -44,8 +45,12 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       config: forMembers,
     },
     async (request) => {
-      const user = await renameUser(db, getViewer(request).id, request.body.name, clock.now());
-      if (!user) throw unauthorized();
+      const user = await transact(db, async (tx) => {
+        const renamed = await renameUser(tx, getViewer(request).id, request.body.name, clock.now());
+        if (!renamed) throw unauthorized();
+        await bus.publish(tx, [rightsChanged(renamed.id)]);
+        return renamed;
+      });
       return view(user);
     },
   );

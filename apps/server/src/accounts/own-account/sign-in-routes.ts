@@ -66,7 +66,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     },
     async (request) => {
       const session = await confirmedSession(deps, request, request.body.password);
-      return removeMethod(db, session.user.id, request.body, ways.oidcName);
+      return removeMethod(deps, session.user.id, request.body, ways.oidcName);
     },
   );
 

@@ -22,7 +22,7 @@ const SESSION_TOKEN = /session_token=([^;.]+)/;
 
 /** They count after the app's first correct code. */
 export async function beginSecondStep(
-  { db, auth }: Deps,
+  { db, auth, bus }: Deps,
   userId: string,
   password: string,
   headers: Headers,
@@ -31,7 +31,10 @@ export async function beginSecondStep(
   const { totpURI, backupCodes } = await askAuth(() => auth.api.enableTwoFactor({ body: { password }, headers }));
   if (await hasSecondStep(db, userId)) {
     // What was just proven in another tab is replaced by a secret that no app knows.
-    await transact(db, (tx) => endSecondStep(tx, userId));
+    await transact(db, async (tx) => {
+      await endSecondStep(tx, userId);
+      await bus.publish(tx, [rightsChanged(userId)]);
+    });
     throw conflict(IN_ANOTHER_TAB);
   }
   return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
@@ -48,7 +51,12 @@ export async function confirmSecondStep(
   const { headers: answer } = await askAuth(() =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
-  if (await endUnprovenStep(db, userId)) throw conflict(IN_ANOTHER_TAB);
+  const isUnproven = await transact(db, async (tx) => {
+    const hasEnded = await endUnprovenStep(tx, userId);
+    if (hasEnded) await bus.publish(tx, [rightsChanged(userId)]);
+    return hasEnded;
+  });
+  if (isUnproven) throw conflict(IN_ANOTHER_TAB);
   const cookies = answer.getSetCookie();
   const token = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find((found) => found !== undefined);
   await transact(db, async (tx) => {
@@ -60,9 +68,10 @@ export async function confirmSecondStep(
   return cookies;
 }
 
-export async function turnOffSecondStep({ db, mail }: Pick<Deps, 'db' | 'mail'>, userId: string): Promise<void> {
+export async function turnOffSecondStep({ db, bus, mail }: Omit<Deps, 'auth'>, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     await endSecondStep(tx, userId);
+    await bus.publish(tx, [rightsChanged(userId)]);
     await mail.write({ kind: 'second-step-off', userId }, tx);
   });
 }

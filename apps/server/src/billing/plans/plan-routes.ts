@@ -21,7 +21,10 @@ async function selectPlan({ db, clock, bus }: SelectPlanDeps, userId: string, ch
   const now = clock.now();
   await transact(db, async (tx) => {
     const plan = await lockPlan(tx, userId);
-    if (choice === 'free') return updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
+    if (choice === 'free') {
+      await updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
+      return announcePlan(bus, tx, userId);
+    }
     if (plan.subscriptionStatus === 'active') throw conflict('You already have Premium.');
     if (plan.trialStartDate) throw conflict('You have already used your free trial.');
     if (!mayBeginTrial(plan)) throw conflict('The free trial is for new members. You have had Premium before.');

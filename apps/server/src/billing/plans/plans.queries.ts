@@ -4,6 +4,7 @@ import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/premium';
 
 import type { UserPlan } from '#accounts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
@@ -25,10 +26,7 @@ const NEVER_CHOSEN: UserPlan = {
 /** Includes users without a row. */
 export async function findPlans(executor: Executor, userIds: readonly string[]): Promise<Map<string, UserPlan>> {
   if (userIds.length === 0) return new Map();
-  const rows = (await executor
-    .select()
-    .from(plans)
-    .where(inArray(plans.userId, [...userIds]))) as PlanRow[];
+  const rows = (await executor.select().from(plans).where(isOneOf(plans.userId, userIds))) as PlanRow[];
   const kept = new Map(rows.map((row) => [row.userId, row]));
   return new Map(userIds.map((userId) => [userId, kept.get(userId) ?? NEVER_CHOSEN]));
 }

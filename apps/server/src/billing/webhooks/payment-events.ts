@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
@@ -42,9 +43,8 @@ async function notePaymentEventFollowed(executor: Executor, id: string): Promise
   await executor.update(paymentEvents).set({ isFollowed: true }).where(eq(paymentEvents.id, id));
 }
 
-export async function deletePaymentEventsBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(paymentEvents).where(lt(paymentEvents.takenAt, instant));
-}
+export const deletePaymentEventsBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, paymentEvents, lt(paymentEvents.takenAt, instant));
 
 /** Reads the plan from Stripe; the event only names whom it concerns. */
 export async function handlePaymentEvent(deps: PurchaseDeps, event: PaymentEvent): Promise<void> {

@@ -15,7 +15,7 @@ import { enqueueAgain, type EnqueueDeps, deletePaymentEventsBefore } from './pay
 /** Stripe retries for three days. */
 const LOOK_BACK_DAYS = 7;
 /** Longer than the look-back, so that no event is processed twice. */
-const KEEP_DAYS = 40;
+export const EVENTS_KEPT_DAYS = 40;
 const CUSTOMERS_PER_PAGE = 500;
 
 type Deps = EnqueueDeps & {
@@ -43,5 +43,5 @@ export async function reconcile(deps: Deps): Promise<void> {
     await transact(db, (tx) => jobs.enqueueAll(tx, refresh, customers));
     page = await findCustomers(db, page.at(-1) ?? '', CUSTOMERS_PER_PAGE);
   }
-  await deletePaymentEventsBefore(db, minutesBefore(now, KEEP_DAYS * DAY_MINUTES));
+  await deletePaymentEventsBefore(db, minutesBefore(now, EVENTS_KEPT_DAYS * DAY_MINUTES));
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import PdfDocument from 'pdfkit';
+import type PdfDocument from 'pdfkit';
 
 import { proofSections, type Section, type ToldProof } from './proof-sections.ts';
 
@@ -11,7 +11,9 @@ const PHOTO_HEIGHT = 300;
 
 /** One file to answer a ticket with: the photo, when and where, the rules that held, and the seal. */
 export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
-  const document = new PdfDocument({
+  // Loaded with the first proof: it takes tens of megabytes.
+  const { default: PdfKit } = await import('pdfkit');
+  const document = new PdfKit({
     size: 'LETTER',
     margin: MARGIN,
     lang: 'en-US',

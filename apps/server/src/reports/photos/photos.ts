@@ -8,7 +8,8 @@ import { afterCommit, type Executor, type Tx } from '#platform/db/database.ts';
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
-import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
@@ -23,11 +24,12 @@ import {
 } from './photos.queries.ts';
 import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { ORPHAN_MINUTES, sweepOrphans } from './sweep-orphans.ts';
 
 export type Photos = {
   routes(app: App): void;
   jobs: readonly Job<never>[];
+  retention: readonly Retention[];
   /** Rejects with 400 for a path that isn't the reporter's own upload. */
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
@@ -41,14 +43,13 @@ export type Photos = {
 };
 
 export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
-  const sweep: Job<object> = {
-    name: 'reports.sweep-orphaned-photos',
-    cron: '*/10 * * * *',
-    handle: () => sweepOrphans(given),
-  };
+  const retention: Retention[] = [
+    { rows: 'photos that no report carries', kept: inMinutes(ORPHAN_MINUTES), prune: () => sweepOrphans(given) },
+  ];
   return {
     routes: (app) => photoRoutes(app, given),
-    jobs: [anyJob(sweep)],
+    jobs: [pruneJob('reports.sweep-orphaned-photos', '*/10 * * * *', retention)],
+    retention,
     private: createPrivatePhotos(given),
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;

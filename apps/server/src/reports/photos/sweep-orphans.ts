@@ -4,15 +4,16 @@ import type { Database } from '#platform/db/database.ts';
 import { removeFiles, type PhotoStore } from './photo-files.ts';
 import { deleteOrphan, findOrphans } from './photos.queries.ts';
 
-const ORPHAN_MINUTES = 60;
+export const ORPHAN_MINUTES = 60;
 const AT_ONCE = 500;
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
 /** After an hour. */
-export async function sweepOrphans(deps: Deps): Promise<void> {
-  for (const id of await findOrphans(deps.db, minutesBefore(deps.clock.now(), ORPHAN_MINUTES), AT_ONCE))
-    await removeOrphan(deps, id);
+export async function sweepOrphans(deps: Deps): Promise<number> {
+  const orphans = await findOrphans(deps.db, minutesBefore(deps.clock.now(), ORPHAN_MINUTES), AT_ONCE);
+  for (const id of orphans) await removeOrphan(deps, id);
+  return orphans.length;
 }
 
 /** Unless a report took it meanwhile. */
