@@ -26,7 +26,7 @@ const ShareHere = lazyPart(
 const SendWaiting = lazyPart(
   async () => {
     await new Promise<void>((resolve) => atRest(resolve));
-    return (await import('./pages/waiting/send-waiting.tsx')).SendWaiting;
+    return (await import('./pages/waiting/waiting.ts')).SendWaiting;
   },
   () => null,
 );

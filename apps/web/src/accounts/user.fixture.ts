@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 
 import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { parkedCarPaths } from '@towscout/contracts/parked-car/paths';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -11,4 +12,5 @@ export function signIn(api: FakeApi, over: Partial<UserView> = {}): void {
   document.cookie = `${SIGNED_IN_HINT}=1; path=/`;
   onTestFinished(() => void (document.cookie = `${SIGNED_IN_HINT}=; path=/; max-age=0`));
   api.on('GET', accountPaths.user, () => ({ ...MEMBER, ...over }));
+  api.on('GET', parkedCarPaths.question, () => ({ question: null }));
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 
 import { timeSince } from '@towscout/domain/format-time';
 
-import { useLiveState } from '#platform/live.ts';
+import { useLineStatus } from '#platform/live.ts';
 import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -115,7 +115,7 @@ function describeStatus({ area, events, updatedAt, isFailed, isMonitoring }: Mon
 type LiveBadgeProps = { isMonitoring: boolean; isFailed: boolean };
 
 function LiveBadge({ isMonitoring, isFailed }: LiveBadgeProps) {
-  const { status } = useLiveState();
+  const status = useLineStatus();
   const isOffline = isFailed || status === 'offline';
   return (
     <Badge tone={!isMonitoring ? 'neutral' : isOffline ? 'red' : 'green'}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { notification, towAlertData } from '@towscout/contracts/alerts/schema';
 
 import { alertParts, describeNotification } from './alert-text.ts';
-import { aRuleReminder } from './inbox/notification.fixture.ts';
+import { aRecordAlert, aRuleReminder } from './inbox/notification.fixture.ts';
 
 const facts = towAlertData.parse({
   sightingId: 's',
@@ -125,4 +125,14 @@ it.each([
 ] as const)('a reminder of a street rule says what is true when it is read: %j at %s', (change, now, title) => {
   const reminder = aRuleReminder({ ...change, gathered: 'gathered' in change ? [...change.gathered] : [] });
   expect(describeNotification(reminder, new Date(now)).title).toBe(title);
+});
+
+it('a tow request says who says so and what nobody knows, and leaves its age to its line', () => {
+  const request = aRecordAlert({ data: { reportedAt: '2026-11-23T15:00:00Z', gathered: ['a', 'b'] } });
+  expect(describeNotification(request, new Date('2026-11-23T15:40:00Z'))).toEqual({
+    title: request.title,
+    sentence:
+      'Nearest: Driveway blocked, tow asked for · 590 ft from your car · San Francisco 311 requests. Nothing says that a tow truck is coming.',
+    why: request.why,
+  });
 });

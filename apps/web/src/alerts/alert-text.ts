@@ -1,10 +1,13 @@
 import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
+import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
 import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
+import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
+import { recordSentence } from '@towscout/domain/record-alerts/describe-record-alert';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
 /**
@@ -27,6 +30,8 @@ export function describeNotification(notification: Notification, now: Date): Not
   const { title, message, why } = notification;
   const truck = getTowData(notification);
   if (truck) return describeTruckAlert(truck, { title, why });
+  const record = getRecordData(notification);
+  if (record) return { title, sentence: describeRecord(record), why };
   const rule = getStreetRuleData(notification);
   if (rule) return { title: ruleTitle(rule, title, now), sentence: message, why };
   const zone = getTowZoneData(notification);
@@ -54,6 +59,10 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
     why: isInTitle || truck.retiredAt !== null ? why.replace(distanceHere, '') : why,
   };
 }
+
+/** Of several, the nearest speaks. */
+const describeRecord = (record: TowRecordAlertData): string =>
+  `${record.gathered.length > 0 ? 'Nearest: ' : ''}${recordSentence(record)}`;
 
 /** Of several the title counts them; a window whose end is unknown is never over. */
 function ruleTitle(data: StreetRuleAlertData, title: string, now: Date): string {

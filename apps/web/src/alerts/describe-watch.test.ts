@@ -6,10 +6,11 @@ it.each([
   [{ isSaved: true, arrival: true }, 'Watching your car'],
   [{ isSaved: true, arrival: false }, 'Alerts only while this page is open'],
   [{ isSaved: true, arrival: null }, 'Your car'],
+  [{ isSaved: true, arrival: true, snoozed: 'until 3:40 PM' }, 'Snoozed until 3:40 PM'],
   [{ isSaved: false, arrival: true }, 'Not watching yet'],
   [{ isSaved: false, isBusy: true, arrival: true }, 'Saving your spot'],
 ])('%o is said as %s', (state, words) => {
-  expect(describeWatch({ isBusy: false, ...state })).toBe(words);
+  expect(describeWatch({ isBusy: false, snoozed: null, ...state })).toBe(words);
 });
 
 it('a guarded car says since when it has been parked', () => {

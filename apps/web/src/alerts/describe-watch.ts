@@ -5,11 +5,14 @@ type WatchState = {
   isBusy: boolean;
   /** Whether an alert would get to the user with the page closed; null until that is known. */
   arrival: boolean | null;
+  /** 'until 3:40 PM'; null when its alerts are not snoozed. */
+  snoozed: string | null;
 };
 
 /** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
-export function describeWatch({ isSaved, isBusy, arrival }: WatchState): string {
+export function describeWatch({ isSaved, isBusy, arrival, snoozed }: WatchState): string {
   if (!isSaved) return isBusy ? 'Saving your spot' : 'Not watching yet';
+  if (snoozed !== null) return `Snoozed ${snoozed}`;
   if (arrival === null) return 'Your car';
   return arrival ? 'Watching your car' : 'Alerts only while this page is open';
 }

@@ -8,6 +8,7 @@ import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { isAlarm } from './inbox/inbox.ts';
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { MOVED_ELSEWHERE } from './parking/moved-elsewhere.ts';
@@ -45,7 +46,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     const truck = getTowData(news);
     if (!isListShown && !isShownElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
-    if (!news.isQuiet && truck?.alarm !== false)
+    if (!news.isQuiet && isAlarm(news))
       void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
   });
   return null;
@@ -57,5 +58,5 @@ const isRetired = (news: Notification): boolean => (getTowData(news)?.retiredAt 
 /** The strip shows a truck's alarm in its banner; a notice stays in the list. */
 function isShownElsewhere(news: Notification): boolean {
   const truck = getTowData(news);
-  return truck !== null && !truck.allClear && (!truck.alarm || isStripShown());
+  return !truck?.allClear && (!isAlarm(news) || (truck !== null && isStripShown()));
 }

@@ -40,13 +40,6 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
   const waiting = <Skeleton className="m-4 h-48" />;
   const label = signedIn ? bellLabel(unread, asked) : 'Notifications';
 
-  const show =
-    onShowOnMap &&
-    ((sightingId: string, place: LatLng) => {
-      setOpen(false);
-      onShowOnMap(sightingId, place);
-    });
-
   return (
     <>
       {signedIn && (
@@ -73,7 +66,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
           {onAskAgain ? (
             <LoadFailed title="Couldn't check your account" reason="The server didn't respond." onRetry={onAskAgain} />
           ) : signedIn ? (
-            <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
+            <NotificationList whereAmI={whereAmI} onShowOnMap={onShowOnMap} onClose={() => setOpen(false)} />
           ) : signedIn === null ? (
             waiting
           ) : (

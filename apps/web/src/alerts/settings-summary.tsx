@@ -52,6 +52,7 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
     ['Push', push],
     ...(emailState === 'unavailable' ? [] : [['Email', describeEmail(settings)] as const]),
     ['Street rule reminders', settings.ruleReminders ? 'On' : 'Off'],
+    ['Tow requests and calls', settings.recordAlerts ? 'On' : 'Off'],
     ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
   ];
 }

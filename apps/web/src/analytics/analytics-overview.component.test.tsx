@@ -68,7 +68,7 @@ test('public records are told apart from trucks, by their source', async ({ api,
   api.on('GET', analyticsPaths.overview, () => analytics());
   await show(overview());
   const shares = page.getByRole('list', { name: 'Public records by source' });
-  await expect.element(shares).toHaveTextContent(/San Francisco 311 requests, nightly.*212/);
+  await expect.element(shares).toHaveTextContent(/San Francisco 311 requests, nightly · Asked for a tow.*212/);
   await expect.element(page.getByText(/Nobody saw a truck, so they are in no other figure/)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ANALYTICS_RANGES, type AnalyticsRange, FREE_RANGE, analyticsPaths } from '@towscout/contracts/analytics/paths';
 import type { Analytics } from '@towscout/contracts/analytics/schema';
+import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 
@@ -168,7 +169,11 @@ function Charts({ analytics, range }: PartProps) {
               </p>
               <ShareBars
                 label="Public records by source"
-                shares={analytics.records.map(({ name, records }) => ({ name, count: records, tone: 'blue' }))}
+                shares={analytics.records.map(({ name, step, records }) => ({
+                  name: `${name} · ${RECORD_WORDS[step].name}`,
+                  count: records,
+                  tone: 'blue',
+                }))}
               />
             </>
           )}

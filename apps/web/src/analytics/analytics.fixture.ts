@@ -21,7 +21,9 @@ export const analytics = (over: Partial<Analytics> = {}): Analytics => ({
     { source: 'sf_calls', trucks: 140 },
     { source: 'chp_cad', trucks: 20 },
   ],
-  records: [{ source: 'san_francisco_311_nightly', name: 'San Francisco 311 requests, nightly', records: 212 }],
+  records: [
+    { source: 'san_francisco_311_nightly', name: 'San Francisco 311 requests, nightly', step: 'asked', records: 212 },
+  ],
   medianMinutes: 16.5,
   timed: 412,
   hotCells: ['Hayes Valley', 'Mission District', 'SoMa', 'North Beach'].map((name, at) => ({

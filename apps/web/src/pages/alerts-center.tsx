@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
@@ -9,18 +9,25 @@ import { HouseholdCard } from '#alerts/household/household-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
 import { ProofsCard } from '#alerts/proof/proofs-card.tsx';
 import { PushCard } from '#alerts/push/push-card.tsx';
+import { UnreachableDevices } from '#alerts/push/unreachable-devices.tsx';
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
 import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.tsx';
+import { SnoozeCard } from '#alerts/snooze/snooze-card.tsx';
 import { PlacesCard } from '#alerts/zones/places-card.tsx';
 import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WhenInView } from '#ui/when-in-view.tsx';
 
 import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
 import { truckPath } from './truck-path.ts';
 import { Upgrade } from './upgrade.tsx';
 import { useStateHere } from './use-state-here.ts';
+
+const ChannelsCard = lazyPart(async () => (await import('#alerts/channels/channels-card.tsx')).ChannelsCard);
 
 export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
   const whereAmI = useWhereAmI();
@@ -59,8 +66,19 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
         </div>
         <div className="flex flex-col gap-4">
           <PushCard signedIn />
+          <UnreachableDevices />
+          <Card>
+            <SnoozeCard />
+          </Card>
           <Card>
             <SettingsSummary signedIn onChange={() => setChanging(true)} />
+          </Card>
+          <Card>
+            <WhenInView placeholder={<Waiting />}>
+              <Suspense fallback={<Waiting />}>
+                <ChannelsCard />
+              </Suspense>
+            </WhenInView>
           </Card>
           <Card>
             <CalendarCard />
@@ -74,3 +92,5 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
     </>
   );
 }
+
+const Waiting = () => <Skeleton className="h-36 w-full rounded-md" />;

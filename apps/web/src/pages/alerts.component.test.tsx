@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { emailPaths } from '@towscout/contracts/delivery/paths';
@@ -29,6 +30,8 @@ function serveAlerts(api: FakeApi): void {
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
   api.on('GET', alertPaths.places, () => []);
+  api.on('GET', channelPaths.ringing, () => ({ isOn: false }));
+  api.on('GET', channelPaths.list, () => ({ channels: [], kinds: ['webhook' as const], siteHasTelegramBot: false }));
   api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
   serveHousehold(api);
   serveProofs(api);

@@ -4,6 +4,7 @@ import type { Locator } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { activityPaths } from '@towscout/contracts/activity/paths';
+import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { cameraPaths } from '@towscout/contracts/cameras/paths';
@@ -11,6 +12,7 @@ import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { towPaths } from '@towscout/contracts/tows/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
@@ -50,6 +52,8 @@ function serve(api: FakeApi): void {
   api.on('GET', alertPaths.places, () => []);
   serveHousehold(api, { cars: [ANNS_CAR] });
   serveProofs(api, [PROOF]);
+  api.on('GET', channelPaths.ringing, () => ({ isOn: false }));
+  api.on('GET', channelPaths.list, () => ({ channels: [], kinds: ['webhook' as const], siteHasTelegramBot: false }));
   api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
   api.on('GET', accountPaths.standing, () => ({
     email: 'ann@example.com',
@@ -70,6 +74,7 @@ function serve(api: FakeApi): void {
     { ...session, id: 'other', isThisOne: false, since, lastUsedAt: since },
   ]);
   api.on('GET', apiKeyPaths.list, () => []);
+  api.on('GET', towPaths.watches, () => []);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
   const now = new Date();
   const changedAt = now.toISOString();

@@ -40,6 +40,7 @@ const EnhancedScanner = lazyPart(
 const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
 const Coverage = lazyPart(async () => (await import('./coverage.tsx')).CoveragePage, PageFailed);
 const Sources = lazyPart(async () => (await import('./sources.tsx')).SourcesPage, PageFailed);
+const Status = lazyPart(async () => (await import('./status.tsx')).StatusPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
 const Heatmap = lazyPart(async () => (await import('./heatmap.tsx')).HeatmapPage, PageFailed);
 
@@ -87,6 +88,7 @@ function Pages() {
                 <Route path={paths.towed} component={Towed} />
                 <Route path={paths.coverage} component={Coverage} />
                 <Route path={paths.sources} component={Sources} />
+                <Route path={paths.status} component={Status} />
                 <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
                 <Route path={paths.heatmap} component={Heatmap} />

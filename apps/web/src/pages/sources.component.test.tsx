@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(austin).toContain('Call that often ends with a tow');
     expect(austin).toContain('Shown as: Stalled vehicle · Blocked driveway or lane');
     expect(austin).toContain('29% right');
-    expect(austin).toContain('A tow call followed 61 of 212.');
+    expect(austin).toContain('A tow call followed 61 of 212, as of Nov 26, 2026.');
     expect(austin).toContain('3 rows to show.997 of 1,000 rows set aside');
     expect(rowOf(/^Portland/)).toMatch(/DownDown since .*: it answered 500\./);
     expect(rowOf(/^Portland/)).toContain('How often it was rightNot measured yet');

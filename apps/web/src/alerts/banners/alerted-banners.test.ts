@@ -46,6 +46,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     retiredAt: null,
     groupedUnder: null,
     othersAtCorner: false,
+    isPassing: false,
     streetRule: null,
     ...change,
   },

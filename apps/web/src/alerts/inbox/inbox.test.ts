@@ -4,7 +4,8 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
-import { type Inbox, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
+import { type Inbox, isAlarm, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
+import { aRecordAlert } from './notification.fixture.ts';
 import { formatBadge, bellLabel } from './unread-label.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
@@ -58,6 +59,12 @@ describe('the inbox of notifications', () => {
 });
 
 describe('what is announced', () => {
+  it('is silent for a tow request whose source has not earned an alarm', () => {
+    expect(isAlarm(aRecordAlert())).toBe(false);
+    expect(isAlarm(aRecordAlert({ data: { alarm: true } }))).toBe(true);
+    expect(isAlarm(note('1'))).toBe(true);
+  });
+
   const alert = (alarm: boolean) => ({ ...note('a'), data: { alarm } as Notification['data'] });
   const isTold = (
     told: [string, boolean][],

@@ -1,5 +1,6 @@
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 
 /** A notification for tests: say only what matters. */
 export const aNotification = (over: Partial<Notification> = {}): Notification => ({
@@ -52,7 +53,41 @@ export const aTowAlert = ({
       retiredAt: null,
       groupedUnder: null,
       othersAtCorner: false,
+      isPassing: false,
       streetRule: null,
+      ...data,
+    },
+  });
+
+/** A tow request near the parked car, of a source that was never measured. */
+export const aRecordAlert = ({
+  data,
+  ...over
+}: Partial<Omit<Notification, 'data'>> & { data?: Partial<TowRecordAlertData> } = {}) =>
+  aNotification({
+    type: 'tow_record',
+    title: 'Someone asked for a tow near your car',
+    why: 'You got this because San Francisco 311 requests lists a tow request around your car.',
+    ...over,
+    data: {
+      recordId: 'san_francisco_311:1',
+      step: 'asked',
+      description: 'Driveway blocked, tow asked for',
+      source: 'san_francisco_311',
+      sourceName: 'San Francisco 311 requests',
+      latitude: 37.76,
+      longitude: -122.42,
+      location: '2700 block of Elm St',
+      reportedAt: new Date(Date.now() - 12 * 60_000).toISOString(),
+      readAt: new Date(Date.now() - 4 * 60_000).toISOString(),
+      shownUntil: new Date(Date.now() + 108 * 60_000).toISOString(),
+      placeId: 'b6f0c2a4-0000-4000-8000-000000000002',
+      placeKind: 'parked',
+      placeName: null,
+      distanceMiles: 0.112,
+      alarm: false,
+      truth: null,
+      gathered: [],
       ...data,
     },
   });

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { BellOff } from 'lucide-react';
 
-import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/paths';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import { AVOID_MINUTES, type AvoidMinutes, SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { clockTime } from '@towscout/domain/format-time';
 
@@ -9,6 +10,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { optionClass } from '#ui/option-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { useSnoozeChanges } from '../snooze/use-snoozes.ts';
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 
 /** Fewer alerts like this one, or none about this truck for a while. */
@@ -16,6 +18,8 @@ export function AlertMenu({ alert }: { alert: Notification }) {
   const { toast } = useToast();
   const avoid = useAvoidTruck();
   const fewer = useFewerAlerts();
+  const { begin } = useSnoozeChanges();
+  const placeId = getTowData(alert)?.placeId ?? null;
   const failed = () => toast({ title: "Couldn't save that", description: 'Please try again.', tone: 'destructive' });
 
   const avoidFor = (minutes: AvoidMinutes) =>
@@ -58,6 +62,18 @@ export function AlertMenu({ alert }: { alert: Notification }) {
                 </Menu.Item>
               ))}
             </Menu.Group>
+            {placeId !== null && (
+              <Menu.Group>
+                <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">
+                  Snooze this place for
+                </Menu.GroupLabel>
+                {SNOOZE_MINUTES.map((minutes) => (
+                  <Menu.Item key={minutes} className={optionClass} onClick={() => begin.mutate({ placeId, minutes })}>
+                    {minutes} minutes
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

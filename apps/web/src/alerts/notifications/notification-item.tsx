@@ -5,12 +5,15 @@ import {
   CircleCheck,
   CircleHelp,
   Map,
+  MessageCircleWarning,
   MoonStar,
+  PhoneCall,
   TicketX,
   TriangleAlert,
 } from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
@@ -42,7 +45,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
-  const at = new Date(truck?.changedAt ?? createdAt);
+  const at = new Date(truck?.changedAt ?? getRecordData(notification)?.reportedAt ?? createdAt);
   return (
     <li
       ref={isLinked ? bringIntoView : undefined}
@@ -67,7 +70,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {isQuiet && (
             <>
               {' '}
-              · <MoonStar aria-hidden size={12} className="inline align-[-0.1em]" /> quiet hours
+              · <MoonStar aria-hidden size={12} className="inline align-[-0.1em]" /> without sound
             </>
           )}
           {data?.location && ` · ${data.location}`}
@@ -114,6 +117,11 @@ function Sign({ notification }: { notification: Notification }) {
     return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (notification.type === 'parking_violation')
     return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+  const record = getRecordData(notification);
+  if (record) {
+    const Mark = record.step === 'called' ? PhoneCall : MessageCircleWarning;
+    return <Mark aria-hidden size={18} className={classNames(look, record.alarm ? 'text-amber' : 'text-muted')} />;
+  }
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (!truck.alarm) return <CircleHelp aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   const isRed = displayPriority(truck.status) === 'high';

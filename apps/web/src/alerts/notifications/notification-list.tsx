@@ -1,13 +1,16 @@
 import { BellOff } from 'lucide-react';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation, useRoute } from 'wouter';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
+import { stateOverLayers } from '#ui/back-layers.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -31,10 +34,12 @@ const AS_HIGH_AS_LIST = 'min-h-[min(478px,60dvh+78px)]';
 type NotificationListProps = {
   whereAmI: WhereAmI;
   onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined;
+  /** Closes what the list stands in. */
+  onClose?: (() => void) | undefined;
 };
 
 /** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
-export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProps) {
+export function NotificationList({ whereAmI, onShowOnMap, onClose }: NotificationListProps) {
   const {
     notifications,
     asOf,
@@ -54,11 +59,25 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   const [isOnDashboard] = useRoute(paths.dashboard);
   const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
-  const showing = (notification: Notification) => {
+  const [, navigate] = useLocation();
+  const showOnMap = (notification: Notification) => {
+    const record = getRecordData(notification);
+    if (record && new Date(record.shownUntil) > now)
+      return () => navigate(toRecordLink(record), { state: stateOverLayers(history.state) });
     const truck = getTowData(notification);
     return onShowOnMap && truck && !truck.allClear
       ? () => onShowOnMap(truck.sightingId, { lat: truck.latitude, lng: truck.longitude })
       : undefined;
+  };
+  const showing = (notification: Notification) => {
+    const show = showOnMap(notification);
+    return (
+      show &&
+      (() => {
+        onClose?.();
+        show();
+      })
+    );
   };
 
   if (isPending || settings.isPending) return <Waiting />;

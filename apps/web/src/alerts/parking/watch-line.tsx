@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 
+import { clockTime } from '@towscout/domain/format-time';
+
 import { describeWatch } from '#alerts/describe-watch.ts';
 
 import { TurnOnButton } from '../arrival/turn-on-button.tsx';
 import { useArrival } from '../arrival/use-arrival.ts';
 import type { ParkedSpot } from '../parked-spot.ts';
+import { findSnooze } from '../snooze/snooze-text.ts';
+import { useSnoozes } from '../snooze/use-snoozes.ts';
 import { CarLine } from './car-line.tsx';
 import { useSendNote } from './my-spot/use-send-note.ts';
 
@@ -13,7 +17,14 @@ type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
 function useWatchState({ spot, isBusy }: WatchedSpot) {
   const arrival = useArrival();
   const isSaved = spot.placeId !== null;
-  return { isSaved, isPageOnly: isSaved && arrival === false, words: describeWatch({ isSaved, isBusy, arrival }) };
+  const { snoozes, now } = useSnoozes(isSaved);
+  const snooze = findSnooze(snoozes, spot.placeId, now);
+  const snoozed = snooze && `until ${clockTime(new Date(snooze.until), now)}`;
+  return {
+    isSaved,
+    isPageOnly: isSaved && arrival === false,
+    words: describeWatch({ isSaved, isBusy, arrival, snoozed }),
+  };
 }
 
 /** Whether an alert about my car would get to me. Since when it is parked has no room beside what to do about that. */

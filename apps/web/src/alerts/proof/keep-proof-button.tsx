@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { CameraInput, NOT_A_PHOTO } from '../photo/camera-input.tsx';
-import { proofPhoto } from './proof-photo.ts';
+import { drawSmaller } from '../photo/draw-smaller.ts';
 import { useKeepProof } from './use-proofs.ts';
 import { whereTaken } from './where-taken.ts';
 
@@ -38,4 +38,13 @@ export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
       <CameraInput ref={input} label="Take a photo as proof" onPhoto={keepPhoto} />
     </div>
   );
+}
+
+const LONGEST_SIDE = 2048;
+const QUALITY = 0.85;
+
+/** A JPEG that is small enough to send; null when it is no picture. */
+async function proofPhoto(file: Blob): Promise<Blob | null> {
+  const canvas = await drawSmaller(file, LONGEST_SIDE);
+  return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }

@@ -12,8 +12,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { proofVerdictSentence } from './proof-verdict-sentence.ts';
 import { useDeleteProof, useProofs, useVerifyProofs } from './use-proofs.ts';
-import { verdictWords } from './verdict-words.ts';
 
 const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -97,7 +97,7 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
 
 function CheckSeals() {
   const verify = useVerifyProofs();
-  const words = verify.data ? verdictWords(verify.data) : verify.error && getErrorMessage(verify.error);
+  const words = verify.data ? proofVerdictSentence(verify.data) : verify.error && getErrorMessage(verify.error);
   return (
     <div className="flex flex-col gap-2">
       <Button className="self-start" isBusy={verify.isPending} onClick={() => verify.mutate()}>

@@ -228,6 +228,17 @@ test('a plate that was typed but not added is watched too, and invalid plates an
   expect(preferences.puts.at(-1)).toMatchObject({ quietHoursStart: '06:00', quietHoursEnd: '07:00' });
 });
 
+test('tow requests and calls are turned off', async ({ api, show }) => {
+  const { puts } = servePreferences(api);
+  await show(<Settings />);
+  await expect.element(summary).toHaveTextContent('Tow requests and callsOn');
+  await openDialog();
+  await dialog.getByRole('switch', { name: 'Tow requests and calls' }).click();
+  await saveTrucks();
+  await expect.element(summary).toHaveTextContent('Tow requests and callsOff');
+  expect(puts).toEqual([{ enableRecordAlerts: 0 }]);
+});
+
 test('street rule reminders are turned off, and permits are kept as areas, by which the street is asked about anew', async ({
   api,
   show,

@@ -27,6 +27,7 @@ export type AlertSettings = {
   quietHours: QuietHours | null;
   timeZone: string;
   ruleReminders: boolean;
+  recordAlerts: boolean;
   /** Residential permit areas. */
   permits: readonly string[];
   emailAlerts: boolean;
@@ -68,6 +69,7 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   quietHours: readQuietHours(wire),
   timeZone: wire.timeZone,
   ruleReminders: wire.enableRuleReminders === 1,
+  recordAlerts: wire.enableRecordAlerts === 1,
   permits: wire.parkingPermits,
   emailAlerts: wire.enableEmailAlerts === 1,
   emailState: wire.emailState,
@@ -96,6 +98,7 @@ export const writeSettings = (changes: SettingsChanges): z.input<typeof changePr
   quietHoursEnd: changes.quietHours && changes.quietHours.end,
   timeZone: changes.timeZone,
   enableRuleReminders: writeFlag(changes.ruleReminders),
+  enableRecordAlerts: writeFlag(changes.recordAlerts),
   parkingPermits: changes.permits && [...changes.permits],
   enableEmailAlerts: writeFlag(changes.emailAlerts),
 });

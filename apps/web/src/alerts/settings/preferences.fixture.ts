@@ -1,5 +1,6 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
+import { pushPaths } from '@towscout/contracts/delivery/paths';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -20,6 +21,7 @@ const newPreferences: AlertPreferences = {
   quietHoursEnd: null,
   timeZone: 'America/New_York',
   enableRuleReminders: 1,
+  enableRecordAlerts: 1,
   parkingPermits: [],
   enableEmailAlerts: 0,
   emailState: 'unavailable',
@@ -39,6 +41,8 @@ export function servePreferences(api: FakeApi, over: Partial<AlertPreferences> =
     return stored;
   };
   api.on('GET', alertPaths.preferences, () => stored);
+  api.on('GET', alertPaths.snoozes, () => []);
+  api.on('GET', pushPaths.unreachable, () => []);
   api.on('PUT', alertPaths.preferences, ({ raw }) => save(raw));
   return {
     /** The bodies that were sent. */

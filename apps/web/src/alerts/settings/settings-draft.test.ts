@@ -25,6 +25,7 @@ const saved: AlertSettings = {
   quietHours: null,
   timeZone: 'America/New_York',
   ruleReminders: true,
+  recordAlerts: true,
   permits: [],
   emailAlerts: false,
   emailState: 'unavailable',

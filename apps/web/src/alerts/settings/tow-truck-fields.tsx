@@ -70,6 +70,12 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           checked={settings.includeRoadside}
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />
+        <Switch
+          label="Tow requests and calls"
+          hint="Also tell me when public records list a tow request near my car or saved places. Without sound, unless a source has proven right often enough."
+          checked={settings.recordAlerts}
+          onCheckedChange={(recordAlerts) => onChange({ recordAlerts })}
+        />
       </div>
       <StreetRuleFields settings={settings} onChange={onChange} />
       <PaceFields settings={settings} onChange={onChange} />

@@ -7,8 +7,12 @@ import { planStanding } from '@towscout/domain/premium';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
-import { formatDay } from './format-day.ts';
 import { trialCountdown } from './trial-countdown.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+
+/** 'December 22'. */
+const formatDay = (instant: Date): string => day.format(instant);
 
 type PlanStateProps = { user: UserView; now: Date; children?: ReactNode };
 

@@ -1,10 +1,12 @@
+import { restAfter } from '#platform/at-rest.ts';
+
 const { promise: mapAsked, resolve } = Promise.withResolvers<void>();
 
 export const loadMap = () => import('./map.tsx');
 
 /** Asks for the map's code, ahead of all other parts of the page: it is the largest of them. */
 export function askForMap(): void {
-  void loadMap().catch(() => {});
+  restAfter(loadMap());
   resolve();
 }
 

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { UserView } from '@towscout/contracts/accounts/schema';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -11,16 +13,16 @@ import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
 import { DashboardAdvanced } from './advanced.tsx';
 import { DashboardAlerts } from './alerts.tsx';
 import { DashboardCommunity } from './community.tsx';
-import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
 import { DashboardRecords } from './tow-records.tsx';
 
 export { DashboardTraffic } from './traffic.tsx';
 
 /** All that follows the list of trucks. */
-export function BelowList() {
+export const BelowList = memo(function BelowList() {
   const { isSignedIn } = useUser();
   const { position } = useDashboardPlace();
-  const { now } = useDashboardTrucks();
+  const now = useDashboardNow();
   const { coverage } = useCoverage(position);
   return (
     <>
@@ -32,7 +34,7 @@ export function BelowList() {
       <DashboardAdvanced />
     </>
   );
-}
+});
 
 /** Only free members see it, where the site sells Premium. */
 export function FreePlanAd() {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
 
 const load = () => import('../scanner/console.tsx');
 const Console = lazyPart(async () => (await load()).Console);
@@ -12,7 +12,7 @@ const Console = lazyPart(async () => (await load()).Console);
 /** The console docked below the map, folded by default. */
 export function DashboardDock() {
   const { position, isLocating, locate, placeAt } = useDashboardPlace();
-  const { now } = useDashboardTrucks();
+  const now = useDashboardNow();
   const [isOpen, setOpen] = useState(() => storage.read('scanner-dock') === 'open');
   const toggle = () => {
     setOpen(!isOpen);

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';
-import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
@@ -13,16 +11,17 @@ import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { isPlaced } from '#places/position.ts';
-import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { DashboardCamera } from './camera.tsx';
+import { useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { RiskToggle } from './risk-toggle.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
+import { DashboardTruckLayer } from './truck-layer.tsx';
 
 const RiskMap = lazyPart(
   async () => (await import('#outlook/map/risk-map.tsx')).RiskMap,
@@ -40,17 +39,13 @@ const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx
 
 type DashboardMapProps = { insetBottom: number; coveredBottom: number; noteSlot: HTMLElement | null };
 
-/** On the move the map follows in leaps, so that it can be looked at. */
-const DRIFT = 0.4;
 const START_ZOOM = 12.5;
 const NO_PLACE_YET_ZOOM = 3.4;
 const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 
-/** The map as a readable list of what is on it. */
-export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: DashboardMapProps) {
+/** The map as a readable list of what is on it. News of trucks redraws only their layer. */
+export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBottom, noteSlot }: DashboardMapProps) {
   const { position, radius, placeAt } = useDashboardPlace();
-  const { now } = useDashboardTrucks();
-  const { drawnTrucks, selected, select, focus } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
   const withViolations = useShownOnMap();
@@ -92,7 +87,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
         )}
         {withViolations && (
           <Suspense>
-            <ViolationLayer place={position} now={now} />
+            <ViolationLayer place={position} />
           </Suspense>
         )}
         {car && (
@@ -102,7 +97,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
           </Suspense>
         )}
         <DashboardRecordLayer />
-        <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />
+        <DashboardTruckLayer />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
             <Suspense>
@@ -124,14 +119,7 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
           </Pin>
         )}
         <MapPicker armed={isPicking} onPick={pick} />
-        <Camera
-          center={position ?? DEFAULT_PLACE}
-          slack={position?.origin === 'gps' ? DRIFT : 0}
-          radiusMiles={radius}
-          focus={focus}
-          insetBottom={coveredBottom}
-          again={again}
-        />
+        <DashboardCamera insetBottom={coveredBottom} again={again} />
         <MapControls
           className="right-3 bottom-[calc(var(--map-inset-bottom)+3rem)]"
           onCenter={() => setAgain((count) => count + 1)}
@@ -158,4 +146,4 @@ export function DashboardMap({ insetBottom, coveredBottom, noteSlot }: Dashboard
       <MapSpotDialog open={isAsking} onOpenChange={setAsking} place={askedOf} />
     </div>
   );
-}
+});

@@ -13,12 +13,16 @@ import { FirstVisitLine } from './first-visit-line.tsx';
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
 const WaitingList = lazyPart(
-  afterMap(async () => (await import('../waiting/waiting-list.tsx')).WaitingList),
+  afterMap(async () => (await import('../waiting/waiting.ts')).WaitingList),
+  () => null,
+);
+const CarQuestion = lazyPart(
+  afterMap(async () => (await import('#alerts/car-question/car-question.tsx')).CarQuestion),
   () => null,
 );
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
-/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, and the question whether this device may show alerts. */
+/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, whether the car is where it says, and the question whether this device may show alerts. */
 export function DashboardNotices() {
   const { now, isLoading } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
@@ -39,6 +43,11 @@ export function DashboardNotices() {
       {car && (
         <Suspense>
           <ZoneAtCar car={car} />
+        </Suspense>
+      )}
+      {user && (
+        <Suspense>
+          <CarQuestion />
         </Suspense>
       )}
       {user && <PushInvitation isListLoading={isLoading} />}

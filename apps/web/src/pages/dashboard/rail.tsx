@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
@@ -20,7 +20,13 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { loadBelowList } from './after-map.ts';
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import {
+  useDashboardNow,
+  useDashboardPlace,
+  useDashboardSelection,
+  useDashboardTasks,
+  useDashboardTrucks,
+} from './contexts.tsx';
 import { CoverageLink } from './coverage-link.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
@@ -117,8 +123,8 @@ const FOOT_LINK =
   'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
 /** Below the list: the sources and their state, and the premium offer. */
-export function DashboardRailFoot() {
-  const { now } = useDashboardTrucks();
+export const DashboardRailFoot = memo(function DashboardRailFoot() {
+  const now = useDashboardNow();
   const { user, isLoading: isUserLoading } = useUser();
   return (
     <footer className="border-t border-line">
@@ -146,7 +152,7 @@ export function DashboardRailFoot() {
       </div>
     </footer>
   );
-}
+});
 
 /** What the emptiness of an area rests on: whether anything official looks at it. */
 function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {

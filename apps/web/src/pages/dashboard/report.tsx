@@ -12,7 +12,10 @@ import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './
 const load = () => import('../quick-report.tsx');
 const QuickReport = lazyDialog(async () => (await load()).QuickReport);
 
-/** The quick report; its code comes when the page rests, so that the first tap finds it there. */
+/** A slow phone still starts its map when the rest of the page is there. */
+const MAP_RESTS_MS = 8_000;
+
+/** The quick report; its code comes with the first touch or when the map rests, so that the first tap finds it there. */
 export function ReportDialog() {
   const { trucks } = useDashboardTrucks();
   const { select } = useDashboardSelection();
@@ -20,7 +23,15 @@ export function ReportDialog() {
   const { spot } = usePosition();
   const areaName = useAreaLabel(isReporting ? spot : null);
 
-  useEffect(() => atRest(() => void load().catch(() => {})), []);
+  useEffect(() => {
+    const ask = () => void load().catch(() => {});
+    window.addEventListener('pointerdown', ask, { once: true });
+    const cancel = atRest(ask, MAP_RESTS_MS);
+    return () => {
+      window.removeEventListener('pointerdown', ask);
+      cancel();
+    };
+  }, []);
 
   return (
     <QuickReport

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -10,6 +11,7 @@ import { DashboardPlaceLine } from './place-line.tsx';
 import { useTrucksToWatch } from './use-trucks-to-watch.ts';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
+const PressedAlert = lazyPart(async () => (await import('./pressed-alert.tsx')).PressedAlert);
 
 type StripProps = { className?: string };
 
@@ -24,6 +26,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
   const trucks = useTrucksToWatch();
+  const isFromNotification = useSearchParams()[0].has('alert');
   return (
     <div className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface ${className}`}>
       {isPicking ? (
@@ -35,6 +38,11 @@ export function DashboardStrip({ className = '' }: StripProps) {
         </div>
       ) : (
         <>
+          {isSignedIn && isFromNotification && (
+            <Suspense>
+              <PressedAlert />
+            </Suspense>
+          )}
           <Suspense>
             <AlertStrip
               trucks={trucks}

@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 
 import { storage } from '#platform/storage.ts';
 import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
 
-import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
 
 /** The traffic incidents around the place that the dashboard looks from. It stays folded or open in this browser. */
-export function DashboardTraffic({ className }: { className?: string }) {
+export const DashboardTraffic = memo(function DashboardTraffic({ className }: { className?: string }) {
   const { position, loadedRadius } = useDashboardPlace();
-  const { now } = useDashboardTrucks();
+  const now = useDashboardNow();
   const [isOpen, setOpen] = useState(() => storage.read('traffic-panel') === 'open');
   const lat = position?.lat;
   const lng = position?.lng;
@@ -23,4 +23,4 @@ export function DashboardTraffic({ className }: { className?: string }) {
   return (
     <TrafficPanel circle={circle} now={now} isOpen={isOpen} onOpenChange={fold} {...(className && { className })} />
   );
-}
+});

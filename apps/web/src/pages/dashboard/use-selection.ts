@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { useFarTruck } from '#sightings/use-far-truck.ts';
 
@@ -20,13 +20,16 @@ export function useSelection(
   const selected = listed ?? (far && far.expiresAt > now ? far : null);
   const drawnTrucks = useMemo(() => (selected && !listed ? [...trucks, selected] : trucks), [trucks, selected, listed]);
 
+  // Stays the same when a truck moves, or each card would be drawn again.
+  const latest = useRef(trucks);
+  useEffect(() => void (latest.current = trucks), [trucks]);
   const select = useCallback(
     (id: string | null) => {
       if (id === null) return close();
-      const chosen = trucks.find((each) => each.id === id);
+      const chosen = latest.current.find((each) => each.id === id);
       open(id, chosen ? { lat: chosen.latitude, lng: chosen.longitude } : null);
     },
-    [trucks, open, close],
+    [open, close],
   );
   useLinkedSighting(openTruck);
 

@@ -54,6 +54,7 @@ function servePlaces(api: FakeApi, names: string[] = []) {
       expiresAt: null,
       note: null,
       photoUrl: null,
+      setByKey: null,
       ...over,
     };
     places = [...places, place];
@@ -155,6 +156,7 @@ test('zones from an older browser are moved once, and what the network lost is m
     expiresAt: null,
     note: null,
     photoUrl: null,
+    setByKey: null,
   });
   const fail = (): never => {
     places.save();

@@ -6,6 +6,7 @@ import {
   Database,
   FileText,
   Flame,
+  HeartPulse,
   Info,
   LogIn,
   type LucideIcon,
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.privacyPolicy]: ShieldCheck,
   [paths.coverage]: Satellite,
   [paths.sources]: Database,
+  [paths.status]: HeartPulse,
   [paths.credits]: FileText,
 };
 /** They have tabs of their own. */

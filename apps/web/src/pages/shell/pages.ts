@@ -19,5 +19,6 @@ export const PAGES: readonly SitePage[] = [
 export const FOOT_PAGES: readonly SitePage[] = [
   { path: paths.coverage, label: 'Coverage' },
   { path: paths.sources, label: 'Sources' },
+  { path: paths.status, label: 'Status' },
   { path: paths.credits, label: 'Credits' },
 ];

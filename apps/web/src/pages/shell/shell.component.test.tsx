@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -19,12 +21,13 @@ function serve(api: FakeApi): void {
   browserAt(TIMES_SQUARE);
 }
 
-function pageAt(path: string, onReport?: () => void) {
+function pageAt(path: string, onReport?: () => void, content: ReactNode = null) {
   const location = memoryLocation({ path, record: true });
   const part = onPage(
     <Router hook={location.hook}>
       <Shell {...(onReport && { onReport })}>
         <h1>A page</h1>
+        {content}
       </Shell>
     </Router>,
   );
@@ -68,7 +71,7 @@ test.for([1024, 1440, 2200])('at %d px every page is in the row or in More, in o
     await expect.element(rest).toBeVisible();
     await expect
       .poll(() => [...getLinks(main), ...getLinks(rest)])
-      .toEqual([...PAGES, 'Coverage', 'Sources', 'Credits']);
+      .toEqual([...PAGES, 'Coverage', 'Sources', 'Status', 'Credits']);
     expect(getLinks(main).length).toBeGreaterThanOrEqual(3);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -99,10 +102,32 @@ for (const [width, height] of [
     await main.getByRole('button', { name: 'More' }).click();
     const others = PAGES.filter((each) => !/^(Dashboard|Alerts|Scanner)/.test(each));
     await expect.element(rest).toBeVisible();
-    expect(getLinks(rest)).toEqual([...others, 'Coverage', 'Sources', 'Credits']);
+    expect(getLinks(rest)).toEqual([...others, 'Coverage', 'Sources', 'Status', 'Credits']);
     await expect.element(page.getByRole('button', { name: /^Switch to the/ }).last()).toBeVisible();
     await expectAccessible();
   });
+
+test.for(['100%', '200%'])(
+  'links under the tabs of a phone are still targets, and the page ends above the tabs, with text at %s',
+  async (textSize, { api, show }) => {
+    await page.viewport(390, 844);
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    document.documentElement.style.fontSize = textSize;
+    serve(api);
+    // One of them is always half under the tabs.
+    const links = Array.from({ length: 60 }, (_each, at) => (
+      <a key={at} href={`#${at}`} className="block h-7 leading-7">
+        Link {at}
+      </a>
+    ));
+    await show(pageAt('/coverage', undefined, links).part);
+    await expect.element(main).toBeVisible();
+    await expectAccessible();
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const credits = page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).element();
+    expect(credits.getBoundingClientRect().bottom).toBeLessThanOrEqual(main.element().getBoundingClientRect().top);
+  },
+);
 
 test('the Alerts tab counts what is unread, and Report opens the quick report from anywhere', async ({ api, show }) => {
   await page.viewport(390, 844);

@@ -15,6 +15,8 @@ import { REPORT_ADDRESS } from '../action-link.ts';
 const load = () => import('./more.tsx');
 const ShellMore = lazyDialog(async () => (await load()).ShellMore);
 
+const ROW =
+  'grid shrink-0 grid-cols-[repeat(auto-fit,minmax(max(20%,4em),1fr))] border-t border-line pb-[env(safe-area-inset-bottom)]';
 const TAB =
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium select-none focus-visible:-outline-offset-2 short:min-h-11';
 
@@ -27,48 +29,60 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
   const [, navigate] = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
-    <nav
-      aria-label="Main"
-      className={classNames(
-        'sticky bottom-0 z-30 grid shrink-0 grid-cols-[repeat(auto-fit,minmax(max(20%,4em),1fr))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
-        'short:fixed short:inset-y-0 short:left-0 short:box-content short:w-[4rem] short:grid-cols-1 short:border-t-0 short:border-r short:pt-[env(safe-area-inset-top)] short:pl-[env(safe-area-inset-left)]',
-        isTyping && 'invisible',
-      )}
-    >
-      <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size="1.375rem" />} />
-      <Tab
-        path={paths.alerts}
-        label="Alerts"
-        badgeSaid={unreadSaid || undefined}
-        icon={<Bell aria-hidden size="1.375rem" />}
-        badge={formatBadge(unread)}
-      />
-      <button
-        type="button"
-        aria-label="Report a tow truck"
-        onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
-        className={`${TAB} text-ink`}
+    <>
+      {/* As high as the tabs, so that a page ends above them. */}
+      <div aria-hidden className={`${ROW} invisible short:hidden`}>
+        {[1, 2, 3, 4, 5].map((tab) => (
+          <span key={tab} className={TAB}>
+            <MapIcon size="1.375rem" />
+            &nbsp;
+          </span>
+        ))}
+      </div>
+      <nav
+        aria-label="Main"
+        className={classNames(
+          ROW,
+          'fixed inset-x-0 bottom-0 z-30 bg-surface',
+          'short:inset-y-0 short:right-auto short:box-content short:w-[4rem] short:grid-cols-1 short:border-t-0 short:border-r short:pt-[env(safe-area-inset-top)] short:pl-[env(safe-area-inset-left)]',
+          isTyping && 'invisible',
+        )}
       >
-        <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
-          <Siren aria-hidden size="1.375rem" />
-        </span>
-        Report
-      </button>
-      <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size="1.375rem" />} />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isMoreOpen}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setMoreOpen(true)}
-        className={`${TAB} text-muted hover:text-ink`}
-      >
-        <Ellipsis aria-hidden size="1.375rem" />
-        More
-      </button>
-      <ShellMore open={isMoreOpen} onOpenChange={setMoreOpen} />
-    </nav>
+        <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size="1.375rem" />} />
+        <Tab
+          path={paths.alerts}
+          label="Alerts"
+          badgeSaid={unreadSaid || undefined}
+          icon={<Bell aria-hidden size="1.375rem" />}
+          badge={formatBadge(unread)}
+        />
+        <button
+          type="button"
+          aria-label="Report a tow truck"
+          onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
+          className={`${TAB} text-ink`}
+        >
+          <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
+            <Siren aria-hidden size="1.375rem" />
+          </span>
+          Report
+        </button>
+        <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size="1.375rem" />} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => setMoreOpen(true)}
+          className={`${TAB} text-muted hover:text-ink`}
+        >
+          <Ellipsis aria-hidden size="1.375rem" />
+          More
+        </button>
+        <ShellMore open={isMoreOpen} onOpenChange={setMoreOpen} />
+      </nav>
+    </>
   );
 }
 

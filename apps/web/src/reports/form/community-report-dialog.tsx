@@ -1,11 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
+import {
+  ACTIVITIES,
+  CONFIDENCES,
+  DESCRIPTION_MAX_LENGTH,
+  TRUCK_TYPES,
+  reportPaths,
+} from '@towscout/contracts/reports/paths';
+import type { communityReportBody } from '@towscout/contracts/reports/schema';
 
+import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -20,7 +30,6 @@ import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
 import { COMMUNITY_REPORT, communityReport, NOT_SENT, refusalToast } from './report-rules.ts';
 import { maybeSame, SameReport } from './same-report.tsx';
-import { useFileReport } from './use-file-report.ts';
 
 type CommunityReportProps = {
   gps: KnownSpot | null;
@@ -203,4 +212,18 @@ function CommunityForm({
       </p>
     </ReportForm>
   );
+}
+
+/** Sends a community report. */
+function useFileReport() {
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: z.input<typeof communityReportBody>) =>
+      api.post(reportPaths.list, { body, headers: { 'Idempotency-Key': keyFor(body) } }),
+    onSuccess: () => {
+      forget();
+      void client.invalidateQueries({ queryKey: [reportPaths.list] });
+    },
+  });
 }

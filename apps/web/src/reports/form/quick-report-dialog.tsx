@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, LocateFixed, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 
 import { SAVED } from '#platform/outbox/saved-text.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -18,7 +19,6 @@ import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
 import { NOT_SENT, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
-import { SpotLine } from './spot-line.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
 type QuickReportProps<Truck> = {
@@ -155,5 +155,26 @@ function QuickForm<Truck>({
         </FormField>
       </details>
     </ReportForm>
+  );
+}
+
+type SpotLineProps = { words: string | null; onSetOnMap: () => void };
+
+function SpotLine({ words, onSetOnMap }: SpotLineProps) {
+  return (
+    <div
+      className={
+        words === null
+          ? 'flex items-center gap-2 rounded-md bg-amber-wash py-1 pr-1 pl-3 text-sm text-amber'
+          : 'flex items-center gap-2 text-sm text-muted'
+      }
+    >
+      <LocateFixed aria-hidden size={16} className="shrink-0" />
+      <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
+      <Button variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
+        <MapPin aria-hidden size={16} />
+        {words === null ? 'Set on map' : 'Move pin'}
+      </Button>
+    </div>
   );
 }

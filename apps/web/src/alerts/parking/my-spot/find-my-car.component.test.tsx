@@ -72,6 +72,7 @@ const PLACE: AlertPlace = {
   expiresAt: null,
   note: null,
   photoUrl: null,
+  setByKey: null,
 };
 const mine = (
   <FindMyCar spot={MINE} className="">
@@ -117,6 +118,13 @@ test('signed in, note and photo are kept with the account, and so are there on a
   await dialog.getByRole('button', { name: 'Remove photo' }).click();
   await expect.poll(() => account.place.photoUrl).toBeNull();
   await expect.element(dialog.getByRole('img', { name: 'My spot' })).not.toBeInTheDocument();
+});
+
+test('a car that parked itself is told from one that I parked', async ({ api, show }) => {
+  accountWith(api, { setByKey: 'Tasker' });
+  await show(mine);
+  await button.click();
+  await expect.element(dialog).toHaveTextContent(/Your car parked .+, according to “Tasker”\./);
 });
 
 test('what was noted signed out is taken over once', async ({ api, show }) => {

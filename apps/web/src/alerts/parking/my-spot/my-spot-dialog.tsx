@@ -17,8 +17,16 @@ import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { CameraInput, NOT_A_PHOTO } from '../../photo/camera-input.tsx';
-import { drawPhoto } from './draw-photo.ts';
+import { drawSmaller } from '../../photo/draw-smaller.ts';
+import { usePlaces } from '../../use-places.ts';
 import { useSpotNote } from './use-spot-note.ts';
+
+const LONGEST_SIDE = 1024;
+const QUALITY = 0.7;
+
+/** Small enough to keep on the device, as a data address. Null when it is no picture. */
+const drawPhoto = async (file: Blob): Promise<string | null> =>
+  (await drawSmaller(file, LONGEST_SIDE))?.toDataURL('image/jpeg', QUALITY) ?? null;
 
 type MySpotProps = { spot: ParkedSpot; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -35,17 +43,23 @@ const KEPT = {
 /** The way back to my car: directions, and what I noted of the spot. */
 export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
   const now = useNow(TIME_WORDS_MS);
+  const { data: places } = usePlaces(spot.placeId !== null && spot.userId !== null);
+  const setByKey = places?.find(({ id }) => id === spot.placeId)?.setByKey ?? null;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Find my car"
-      description={`You ${parkedAgo(new Date(spot.parkedAt), now)}.`}
+      description={describeParking(parkedAgo(new Date(spot.parkedAt), now), setByKey)}
     >
       <MySpot spot={spot} />
     </Dialog>
   );
 }
+
+/** 'Your car parked 5 min ago, according to “Tasker”.' */
+const describeParking = (parked: string, setByKey: string | null): string =>
+  setByKey === null ? `You ${parked}.` : `Your car ${parked}, according to “${setByKey}”.`;
 
 function ShareCarButton() {
   const [isSharing, setSharing] = useState(false);

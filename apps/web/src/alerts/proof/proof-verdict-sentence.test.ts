@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { verdictWords } from './verdict-words.ts';
+import { proofVerdictSentence } from './proof-verdict-sentence.ts';
 
 const INTACT = { isIntact: true, problem: null, proofs: 3, deleted: 0, publicKey: 'key' };
 
@@ -16,4 +16,4 @@ test.each([
     { ...INTACT, isIntact: false, problem: { sequence: 2, what: 'photo' as const } },
     "Proof 2 doesn't hold: its photo was changed or is missing.",
   ],
-])('%o', (verdict, words) => expect(verdictWords(verdict)).toBe(words));
+])('%o', (verdict, words) => expect(proofVerdictSentence(verdict)).toBe(words));

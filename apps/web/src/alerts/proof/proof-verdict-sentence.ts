@@ -8,7 +8,7 @@ const WHAT = {
 } as const;
 
 /** 'All 3 proofs are unchanged since they were sealed.' */
-export function verdictWords({ problem, proofs, deleted }: ProofVerdict): string {
+export function proofVerdictSentence({ problem, proofs, deleted }: ProofVerdict): string {
   if (problem) return `Proof ${problem.sequence} doesn't hold: ${WHAT[problem.what]}.`;
   if (proofs === 0) return 'There is nothing to check yet.';
   const unchanged =
