@@ -5,6 +5,7 @@ import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
 import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
+import { createAreaFeeds } from './area-feeds/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
 import { createCalendar } from './calendar/room.ts';
@@ -29,6 +30,7 @@ import { cities as allCities } from './sources/catalog/index.ts';
 import { openCityStreets } from './sources/catalog/settings.ts';
 import type { CatalogSource, City, Feed } from './sources/index.ts';
 import { createSources } from './sources/room.ts';
+import { createStatus } from './status/room.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import { createTickets } from './tickets/room.ts';
@@ -120,6 +122,7 @@ export async function compose(
     sightings: sightings.face,
     reports: reports.face,
     violations: tickets.face,
+    towRecords: towRecords.face,
   });
   const activity = createActivity(platform, {
     places: places.face,
@@ -150,6 +153,7 @@ export async function compose(
     sources: sources.face,
     violations: tickets.face,
     towed: towed.face,
+    towRecords: towRecords.face,
     outlook: outlooks,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
@@ -165,6 +169,7 @@ export async function compose(
     sources: sources.face,
     towRecords: towRecords.face,
   });
+  const status = createStatus(platform, { sources: sources.face });
   const analytics = createAnalytics(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -173,12 +178,14 @@ export async function compose(
     towRecords: towRecords.face,
   });
   const support = createSupport(platform);
+  const areaFeeds = createAreaFeeds(platform, { places: places.face, sightings: sightings.face });
   const publicApi = createPublicApi(platform, {
     accounts: accounts.face,
     sightings: sightings.face,
     violations: tickets.face,
     outlooks: outlook.face,
     towRecords: towRecords.face,
+    carReports: watchedPlaces.face,
   });
 
   const rooms = [
@@ -204,8 +211,10 @@ export async function compose(
     alerts,
     calendar,
     coverage,
+    status,
     analytics,
     support,
+    areaFeeds,
     publicApi,
   ];
   const site = streamAccess(accounts.face);

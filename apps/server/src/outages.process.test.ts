@@ -7,11 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-
 import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';
-import { type City, startReportLoad } from './testing/report-load.fixture.ts';
+import { type City, everyTruckNear, startReportLoad } from './testing/report-load.fixture.ts';
 import { openResumingStream, type ResumingStream } from './testing/resuming-stream.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
@@ -130,13 +128,13 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
         const fetchIds = () => everyTruckNear(server.url, { lat, lng });
         return {
           city,
-          stream: openResumingStream(`${server.url}/api/live?lat=${lat}&lng=${lng}&radius=5`, fetchIds, random),
+          stream: openResumingStream(() => `${server.url}/api/live?lat=${lat}&lng=${lng}&radius=5`, fetchIds, random),
         };
       });
       onTestFinished(() => listeners.forEach(({ stream }) => stream.close()));
       await eventually(() => expect(listeners.every(({ stream }) => stream.counts.opened === 1)).toBe(true));
 
-      const load = startReportLoad(server.url, CITIES, REPORTS_PER_SECOND);
+      const load = startReportLoad(() => server.url, CITIES, REPORTS_PER_SECOND);
       const readyAfter: { kind: Fault['kind']; ms: number }[] = [];
       const sufferAll = async () => {
         for (const fault of faults) {
@@ -215,13 +213,3 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
     },
   );
 });
-
-async function everyTruckNear(url: string, { lat, lng }: City): Promise<string[]> {
-  const ids: string[] = [];
-  for (let path: string | undefined = `/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`; path;) {
-    const answer: Response = await fetch(url + path);
-    ids.push(...((await answer.json()) as TowTruck[]).map(({ id }) => id));
-    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return ids;
-}

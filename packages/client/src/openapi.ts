@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where trucks worked in the last 90 days */
+        /** Where trucks worked in the last 90 days, and how many public records spoke of tows */
         get: operations["readHistory"];
         put?: never;
         post?: never;
@@ -115,6 +115,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parked-car": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say where your car is parked, by a key that does nothing else */
+        put: operations["setParkedCar"];
+        post?: never;
+        /** Say that your car has left, by a key that does nothing else */
+        delete: operations["endParkedCar"];
         options?: never;
         head?: never;
         patch?: never;
@@ -352,6 +370,7 @@ export interface components {
                 distanceMiles: number;
                 truckId: string | null;
             }[];
+            total: number;
             sources: {
                 source: string;
                 name: string;
@@ -392,6 +411,54 @@ export interface components {
                 sources: ("user" | "api" | "chp_cad" | "sf_calls" | "simulated")[];
             }[];
         };
+        HistoryWithRecords: {
+            dateRange: {
+                /** Format: date-time */
+                from: string;
+                /** Format: date-time */
+                to: string;
+            };
+            /** Format: date-time */
+            recordBegan: string;
+            daysOnRecord: number;
+            area: {
+                latitude: number;
+                longitude: number;
+                radiusMiles: number;
+            };
+            totalDataPoints: number;
+            totalLocations: number;
+            averageScore: number | null;
+            trucks: {
+                id: string;
+                location_description: string;
+                latitude: number;
+                longitude: number;
+                distanceMiles: number;
+                frequencyScore: number | null;
+                dataPoints: number;
+                reportedByPeople: number;
+                daysSeen: number;
+                avgTimeInArea: number | null;
+                lastSeenDaysAgo: number;
+                sources: ("user" | "api" | "chp_cad" | "sf_calls" | "simulated")[];
+            }[];
+            records: {
+                source: string;
+                name: string;
+                /** @enum {string} */
+                step: "towed" | "called" | "asked" | "likely" | "ticket" | "abandoned";
+                records: number;
+            }[];
+        };
+        ParkedCar: {
+            /** @enum {string} */
+            status: "watching" | "asked";
+            sentence: string;
+            lat: number;
+            lng: number;
+            address: string | null;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -401,6 +468,8 @@ export interface components {
             lastUsed: string | null;
             usageCount: number;
             isActive: boolean;
+            /** @enum {string} */
+            right: "api" | "parked-car";
         };
         CreatedApiKey: {
             id: string;
@@ -411,6 +480,8 @@ export interface components {
             lastUsed: string | null;
             usageCount: number;
             isActive: boolean;
+            /** @enum {string} */
+            right: "api" | "parked-car";
             key: string;
         };
     };
@@ -752,7 +823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["History"];
+                    "application/json": components["schemas"]["HistoryWithRecords"];
                 };
             };
             /** @description The answer is still the one that `If-None-Match` names. There is no body. */
@@ -807,6 +878,100 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Outlook"];
                 };
+            };
+            /** @description Refused, with a sentence that says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Failed on our side, with a sentence that says what to do. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setParkedCar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lat: number | string;
+                    lng: number | string;
+                    accuracy: number | string;
+                    speed?: (number | string) | null;
+                    /** Format: date-time */
+                    time?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedCar"];
+                };
+            };
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedCar"];
+                };
+            };
+            /** @description Refused, with a sentence that says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Failed on our side, with a sentence that says what to do. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endParkedCar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. There is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused, with a sentence that says why. */
             "4XX": {

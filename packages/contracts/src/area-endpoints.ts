@@ -50,6 +50,8 @@ import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
 import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
 import { sourcePaths } from './sources/paths.ts';
 import { sourceBoard } from './sources/schema.ts';
+import { statusPaths } from './status/paths.ts';
+import { siteStatus } from './status/schema.ts';
 import { towLots, towLotsQuery } from './tow-records/lots.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
 import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
@@ -69,6 +71,7 @@ export const areaEndpoints = {
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
     [sourcePaths.list]: { answer: sourceBoard },
+    [statusPaths.status]: { answer: siteStatus },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [towRecordPaths.list]: { query: towRecordsQuery, answer: towRecords },
     [towRecordPaths.lots]: { query: towLotsQuery, answer: towLots },

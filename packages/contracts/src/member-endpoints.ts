@@ -22,9 +22,22 @@ import {
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './accounts/passkeys.ts';
 import { accountPaths } from './accounts/paths.ts';
 import { accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts/schema.ts';
+import { channelPaths } from './alert-channels/paths.ts';
+import {
+  alertChannel,
+  alertChannels,
+  changeChannelBody,
+  createChannelBody,
+  createdChannel,
+  renewedSecret,
+  ringing,
+  testedChannel,
+} from './alert-channels/schema.ts';
 import { alertPaths } from './alerts/paths.ts';
 import { alertPreferences, changePreferencesBody } from './alerts/preferences.ts';
 import {
+  actBody,
+  acted,
   alertFigure,
   alertPlace,
   answerBody,
@@ -39,6 +52,7 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts/schema.ts';
+import { snooze, snoozeBody } from './alerts/snoozes.ts';
 import { billingPaths } from './billing/paths.ts';
 import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
 import { calendarPaths } from './calendar/paths.ts';
@@ -64,6 +78,7 @@ import {
   subscribeBody,
   testPushBody,
   testedPush,
+  unreachableDevice,
 } from './delivery/schema.ts';
 import { householdPaths } from './household/paths.ts';
 import {
@@ -75,6 +90,8 @@ import {
   sharedCar,
   sharing,
 } from './household/schema.ts';
+import { parkedCarPaths } from './parked-car/paths.ts';
+import { answerQuestionBody, openQuestion } from './parked-car/schema.ts';
 import { proofPaths } from './proofs/paths.ts';
 import { keepProofQuery, parkingProof, proofVerdict } from './proofs/schema.ts';
 import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
@@ -111,8 +128,12 @@ export const memberEndpoints = {
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
     [cameraPaths.ofState]: { answer: stateCameras },
     [cameraPaths.still]: { answer: ignored },
+    [channelPaths.list]: { answer: alertChannels },
+    [channelPaths.ringing]: { answer: ringing },
     [alertPaths.places]: { answer: alertPlace.array() },
+    [parkedCarPaths.question]: { answer: openQuestion },
     [alertPaths.preferences]: { answer: alertPreferences },
+    [alertPaths.snoozes]: { answer: snooze.array() },
     [alertPaths.notifications]: { query: listNotificationsQuery, answer: notification.array() },
     [alertPaths.unreadCount]: { answer: unreadCount },
     [alertPaths.figure]: { answer: alertFigure },
@@ -121,6 +142,7 @@ export const memberEndpoints = {
     [proofPaths.list]: { answer: parkingProof.array() },
     [proofPaths.verify]: { answer: proofVerdict },
     [pushPaths.publicKey]: { answer: pushPublicKey },
+    [pushPaths.unreachable]: { answer: unreachableDevice.array() },
     [supportPaths.standing]: { answer: supportStanding },
     [towPaths.watches]: { answer: towWatch.array() },
     [apiKeyPaths.list]: { answer: apiKey.array() },
@@ -160,11 +182,14 @@ export const memberEndpoints = {
     [billingPaths.checkout]: { answer: stripePage },
     [billingPaths.portal]: { answer: stripePage },
     [alertPaths.places]: { body: savePlaceBody, answer: alertPlace },
+    [alertPaths.snoozes]: { body: snoozeBody, answer: snooze },
+    [parkedCarPaths.question]: { body: answerQuestionBody, answer: nothing },
     [alertPaths.markRead]: { answer: notification },
     [alertPaths.markAllRead]: { answer: unreadCount },
     [alertPaths.answer]: { body: answerBody, answer: notification },
     [alertPaths.avoid]: { body: avoidBody, answer: avoided },
     [alertPaths.fewer]: { answer: fewerAlerts },
+    [alertPaths.act]: { body: actBody, answer: acted },
     [alertPaths.checkViolations]: { body: checkAreaBody, answer: checkedArea },
     [householdPaths.invites]: { answer: createdInvite },
     [householdPaths.readInvite]: { body: inviteBody, answer: invitation },
@@ -173,6 +198,9 @@ export const memberEndpoints = {
     [emailPaths.ask]: { answer: emailAddress },
     [emailPaths.confirm]: { body: emailTokenBody, answer: emailAddress },
     [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
+    [channelPaths.list]: { body: createChannelBody, answer: createdChannel },
+    [channelPaths.test]: { answer: testedChannel },
+    [channelPaths.secret]: { answer: renewedSecret },
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
     [towPaths.watches]: { body: towWatchBody, answer: towWatch },
@@ -185,6 +213,7 @@ export const memberEndpoints = {
     [cityDataPaths.cancel]: { answer: citySync },
   },
   PUT: {
+    [channelPaths.ringing]: { body: ringing, answer: nothing },
     [accountPaths.name]: { body: changeNameBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
@@ -193,6 +222,7 @@ export const memberEndpoints = {
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
   PATCH: {
+    [channelPaths.channel]: { body: changeChannelBody, answer: alertChannel },
     [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
     [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
   },
@@ -202,12 +232,15 @@ export const memberEndpoints = {
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
     [alertPaths.place]: { answer: nothing },
+    [alertPaths.snooze]: { answer: nothing },
     [alertPaths.spotPhoto]: { answer: alertPlace },
     [householdPaths.invite]: { answer: nothing },
     [householdPaths.coDriver]: { answer: nothing },
     [householdPaths.car]: { answer: nothing },
     [proofPaths.one]: { answer: nothing },
     [towPaths.watch]: { answer: nothing },
+    [channelPaths.channel]: { answer: nothing },
     [pushPaths.subscription]: { answer: nothing },
+    [pushPaths.oneUnreachable]: { answer: nothing },
   },
 } as const;

@@ -22,4 +22,5 @@ export const pagePaths = {
   towed: '/towed',
   coverage: '/coverage',
   sources: '/sources',
+  status: '/status',
 } as const;

@@ -9,6 +9,8 @@ export const minutesBefore = (instant: Date, minutes: number): Date => new Date(
 export const minutesAfter = (instant: Date, minutes: number): Date => minutesBefore(instant, -minutes);
 export const secondsBefore = (instant: Date, seconds: number): Date => new Date(instant.getTime() - seconds * 1000);
 export const hoursBefore = (instant: Date, hours: number): Date => minutesBefore(instant, hours * 60);
+export const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
+export const daysBefore = (instant: Date, days: number): Date => hoursBefore(instant, days * 24);
 
 export const startOfHour = (instant: Date): Date => new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 

@@ -3,6 +3,7 @@ import type { Listener } from './events/facts.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/job.ts';
 import type { LiveEventRow } from './live/live.queries.ts';
+import type { Retention } from './retention/retention.ts';
 import type { UserData } from './user-data.ts';
 
 export type Room<Face = unknown> = {
@@ -12,6 +13,8 @@ export type Room<Face = unknown> = {
   jobs?: readonly Job<never>[];
   listeners?: readonly Listener[];
   userData?: UserData;
+  /** For `npm run prune`; its jobs do the same by the clock. */
+  retention?: readonly Retention[];
   /** Receives each committed live event once, from any node. */
   onLiveEvents?(events: readonly LiveEventRow[]): void;
   /** Reloads in-memory state at startup and after an outage. */

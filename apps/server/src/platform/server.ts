@@ -1,33 +1,48 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sitePaths } from '@towscout/contracts/site/paths';
 import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 
+import { writeBackup } from './backup/write-backup.ts';
 import { collectJobs } from './events/collect-jobs.ts';
 import type { App } from './http/app.ts';
 import { createApp } from './http/create-app.ts';
+import { createDrain } from './http/drain.ts';
 import { serveHealth } from './http/health.ts';
 import { rejectWhenDiskIsLow } from './http/low-disk.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { forAnyone, type PolicyDeps } from './http/policy.ts';
 import { serveSite, type SiteDeps } from './http/static-site.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { createLive, type LiveNeeds } from './live/live.ts';
 import { createMapHosts, mapSources } from './map/map-hosts.ts';
+import { describeNode } from './node-metrics.ts';
 import { siteOffers } from './offers.ts';
+import { createOperatorSocket, type OperatorSocket } from './operator/operator-socket.ts';
 import type { OpenPlatform } from './platform.ts';
+import { pruneAll, type Pruned } from './retention/retention.ts';
 import type { Room } from './room.ts';
+import { serveStreets } from './tiles/serve-streets.ts';
 import { eraseWhenDeleted } from './user-data.ts';
 import { VERSION } from './version.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** With the requests before them less than the 10 seconds available. */
+const NATS_IS_AWAY =
+  "NATS isn't connected. TowScout serves as usual, and hears of other nodes' events by looking for them.";
+/** With the drain and the requests before them less than the 10 seconds available. */
 const STOP_JOBS_MS = 6000;
+const STOP_JOBS_AFTER_DRAIN_MS = 3000;
 
 export type Server = {
   app: App;
   runJob(name: string): Promise<void>;
+  /** Deletes what is kept no longer. */
+  prune(): Promise<Pruned[]>;
   start(): Promise<void>;
+  /** Where other nodes go on: serves until the proxy sends what comes to them. */
+  drain(): Promise<void>;
   /** Ends streams, requests and jobs, and closes the database, within 10 seconds. */
   stop(): Promise<void>;
 };
@@ -42,18 +57,30 @@ export async function createServer(
   rooms: readonly Room[],
   needs: ServerNeeds,
 ): Promise<Server> {
-  const { config, log, db, jobs, bus, disk, filesDisk } = platform;
+  const { config, log, db, metrics, jobs, bus, disk, filesDisk, limits, memories, nodes, replica, databaseClock } =
+    platform;
   const { signIn, findPreview, siteFolder = BUILT_SITE } = needs;
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
-  let isStopping = false;
+  const prune = () => pruneAll([...rooms.flatMap((room) => room.retention ?? []), ...live.retention]);
+  const operator = createOperator(platform, prune);
 
-  const app = await createApp(config, log, mapHosts, needs);
+  const app = await createApp(config, log, mapHosts, { ...needs, limits });
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
+  const isAmongOthers = config.DATABASE_URL !== undefined && config.TRUSTED_PROXIES.length > 0;
+  const drain = createDrain(app, { isAmongOthers });
   rejectWhenDiskIsLow(app, disk);
-  serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
+  serveHealth(app, {
+    db,
+    isStopping: drain.hasBegun,
+    isReceivingEvents: bus.isListening,
+    problem: () => databaseClock.problem() ?? (bus.isDegraded() ? NATS_IS_AWAY : null),
+  });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
-  serveMetrics(app, { streams: live.streams, jobs, bus, token: config.METRICS_TOKEN, isProxy });
+  describeNode({ ...platform, streams: live.streams });
+  serveMetrics(app, { metrics, token: config.METRICS_TOKEN, isProxy });
   serveSiteView(app, platform, signIn);
+  if (config.MAP_PMTILES) serveStreets(app, config.MAP_PMTILES, log);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);
   await serveSite(app, { folder: siteFolder, findPreview, publicUrl: config.PUBLIC_URL });
@@ -63,17 +90,24 @@ export async function createServer(
     ...rooms.flatMap(({ userData }) => (userData ? [eraseWhenDeleted(db, userData)] : [])),
   ];
   platform.events.listen(listeners);
-  const allJobs = collectJobs([...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs], listeners);
+  const allJobs = collectJobs([...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs, ...limits.jobs], listeners);
 
   return {
     app,
     runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
+    prune,
     async start() {
+      await nodes.start();
+      await replica?.start();
       await bus.start({
         async reload(from) {
+          memories.forgetAll();
           for (const room of rooms) await room.reload?.(from);
         },
+        onOwnCommit: memories.onChanges,
         onLiveEvents(events) {
+          // Before pages are told, which ask at once.
+          memories.onChanges(events);
           for (const room of rooms) room.onLiveEvents?.(events);
           live.onLiveEvents(events);
         },
@@ -84,20 +118,39 @@ export async function createServer(
       await jobs.start(allJobs);
       await filesDisk.start(async () => (disk.isLow ? jobs.pause() : jobs.resume()));
       for (const room of rooms) await room.start?.();
+      await operator?.start();
+    },
+    async drain() {
+      drain.begin();
+      await drain.wait();
     },
     async stop() {
-      isStopping = true;
+      drain.begin();
+      await operator?.stop();
       mapHosts.stop();
       filesDisk.stop();
       live.stop();
       await app.close();
       platform.mailer.close();
       for (const room of rooms) await room.stop?.();
-      await jobs.stop(STOP_JOBS_MS);
+      await jobs.stop(isAmongOthers ? STOP_JOBS_AFTER_DRAIN_MS : STOP_JOBS_MS);
       bus.stop();
+      await nodes.stop();
+      replica?.stop();
       await platform.close();
     },
   };
+}
+
+/** On PostgreSQL each command does its own work. */
+function createOperator(
+  { config, clock, log, runBaseBackup }: OpenPlatform,
+  prune: () => Promise<Pruned[]>,
+): OperatorSocket | null {
+  if (!runBaseBackup) return null;
+  const dataDir = resolve(config.DATA_DIR);
+  const backUp = () => writeBackup({ dataDir, clock, database: { kind: 'open', run: runBaseBackup } });
+  return createOperatorSocket({ dataDir, log, backUp, prune });
 }
 
 function serveSiteView(

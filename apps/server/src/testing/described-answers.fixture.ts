@@ -50,6 +50,7 @@ function createChecker({ paths, components }: Document) {
     if (payload instanceof Readable) return null;
     if (!schema) return response.content && Object.keys(response.content).length > 0 ? `it is ${media}` : null;
     const validate = toValidator(schema);
-    return validate(JSON.parse(String(payload))) ? null : ajv.errorsText(validate.errors);
+    const answer: unknown = media.endsWith('json') ? JSON.parse(String(payload)) : String(payload);
+    return validate(answer) ? null : ajv.errorsText(validate.errors);
   };
 }

@@ -19,6 +19,8 @@ export async function lendEmbeddedDatabase(): Promise<OpenDatabase> {
   let isClosed = false;
   return {
     connectionString: null,
+    forLimits: null,
+    replica: null,
     db: new Proxy(db, {
       get(target, key) {
         const source = isClosed ? CLOSED : target;

@@ -10,8 +10,12 @@ export async function startProgram(server: TestServer, ownerName: string): Promi
   return createProgram(server, owner);
 }
 
-export async function createProgram(server: TestServer, owner: Visitor): Promise<Program> {
-  const made = await owner.send('POST', '/api/api-keys', { name: 'Dispatch board' });
+export async function createProgram(
+  server: TestServer,
+  owner: Visitor,
+  wanted: object = { name: 'Dispatch board' },
+): Promise<Program> {
+  const made = await owner.send('POST', '/api/api-keys', wanted);
   if (made.statusCode !== 201) throw new Error(`the key was answered ${made.statusCode}: ${made.body}`);
   const key = made.json<CreatedApiKey>();
   const visitor = server.visitor();

@@ -21,10 +21,18 @@ const TICK_MS = 20;
 const ACROSS = 30;
 const STEP = { lat: 0.003, lng: 0.004 };
 
-const REPORTS_PER_CITY = ACROSS * ACROSS;
+export const REPORTS_PER_CITY = ACROSS * ACROSS;
 
-/** Each report is of a new truck from a new network; unacknowledged ones are resent first. */
-export function startReportLoad(url: string, cities: readonly City[], perSecond: number): ReportLoad {
+/**
+ * Each report is of a new truck, from a new network unless it has a reporter's cookie; unacknowledged ones are resent
+ * first, to the next node.
+ */
+export function startReportLoad(
+  nextUrl: () => string,
+  cities: readonly City[],
+  perSecond: number,
+  toCookie: (report: number) => string | undefined = () => undefined,
+): ReportLoad {
   const sent: SentReport[] = [];
   const answers = new Map<string, number>();
   const again: { report: number; dueAt: number }[] = [];
@@ -36,11 +44,13 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
     const report = sent[n];
     if (!report) return;
     underWay += 1;
-    const answer = await fetch(`${url}/api/tow-trucks`, {
+    const cookie = toCookie(n);
+    const answer = await fetch(`${nextUrl()}/api/tow-trucks`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': toNetwork(n),
+        ...(cookie && { cookie }),
         'idempotency-key': `${report.location.replaceAll(' ', '-')}-of-the-load`,
       },
       body: JSON.stringify({ ...toSpot(n, cities), location: report.location, status: 'active' }),
@@ -98,4 +108,15 @@ function toSpot(n: number, cities: readonly City[]): { latitude: string; longitu
     latitude: (lat + (row - ACROSS / 2) * STEP.lat).toFixed(4),
     longitude: (lng + (column - ACROSS / 2) * STEP.lng).toFixed(4),
   };
+}
+
+/** Page by page. */
+export async function everyTruckNear(url: string, { lat, lng }: City): Promise<string[]> {
+  const ids: string[] = [];
+  for (let path: string | undefined = `/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`; path;) {
+    const answer: Response = await fetch(url + path);
+    ids.push(...((await answer.json()) as TowTruck[]).map(({ id }) => id));
+    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return ids;
 }

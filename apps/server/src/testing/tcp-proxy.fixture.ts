@@ -11,10 +11,13 @@ export type TcpProxy = {
   blackHole(): void;
   /** Restores it and delivers what was held back, as TCP would resend it. */
   reopen(): Promise<void>;
+  /** New connections lead there. */
+  moveTo(port: number): void;
   close(): Promise<void>;
 };
 
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startTcpProxy({ host, port: targetPort }: { host: string; port: number }): Promise<TcpProxy> {
+  const target = { host, port: targetPort };
   const sockets = new Set<Socket>();
   /** Connections whose other end closed while traffic was dropped. */
   const widowed = new Set<Socket>();
@@ -70,6 +73,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       if (isOpen) return;
       await listen();
       isOpen = true;
+    },
+    moveTo(port) {
+      target.port = port;
     },
     close: cut,
   };

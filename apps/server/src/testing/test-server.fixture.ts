@@ -11,12 +11,14 @@ import type { PasswordHashing } from '#accounts';
 import { compose, type Composed } from '#compose.ts';
 import type { PushTimeouts } from '#delivery';
 import type { Outlooks } from '#outlook';
-import { minutesBefore } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
+import type { ReplicaTiming } from '#platform/db/read-replica.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
+import type { BeatTiming } from '#platform/nodes/nodes.ts';
 import type { City, Feed } from '#sources';
 
 import { checkAnswers } from './described-answers.fixture.ts';
@@ -74,6 +76,10 @@ type Options = {
   /** Interval at which an open stream's rights are checked. */
   checkRightsEveryMs?: { least: number; most: number };
   listenTiming?: ListenTiming;
+  nodeTiming?: BeatTiming;
+  /** Set right by the database's, in place of `clock`. */
+  machineClock?: Clock;
+  replicaTiming?: ReplicaTiming;
   /** Checks responses against the OpenAPI document; costs a tenth of a second per server. */
   isDescribed?: boolean;
 };
@@ -102,6 +108,9 @@ export async function startTestServer({
   stripeTimeoutMs,
   checkRightsEveryMs,
   listenTiming,
+  nodeTiming,
+  machineClock,
+  replicaTiming,
   isDescribed = false,
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
@@ -118,7 +127,7 @@ export async function startTestServer({
   const operatorMessages: string[] = [];
   const messageOperator = (sentence: string) => void operatorMessages.push(sentence);
   const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), {
-    clock,
+    clock: machineClock ? undefined : clock,
     feeds,
     cities,
     outlook,
@@ -135,6 +144,9 @@ export async function startTestServer({
     // Tests run the jobs they need, because on a slow machine a scheduled one could start.
     runsCrons: false,
     ...(listenTiming && { listenTiming }),
+    nodeTiming,
+    machineClock,
+    replicaTiming,
   });
   if (isDescribed) checkAnswers(server.app);
   await server.start();

@@ -12,12 +12,17 @@ export const ASK_AFTER_MINUTES = 10;
 export const ASK_FOR_HOURS = 24;
 export const AVOID_MINUTES = [30, 60, 120] as const;
 export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
+/** How long alerts of one place, or all, can be snoozed. */
+export const SNOOZE_MINUTES = [30, 60, 120] as const;
+export type SnoozeMinutes = (typeof SNOOZE_MINUTES)[number];
 
 export const alertPaths = {
   places: '/api/places',
   place: '/api/places/:id',
   spotPhoto: '/api/places/:id/photo',
   preferences: '/api/alert-preferences',
+  snoozes: '/api/snoozes',
+  snooze: '/api/snoozes/:id',
   notifications: '/api/notifications',
   unreadCount: '/api/notifications/unread-count',
   markRead: '/api/notifications/:id/read',
@@ -25,6 +30,7 @@ export const alertPaths = {
   answer: '/api/notifications/:id/answer',
   avoid: '/api/notifications/:id/avoid',
   fewer: '/api/notifications/:id/fewer',
+  act: '/api/notifications/:id/act',
   figure: '/api/notifications/figure',
   checkViolations: '/api/notifications/check-violations',
 } as const;

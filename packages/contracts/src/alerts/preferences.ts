@@ -34,6 +34,8 @@ export const alertPreferences = z.object({
   timeZone: z.string(),
   /** Remind of street rules at the parked car. */
   enableRuleReminders: z.union([z.literal(0), z.literal(1)]),
+  /** Tell of tow requests and calls near the places that the user watches. */
+  enableRecordAlerts: z.union([z.literal(0), z.literal(1)]),
   /** Residential permit areas of the car: its rules are not told. */
   parkingPermits: z.string().array(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
@@ -114,6 +116,7 @@ export const changePreferencesBody = z
     quietHoursEnd: timeOfDay.nullable(),
     timeZone,
     enableRuleReminders: flag('Street rule reminders must be 0 or 1.'),
+    enableRecordAlerts: flag('Tow request alerts must be 0 or 1.'),
     parkingPermits,
     enableEmailAlerts: flag('Email alerts must be 0 or 1.'),
   })

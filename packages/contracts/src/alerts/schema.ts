@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { ALERT_ACTIONS } from '@towscout/domain/alert-actions';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 import { TOWING_RULES } from '@towscout/domain/rule-at-car';
 
 import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
+import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
 import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
@@ -13,7 +15,7 @@ import { latitude, longitude, radiusMiles } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
 import { line, lines } from '../wire/text.ts';
-import { AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_MISSING } from './paths.ts';
+import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_MISSING } from './paths.ts';
 
 export const placeKind = z.enum(PLACE_KINDS, { error: 'Kind must be one of here, parked, favorite or zone.' });
 export type PlaceKind = z.output<typeof placeKind>;
@@ -70,6 +72,8 @@ export const alertPlace = z.object({
   /** The owner's note about a parked car's spot, and the private address of their photo. */
   note: z.string().nullable().default(null),
   photoUrl: z.string().nullable().default(null),
+  /** The name of the API key that parked the car by itself; null when its owner did. */
+  setByKey: z.string().nullable().default(null),
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
@@ -79,6 +83,7 @@ export const notificationType = z.enum([
   'tow_zone',
   'street_rule',
   'towed_car',
+  'tow_record',
   'other',
 ]);
 
@@ -123,6 +128,8 @@ export const towAlertData = z.object({
   groupedUnder: z.string().nullable().default(null),
   /** All-clears: another truck of its group is still there. */
   othersAtCorner: z.boolean().default(false),
+  /** Silent, because it drove past within two minutes of another sound. */
+  isPassing: z.boolean().default(false),
   /** The street's own rule that held at the parked car then, and may be why the truck came. */
   streetRule: z
     .object({ ruleKind: z.enum(TOWING_RULES), since: instant.nullable(), timeZone: z.string() })
@@ -137,10 +144,17 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   data: z
-    .union([towAlertData, violationAlertData, towZoneAlertData, streetRuleAlertData, towedCarAlertData])
+    .union([
+      towAlertData,
+      violationAlertData,
+      towZoneAlertData,
+      streetRuleAlertData,
+      towedCarAlertData,
+      towRecordAlertData,
+    ])
     .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
-  /** Sent during quiet hours: listed only, with no sound, push or email. */
+  /** In quiet hours, snoozed or of a truck driving past: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
   /** 'You got this because 2 people reported a truck 0.4 mi from your car.' */
@@ -164,6 +178,21 @@ export const avoidBody = z.strictObject({
   ),
 });
 export const avoided = z.object({ until: instant });
+
+const ACT_TOO_LATE = `You can answer an alert for ${ASK_FOR_HOURS} hours.`;
+/** Of an alert's buttons. `seenSecondsAgo`: pressed so long before it could be sent. */
+export const actBody = z.strictObject({
+  action: z.enum(ALERT_ACTIONS, { error: 'An action must be one of moved, not_there or snooze.' }),
+  seenSecondsAgo: z
+    .number({ error: ACT_TOO_LATE })
+    .int({ error: ACT_TOO_LATE })
+    .min(0, { error: ACT_TOO_LATE })
+    .max(ASK_FOR_HOURS * 3600, { error: ACT_TOO_LATE })
+    .optional(),
+});
+/** What happened, in a sentence. */
+export const acted = z.object({ sentence: z.string() });
+export type Acted = z.output<typeof acted>;
 
 export const fewerAlerts = z.object({ sentence: z.string() });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { historicalLocation } from '../sightings/history.ts';
 import { source } from '../sightings/trucks.ts';
+import { recordCount } from '../tow-records/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { ANALYTICS_RADIUS_MILES, ANALYTICS_RANGES, FREE_RANGE } from './paths.ts';
@@ -40,8 +41,8 @@ export const analytics = z.object({
   byHourOfWeek: z.array(z.array(count.nullable()).length(24)).length(7),
   /** By source, most first. */
   bySource: z.array(z.object({ source, trucks: count })),
-  /** What public records say of tows in the area, by their source, most first: nobody saw a truck. */
-  records: z.array(z.object({ source: z.string(), name: z.string(), records: count })),
+  /** What public records say of tows in the area, by source and rung, most first. */
+  records: z.array(recordCount),
   /** From first report to departure; null with too few trucks. */
   medianMinutes: z.number().nullable(),
   /** Trucks with both times on record. */

@@ -9,7 +9,7 @@ export const siteView = z.object({
   /** The site plays the demo, in which everything is made up. */
   isDemo: z.boolean(),
   map: z.object({
-    /** TileJSON in the OpenMapTiles schema, drawn in the site's own style. */
+    /** TileJSON in the OpenMapTiles schema, drawn in the site's own style; a path when the site serves it itself. */
     tiles: z.string(),
     /** Styles that replace it, by theme. */
     style: z.object({ light: z.string(), dark: z.string() }).nullable(),

@@ -6,6 +6,9 @@ const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 
 test.each([
   [{ VAPID_PUBLIC_KEY: 'alone' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
+  [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
+  [{ NATS_URL: 'nats://one:4222,ws://two' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
+  [{ NATS_URL: 'nats://one:4222' }, 'NATS_URL needs DATABASE_URL'],
   [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT must begin with mailto: or https://.'],
   [{ PUSH_TRUSTED_ORIGINS: 'push.internal' }, 'PUSH_TRUSTED_ORIGINS must be a URL.'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together'],
@@ -22,6 +25,14 @@ test.each([
     'MAIL_FROM must be an email address.',
   ],
   [{ LANDMARKS_FILE: '/no/such/US.zip' }, 'LANDMARKS_FILE must be a file: US.zip or US.txt of GeoNames.'],
+  [
+    { DATABASE_READ_URL: 'postgres://standby/towscout' },
+    'DATABASE_DIRECT_URL and DATABASE_READ_URL add to DATABASE_URL',
+  ],
+  [
+    { DATABASE_URL: 'postgres://pooler/towscout', DATABASE_DIRECT_URL: 'primary:5432' },
+    'DATABASE_DIRECT_URL must begin with postgres:// or postgresql://.',
+  ],
   [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
   [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'go together: set all three or none'],
@@ -50,4 +61,13 @@ test('values that go together are accepted, and a trusted push service is known 
 test('Stripe may be a server on one’s own network, with test keys', () => {
   expect(readConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1' }).STRIPE_API_BASE).toBe('http://127.0.0.1:1');
   expect(readConfig({}).STRIPE_API_BASE).toBe('https://api.stripe.com');
+});
+
+test.each([
+  ['nats://one:4222', { servers: ['one:4222'] }],
+  ['tls://one, tls://two:4223', { servers: ['one', 'two:4223'], tls: {} }],
+  ['nats://ann:a%2Fb@one:4222,nats://two:4222', { servers: ['one:4222', 'two:4222'], user: 'ann', pass: 'a/b' }],
+  ['nats://token@[::1]:4222', { servers: ['[::1]:4222'], token: 'token' }],
+])('NATS is found by %s', (NATS_URL, servers) => {
+  expect(readConfig({ NATS_URL, DATABASE_URL: 'postgres://localhost' }).NATS_URL).toEqual(servers);
 });

@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 
 import { z } from 'zod';
 
+import { channelVariables } from './channel-variables.ts';
 import { httpUrl } from './http-url.ts';
 import { list } from './list.ts';
+import { natsServers } from './nats-servers.ts';
+import { postgresUrl } from './postgres-url.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
 import { visionMistake, visionVariables } from './vision-variables.ts';
+
+const origins = (what: string) => list.pipe(z.array(httpUrl(what).transform((text) => new URL(text).origin)));
 
 const environment = z
   .object({
@@ -17,10 +22,10 @@ const environment = z
       .default(3000),
     HOST: z.string().default('0.0.0.0'),
     DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
-      .optional(),
+    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+    DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL').optional(),
+    DATABASE_READ_URL: postgresUrl('DATABASE_READ_URL').optional(),
+    NATS_URL: natsServers.optional(),
     DISK_RESERVE_MB: z.coerce
       .number({ error: 'DISK_RESERVE_MB must be a number.' })
       .min(0, { error: 'DISK_RESERVE_MB must not be below 0.' })
@@ -37,6 +42,10 @@ const environment = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     MAP_TILES_URL: httpUrl('MAP_TILES_URL').optional(),
+    MAP_PMTILES: z
+      .string()
+      .refine((file) => existsSync(file), { error: 'MAP_PMTILES must be a PMTiles file of vector tiles.' })
+      .optional(),
     MAP_STYLE_URL: httpUrl('MAP_STYLE_URL').optional(),
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
     ...visionVariables.shape,
@@ -82,7 +91,9 @@ const environment = z
       .string()
       .regex(/^(mailto:.+@|https:\/\/).+/, { error: 'VAPID_SUBJECT must begin with mailto: or https://.' })
       .optional(),
-    PUSH_TRUSTED_ORIGINS: list.pipe(z.array(httpUrl('PUSH_TRUSTED_ORIGINS').transform((text) => new URL(text).origin))),
+    PUSH_TRUSTED_ORIGINS: origins('PUSH_TRUSTED_ORIGINS'),
+    CHANNEL_TRUSTED_ORIGINS: origins('CHANNEL_TRUSTED_ORIGINS'),
+    ...channelVariables.shape,
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, { error: 'SMTP_URL must begin with smtp:// or smtps://.' })
@@ -96,6 +107,12 @@ const environment = z
     ...stripeVariables.shape,
     AD_FRAME_URL: httpUrl('AD_FRAME_URL').optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number({ error: 'OTEL_TRACES_SAMPLER_ARG must be a number.' })
+      .min(0, { error: 'OTEL_TRACES_SAMPLER_ARG must be between 0 and 1.' })
+      .max(1, { error: 'OTEL_TRACES_SAMPLER_ARG must be between 0 and 1.' })
+      .default(1),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce
       .number({ error: 'RATE_LIMIT_FACTOR must be a number.' })
@@ -103,10 +120,20 @@ const environment = z
       .default(1),
     DEMO: z.stringbool({ error: 'DEMO must be true or false.' }).default(false),
   })
+  .refine((env) => !env.NATS_URL || env.DATABASE_URL, {
+    error:
+      'NATS_URL needs DATABASE_URL: nodes share their rows in PostgreSQL, and NATS only says that there are new ones.',
+  })
   .refine(
     (env) => new Set([env.OIDC_DISCOVERY_URL, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map(Boolean)).size === 1,
     { error: 'OIDC_DISCOVERY_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.' },
   )
+  .refine((env) => !(env.MAP_PMTILES && env.MAP_TILES_URL), {
+    error: 'MAP_PMTILES and MAP_TILES_URL both name the streets: set one of them.',
+  })
+  .refine((env) => env.DATABASE_URL || !(env.DATABASE_DIRECT_URL || env.DATABASE_READ_URL), {
+    error: 'DATABASE_DIRECT_URL and DATABASE_READ_URL add to DATABASE_URL: set that, too.',
+  })
   .refine((env) => Boolean(env.VAPID_PUBLIC_KEY) === Boolean(env.VAPID_PRIVATE_KEY), {
     error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or none.',
   })

@@ -18,16 +18,19 @@ export const listener = <Payload extends object>(fact: FactKind<Payload>, job: J
 export type Events = {
   /** Records the fact in the transaction of its row, so that every listener gets it or none. */
   record<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payload: Payload): Promise<void>;
+  recordAll<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payloads: readonly Payload[]): Promise<void>;
   listen(listeners: readonly Listener[]): void;
 };
 
-export function createEvents(jobs: Pick<Jobs, 'enqueue'>): Events {
+export function createEvents(jobs: Pick<Jobs, 'enqueueAll'>): Events {
   const byFact = new Map<string, Job<never>[]>();
+  const recordAll: Events['recordAll'] = async (tx, fact, payloads) => {
+    for (const job of byFact.get(fact.name) ?? [])
+      await jobs.enqueueAll(tx, job as unknown as Job<(typeof payloads)[number]>, payloads);
+  };
   return {
-    async record(tx, fact, payload) {
-      for (const job of byFact.get(fact.name) ?? [])
-        await jobs.enqueue(tx, job as unknown as Job<typeof payload>, payload);
-    },
+    recordAll,
+    record: (tx, fact, payload) => recordAll(tx, fact, [payload]),
     listen(listeners) {
       for (const { fact, job } of listeners) byFact.set(fact, [...(byFact.get(fact) ?? []), job]);
     },

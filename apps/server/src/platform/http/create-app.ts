@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import type { App } from './app.ts';
 import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
@@ -35,7 +36,7 @@ export async function createApp(
   config: Config,
   log: Logger,
   mapHosts: Pick<MapHosts, 'origins'>,
-  people: Pick<PolicyDeps, 'findViewer' | 'apiKeys'>,
+  { limits, ...people }: Pick<PolicyDeps, 'findViewer' | 'apiKeys'> & { limits: Pick<Limits, 'store'> },
 ): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
@@ -50,6 +51,8 @@ export async function createApp(
     // `true` would let clients choose their address, and their rate limit.
     trustProxy: isProxy,
     forceCloseConnections: 'idle',
+    // Whoever has a connection is served to the end.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
       void respondError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
@@ -86,6 +89,7 @@ export async function createApp(
   await app.register(rateLimit, {
     global: true,
     enableDraftSpec: true,
+    ...(limits.store && { store: limits.store }),
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => getClient(ip),

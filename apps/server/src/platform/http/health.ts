@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Database } from '../db/database.ts';
+import { within } from '../within.ts';
 import type { App } from './app.ts';
 import { unavailable } from './problem.ts';
 
@@ -10,12 +11,24 @@ const DATABASE_DEADLINE_MS = 2000;
 const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
 const HEALTHY = z.object({ status: z.literal('ok') });
-const READY = z.object({ status: z.literal('ready') });
+const READY = z.union([
+  z.object({ status: z.literal('ready') }),
+  z.object({ status: z.literal('degraded'), problem: z.string() }),
+]);
 
-type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
+type Health = {
+  db: Database;
+  isStopping: () => boolean;
+  isReceivingEvents: () => boolean;
+  /** A sentence while the node serves, but not as it should. */
+  problem: () => string | null;
+};
 
-/** `/healthz`: the process answers. `/readyz`: the database does, too, live events arrive, and it isn't stopping. */
-export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does, too, live events arrive, and it isn't stopping; degraded,
+ * it still serves.
+ */
+export function serveHealth(app: App, { db, isStopping, isReceivingEvents, problem }: Health): void {
   app.get(
     '/healthz',
     {
@@ -35,17 +48,16 @@ export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Hea
       if (!(await answersInTime(db))) throw unavailable("The database isn't responding.");
       if (!isReceivingEvents())
         throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
-      return { status: 'ready' } as const;
+      const degraded = problem();
+      return degraded === null ? ({ status: 'ready' } as const) : ({ status: 'degraded', problem: degraded } as const);
     },
   );
 }
 
-async function answersInTime(db: Database): Promise<boolean> {
-  const deadline = AbortSignal.timeout(DATABASE_DEADLINE_MS);
-  const late = new Promise<boolean>((resolve) => deadline.addEventListener('abort', () => resolve(false)));
+function answersInTime(db: Database): Promise<boolean> {
   const answer = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]);
+  return within(DATABASE_DEADLINE_MS, answer, false);
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
-import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
+import { type ApiKeyRight, KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
 
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
-import { Problem, tooManyRequests } from './problem.ts';
+import { forbidden, Problem, tooManyRequests } from './problem.ts';
 import type { Policy, Viewer } from './route-policy.ts';
 
-export type KeyHolder = { keyId: string; viewer: Viewer };
+export type KeyHolder = { keyId: string; name: string; right: ApiKeyRight; viewer: Viewer };
 
 /** Its methods take the `Authorization` header. */
 export type ApiKeys = {
@@ -21,24 +21,38 @@ export type ApiKeys = {
 
 type Deps = { apiKeys: ApiKeys; rateLimitFactor: number };
 
-const KEY_ID = 'keyId';
+export const KEY_CHALLENGE = 'Bearer realm="TowScout"';
+const HOLDER = 'keyHolder';
 
-export const getKeyId = (request: FastifyRequest): string => request.getDecorator<string>(KEY_ID);
+/** Of a route whose policy asks for a key. */
+export const getKeyHolder = (request: Pick<FastifyRequest, 'getDecorator'>): KeyHolder =>
+  request.getDecorator<KeyHolder>(HOLDER);
 
-/** Identifies the key, then counts, both before the body is read. Its address counts only until it has shown a key. */
+const REFUSALS: Readonly<Record<ApiKeyRight, string>> = {
+  api: 'This API key only sets your parked car. Make one for the whole API on your account page.',
+  'parked-car': 'This API key may not set your parked car. Make one that does nothing else on your account page.',
+};
+
+/**
+ * Identifies the key, then counts its account, both before the body is read. Its address counts only until it has shown
+ * a key.
+ */
 export function createKeyHooks(
   app: App,
   { apiKeys, rateLimitFactor }: Deps,
   letIn: (request: FastifyRequest, viewer: Viewer) => void,
-): (limit: Policy['limit']) => onRequestHookHandler[] {
-  app.decorateRequest(KEY_ID, '');
-  const limitTo = (perMinute: number) =>
+): (policy: Pick<Policy, 'limit' | 'keyRight'>, route: string) => onRequestHookHandler[] {
+  app.decorateRequest(HOLDER, null);
+  const limitTo = (perMinute: number, groupId: string) =>
     app.rateLimit({
       max: Math.ceil(perMinute * rateLimitFactor),
       timeWindow: '1 minute',
-      keyGenerator: getKeyId,
+      groupId,
+      keyGenerator: (request) => getKeyHolder(request).viewer.id,
       errorResponseBuilder: (_request, { after, max }) =>
-        tooManyRequests(`This API key may send ${max} requests a minute. Please try again in ${after}.`),
+        tooManyRequests(
+          `The API keys of your account may send ${max} requests a minute together. Please try again in ${after}.`,
+        ),
     }) as onRequestHookHandler;
   // The rate limit plugin is registered later.
   let countTogether: onRequestHookHandler | undefined;
@@ -48,39 +62,40 @@ export function createKeyHooks(
   const getStranger = ({ headers, ip }: FastifyRequest): string =>
     apiKeys.findKeyId(headers.authorization) ?? getClient(ip);
 
-  const letHolderIn = (request: FastifyRequest, { keyId, viewer }: KeyHolder): void => {
-    letIn(request, viewer);
-    request.setDecorator(KEY_ID, keyId);
+  const letHolderIn = (request: FastifyRequest, holder: KeyHolder, right: ApiKeyRight): Error | undefined => {
+    if (holder.right !== right) return forbidden(REFUSALS[right]);
+    letIn(request, holder.viewer);
+    request.setDecorator(HOLDER, holder);
+    return undefined;
   };
-  const lookUp = async (request: FastifyRequest): Promise<Error | undefined> => {
+  const lookUp = async (request: FastifyRequest, right: ApiKeyRight): Promise<Error | undefined> => {
     const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: getStranger }))(request);
     if (!stranger.isAllowed && stranger.isExceeded)
       return tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
     try {
-      letHolderIn(request, await apiKeys.find(request.headers.authorization));
-      return undefined;
+      return letHolderIn(request, await apiKeys.find(request.headers.authorization), right);
     } catch (error) {
       return error as Error;
     }
   };
   /** Synchronous for cached keys. */
-  const identify: onRequestHookHandler = (request, reply, done) => {
-    const holder = apiKeys.known(request.headers.authorization);
-    if (holder) {
-      letHolderIn(request, holder);
-      return done();
-    }
-    const conclude = (refusal: Error | undefined): void => {
-      if (refusal instanceof Problem && refusal.status < 429)
-        reply.header('www-authenticate', 'Bearer realm="TowScout"');
-      done(refusal);
+  const identify =
+    (right: ApiKeyRight): onRequestHookHandler =>
+    (request, reply, done) => {
+      const conclude = (refusal: Error | undefined): void => {
+        if (refusal instanceof Problem && refusal.status < 429) reply.header('www-authenticate', KEY_CHALLENGE);
+        done(refusal);
+      };
+      const holder = apiKeys.known(request.headers.authorization);
+      if (holder) return conclude(letHolderIn(request, holder, right));
+      void lookUp(request, right).then(conclude);
     };
-    void lookUp(request).then(conclude);
-  };
 
-  return (limit) => {
+  return ({ limit, keyRight = 'api' }, route) => {
     const isApart = typeof limit === 'object' && 'perMinute' in limit;
-    const count = isApart ? limitTo(limit.perMinute) : (countTogether ??= limitTo(KEY_REQUESTS_PER_MINUTE));
-    return [identify, count];
+    const count = isApart
+      ? limitTo(limit.perMinute, `keys of an account: ${route}`)
+      : (countTogether ??= limitTo(KEY_REQUESTS_PER_MINUTE, 'keys of an account'));
+    return [identify(keyRight), count];
   };
 }

@@ -12,6 +12,7 @@ import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 
 import { VERSION } from '../version.ts';
 import type { App } from './app.ts';
+import type { Policy } from './route-policy.ts';
 
 const addNamed = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
@@ -101,16 +102,16 @@ type Described = FastifySchema & {
 function finished(schema: Described, route: Route): FastifySchema {
   const { url, config } = route;
   const policy = config?.policy;
-  const isPublic = policy?.who === 'key';
+  const isPublic = policy?.who === 'key' || policy?.acceptsKeys === true;
   return {
     ...schema,
     ...(schema.querystring && { querystring: withNumbers(schema.querystring) }),
     ...(config?.requestHeaders && { headers: describeHeaders(config.requestHeaders) }),
     hide: schema.hide ?? (url.includes('*') || url === ''),
     tags: [isPublic ? 'Public API' : 'Site'],
-    security: policy?.who === 'anyone' ? [] : [isPublic ? { apiKey: [] } : { session: [] }],
+    security: describeSecurity(policy),
     response: {
-      ...(schema.response ? asJson(schema.response) : withoutSchema(route)),
+      ...(schema.response ? withContent(schema.response, config?.mediaType) : withoutSchema(route)),
       ...(config?.hasEntityTag && { 304: UNCHANGED }),
       '4XX': REFUSED,
       '5XX': FAILED,
@@ -118,9 +119,15 @@ function finished(schema: Described, route: Route): FastifySchema {
   };
 }
 
+function describeSecurity(policy: Policy | undefined): Record<string, string[]>[] {
+  if (policy?.acceptsKeys) return [{}, { apiKey: [] }];
+  if (policy?.who === 'anyone') return [];
+  return [policy?.who === 'key' ? { apiKey: [] } : { session: [] }];
+}
+
 const hasNoBody = (schema: unknown): boolean => (schema as { type?: unknown }).type === 'null';
 
-const asJson = (response: Record<string, unknown>) =>
+const withContent = (response: Record<string, unknown>, mediaType = 'application/json') =>
   Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
@@ -128,12 +135,14 @@ const asJson = (response: Record<string, unknown>) =>
         ? status === '202'
           ? ACCEPTED
           : DONE
-        : { description: 'Done.', content: { 'application/json': { schema } } },
+        : { description: 'Done.', content: { [mediaType]: { schema } } },
     ]),
   );
 
 function withoutSchema(route: Route) {
   if (STREAMS.has(route.url)) return { 200: STREAM };
+  const { mediaType } = route.config ?? {};
+  if (mediaType) return { 200: { description: 'Done.', content: { [mediaType]: { schema: { type: 'string' } } } } };
   return listedAnswer(route) instanceof z.ZodNull ? { 204: DONE } : { '2XX': OTHER, '3XX': OTHER };
 }
 
@@ -171,7 +180,7 @@ if (error) throw new Error(error.detail);
 for (const truck of data) console.log(truck.status, truck.location, truck.distanceMiles, truck.source);
 \`\`\`
 
-- **Limits**: 600 requests a minute for each key, 30 of them reports. \`RateLimit-*\` headers say what is left; beyond it the answer is 429 with \`Retry-After\`.
+- **Limits**: 600 requests a minute for all keys of an account together, and 30 reports. \`RateLimit-*\` headers say what is left; beyond it the answer is 429 with \`Retry-After\`.
 - **Pages**: a list has at most 500 rows; \`Link: <…>; rel="next"\` leads to the rest.
 - **Unchanged**: send an answer's \`ETag\` back as \`If-None-Match\`, and 304 says that nothing changed.
 - **Retries**: a report with an \`Idempotency-Key\` can be sent again without being a second one.
@@ -184,6 +193,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Headers that this route reads, for the API's document. */
     requestHeaders?: readonly RequestHeader[];
+    /** Of its answer, for the API's document; JSON by default. */
+    mediaType?: string;
   }
 }
 

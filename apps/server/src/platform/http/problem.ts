@@ -23,6 +23,9 @@ export class Problem extends Error {
   }
 }
 
+/** The request's own fault: the server works. */
+export const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500;
+
 /** An outage ends within this long of the database's return. */
 const RETRY_AFTER_SECONDS = 5;
 

@@ -47,8 +47,9 @@ export function disableCaching(app: FastifyInstance): void {
     const { url = '', config } = request.routeOptions;
     if (config.publicCacheSeconds !== undefined && reply.statusCode === 200)
       reply.header('cache-control', `public, max-age=${config.publicCacheSeconds}`);
-    else if (config.hasEntityTag && reply.hasHeader('etag')) reply.header('cache-control', 'private, no-cache');
-    else if (url.startsWith('/api/') || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    else if (config.hasEntityTag && reply.hasHeader('etag')) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+    } else if (url.startsWith('/api/') || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
 }

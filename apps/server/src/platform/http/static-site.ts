@@ -23,7 +23,7 @@ export type SiteDeps = {
 /** Serves the built site: files, pages, and a 404 page for other paths. */
 export async function serveSite(app: App, { folder, findPreview, publicUrl }: SiteDeps): Promise<void> {
   // Counted apart from the API, because a page loads many files.
-  const preHandler = app.rateLimit({});
+  const preHandler = app.rateLimit({ groupId: 'site' });
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler({ preHandler }, respondNotFound);
     return;
