@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { MALLOC_SETTINGS, NODE_ARGUMENTS } from '../apps/server/src/platform/process-options.ts';
 import type { FeedServer } from './feed-server.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -24,9 +25,10 @@ export const startDemoServer = (feeds: FeedServer, env: Record<string, string> =
 
 /** The real server as a process, for people and browsers of this machine. */
 export async function startLocalServer(env: NodeJS.ProcessEnv): Promise<DemoServer> {
-  const child = spawn(process.execPath, ['--expose-gc', MAIN], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...MALLOC_SETTINGS,
       LOG_LEVEL: 'warn',
       ...process.env,
       RATE_LIMIT_FACTOR: '1000',

@@ -100,7 +100,10 @@ test('a banner tells what is known by now and is announced once; dismissed, read
     await expect(alerts(page)).toContainText('Ash & 5th');
     await expect(newest).toContainText('Ash & 5th');
     await newest.getByRole('button', { name: /Mute/ }).click();
-    await page.getByRole('menuitem', { name: '30 minutes' }).click();
+    await page
+      .getByRole('group', { name: 'Mute this truck for' })
+      .getByRole('menuitem', { name: '30 minutes' })
+      .click();
     await expect(alerts(page)).toBeHidden();
   });
 });

@@ -80,6 +80,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
   coverage: forAll(found('Coverage', 'Not covered here')),
   sources: forAll(found('Sources', 'Tow requests and calls')),
+  status: forAll(found('Status', 'Reports and accounts')),
 };
 
 const NAMES = Object.keys(pagePaths) as PageName[];

@@ -48,16 +48,27 @@ export const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
   });
 
-export async function press(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('there is no service worker');
-  await worker.evaluate(async () => {
+/** Of the device, with no page of the site open. */
+export const standing = (context: BrowserContext) =>
+  getWorker(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, silent }) => ({ title, body, silent }));
+  });
+
+/** Presses the only notification, or one of its buttons. */
+export const press = (context: BrowserContext, action = ''): Promise<void> =>
+  getWorker(context).evaluate(async (pressed) => {
     const self = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       dispatchEvent(event: Event): boolean;
       NotificationEvent: new (type: string, init: object) => Event;
     };
     const [notification] = await self.registration.getNotifications();
-    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }));
-  });
+    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification, action: pressed }));
+  }, action);
+
+function getWorker(context: BrowserContext) {
+  const worker = context.serviceWorkers().at(-1);
+  if (!worker) throw new Error('there is no service worker');
+  return worker;
 }

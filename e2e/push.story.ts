@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { details, toasts } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
-import { allowPush, deliver, press, shown } from './push-phone.ts';
+import { allowPush, deliver, press, shown, standing } from './push-phone.ts';
 import { expect, test } from './site.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mobile Alerts' });
@@ -98,8 +98,53 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Tow truck near your car' }]);
-  await press(page);
+  await press(context);
   await expect(details(page)).toContainText('Elm & 9th');
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.has('sighting'));
   await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test('with no page open a notification’s button frees the car, and says so; the page offers the buttons first', async ({
+  site,
+  pushService,
+}) => {
+  const corner = quietPlace();
+  const phone = pushService.createDevice();
+  const { page, context } = await site.arrive({
+    as: 'Ann',
+    at: corner,
+    phone: true,
+    worker: true,
+    notifications: true,
+    opens: null,
+  });
+  await allowPush(context, phone);
+  await page.goto('/alerts');
+  await card(page).getByRole('button', { name: 'Enable Notifications' }).tap();
+  await expect.poll(() => phone.received.length).toBe(1);
+  await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 0.5 } });
+  await (await site.neighbor('Gus')).report(milesNorth(0.2, corner), { status: 'waiting' });
+  await expect.poll(() => phone.received.length).toBe(2);
+  await deliver(page, phone);
+  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Tow truck near your car', silent: false }]);
+
+  // Pressed itself, it opens a page that has the buttons.
+  const { message } = phone.received.at(-1) ?? {};
+  await page.goto(String(message?.url));
+  const answers = page.getByRole('region', { name: 'Answer this alert' }).getByRole('button');
+  await expect(answers).toHaveText(['', "I'm moving it", 'Not there', 'Snooze 30 min']);
+
+  await page.goto('about:blank');
+  await press(context, 'moved');
+  await expect
+    .poll(() => standing(context))
+    .toEqual([
+      {
+        title: 'Tow truck near your car',
+        body: 'We stopped watching your car. Park again to turn it back on.',
+        silent: true,
+      },
+    ]);
+  const places = (await (await page.request.get('/api/places')).json()) as { kind: string }[];
+  expect(places.map(({ kind }) => kind)).not.toContain('parked');
 });
