@@ -56,6 +56,24 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
     await postgres.start();
   }
 
+  test('nodes that start at once on a new database share the tables that one of them creates', async () => {
+    await postgres.query('drop schema if exists jobs cascade');
+    const done: number[] = [];
+    const job: Job<Work> = {
+      name: 'test.first-start',
+      handle: async (batch) => void done.push(...batch.map(({ n }) => n)),
+    };
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' })),
+    );
+    const nodes = others.map((other) => createJobs(other, pino({ level: 'silent' }), { pollSeconds: 0.5 }));
+    await Promise.all([jobs, ...nodes].map((node) => node.start([anyJob(job)])));
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }));
+    await eventually(() => expect(done).toEqual([1]));
+    await Promise.all(nodes.map((node) => node.stop(1000)));
+    await Promise.all(others.map((other) => other.close()));
+  });
+
   test('what was done meanwhile is done once, and the rest continues', async () => {
     const done: number[] = [];
     await workThroughOutage('test.done-meanwhile', async (n) => void done.push(n));

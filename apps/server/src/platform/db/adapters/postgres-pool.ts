@@ -79,7 +79,7 @@ export function drizzleOver(pool: Pool, { waits, isPooled }: Pick<PoolOptions, '
   return Object.assign(db, { transaction });
 }
 
-const BEGIN = /^begin\b/i;
+const BEGIN = /^\s*begin\b/i;
 
 /** With BEGIN, so that it costs no round trip. */
 const setLocally = (connection: Connection, waits: Timeouts): Pick<Connection, 'query'> => ({
@@ -92,7 +92,15 @@ const setLocally = (connection: Connection, waits: Timeouts): Pick<Connection, '
 
 export const queriesOver = (pool: Pool, waits: Waits) => ({
   query: (config: QueryConfig, values?: unknown[]) =>
-    lend(pool, waits, WRITE, (connection) => connection.query(config, values)),
+    lend(pool, waits, WRITE, async (connection) => {
+      try {
+        return await connection.query(config, values);
+      } catch (error) {
+        // A script that began a transaction of its own would leave it to the connection's next user.
+        if (BEGIN.test(config.text)) await connection.query({ text: 'rollback' });
+        throw error;
+      }
+    }),
 });
 
 type Waits = Pick<Timeouts, 'answerMs'>;
