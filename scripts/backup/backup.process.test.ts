@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { signUpAt } from '../../apps/server/src/testing/over-the-wire.fixture.ts';
 import {
   endServerProcess,
   type ServerProcess,
@@ -41,16 +42,6 @@ async function archiveIn(backups: string): Promise<string> {
 
 const send = (url: string, method: string, body: object, cookie: string) =>
   fetch(url, { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
-
-async function signUp({ url }: ServerProcess, name: string): Promise<string> {
-  const account = { name, email: `${name}@example.com`, password: 'correct horse battery' };
-  const answer = await send(`${url}/api/auth/sign-up/email`, 'POST', account, '');
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
 
 async function reportWithPhoto({ url }: ServerProcess, cookie: string): Promise<string> {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c85a14' } })
@@ -99,7 +90,8 @@ describe('npm run backup while the site runs', () => {
   test('keeps all that was acknowledged before, with photos, and nothing half done', async () => {
     const [dataDir, restored, backups] = [newFolder(), newFolder(), newFolder()];
     const server = await start(dataDir);
-    const cookies = await Promise.all(['ann', 'bob', 'cid'].map((name) => signUp(server, name)));
+    const members = await Promise.all(['ann', 'bob', 'cid'].map((name) => signUpAt(server.url, name)));
+    const cookies = members.map(({ cookie }) => cookie);
     const photo = await reportWithPhoto(server, cookies[0] ?? '');
     const original = await (await fetch(server.url + photo)).bytes();
     const saving = keepSaving(server, cookies);
@@ -162,7 +154,7 @@ describe('npm run restore', () => {
   test('takes what a killed site left, and refuses archives and folders that are not fit, changing nothing', async () => {
     const [dataDir, backups] = [newFolder(), newFolder()];
     const server = await start(dataDir);
-    const cookie = await signUp(server, 'dora');
+    const { cookie } = await signUpAt(server.url, 'dora');
     expect((await run('restore', dataDir, 'any')).said).toContain('Another TowScout process is using the data folder');
     await endServerProcess(server, 'SIGKILL');
     expect(await run('backup', dataDir, backups)).toMatchObject({ code: 0, said: '' });

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { History } from '@towscout/contracts/sightings/history';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { describeUnless } from '../../apps/server/src/testing/describe-unless.fixture.ts';
 import { eventually } from '../../apps/server/src/testing/eventually.fixture.ts';
+import { readAlertedTrucks, signUpAt } from '../../apps/server/src/testing/over-the-wire.fixture.ts';
 import { startPostgres, type TestPostgres, withoutPostgres } from '../../apps/server/src/testing/postgres.fixture.ts';
 import { type AlarmingReport, alarmingReports } from '../../apps/server/src/testing/proven-reporters.fixture.ts';
 import { openLiveStream } from '../../apps/server/src/testing/resuming-stream.fixture.ts';
@@ -57,7 +56,7 @@ describeUnless(withoutPostgres ?? withoutPrevious)(`the release of ${previous.na
       const [there, here] = [getUrl(reported), getUrl(guarded)];
       const corner = { latitude: '34.0500', longitude };
       const place = { ...corner, location: `Corner of ${reported} and ${guarded}` };
-      const owner = await signUp(here, `owner-${reported}-${guarded}`);
+      const owner = await signUpAt(here, `owner-${reported}-${guarded}`);
       const parked = await fetch(`${here}/api/places`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...owner },
@@ -71,8 +70,7 @@ describeUnless(withoutPostgres ?? withoutPrevious)(`the release of ${previous.na
       expect(id, `a report on the ${reported} version`).not.toBeNull();
 
       await eventually(async () => {
-        const alerts = await get<Notification[]>(`${here}/api/notifications`, owner);
-        expect(alerts.map((alert) => getTowData(alert)?.sightingId)).toEqual([id]);
+        expect((await readAlertedTrucks(here, owner)).map(({ sightingId }) => sightingId)).toEqual([id]);
       });
       await eventually(() => expect(stream.heard()).toContain(id));
       for (const url of [here, there]) {
@@ -93,15 +91,4 @@ async function get<Answer>(url: string, headers: Record<string, string> = {}): P
   const answer = await fetch(url, { headers });
   expect(answer.status, url).toBe(200);
   return (await answer.json()) as Answer;
-}
-
-async function signUp(url: string, name: string): Promise<{ cookie: string }> {
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email: `${name}@example.com`, password: 'correct horse battery' }),
-  });
-  expect(answer.status).toBe(200);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: cookies.join('; ') };
 }

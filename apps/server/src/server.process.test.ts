@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { skippedTitle } from './testing/describe-unless.fixture.ts';
 import { eventually } from './testing/eventually.fixture.ts';
 import { openTestDatabase } from './testing/open-test-database.fixture.ts';
+import { readAlertedTrucks, readEveryPage, signUpAt } from './testing/over-the-wire.fixture.ts';
 import { type AlarmingReport, alarmingReports } from './testing/proven-reporters.fixture.ts';
 import { openRaw, rawRequest } from './testing/raw-socket.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
@@ -50,40 +49,7 @@ const ask =
 
 const [post, put] = [ask('POST'), ask('PUT')];
 
-async function signUp(server: ServerProcess, name: string): Promise<{ cookie: string }> {
-  const answer = await post(server, '/api/auth/sign-up/email', {
-    name,
-    email: `${name}@example.com`,
-    password: 'correct horse battery',
-  });
-  expect(answer.status).toBe(200);
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  };
-}
-
-async function everyTruck(server: ServerProcess): Promise<TowTruck[]> {
-  const trucks: TowTruck[] = [];
-  for (let path: string | undefined = '/api/tow-trucks'; path;) {
-    const answer: Response = await fetch(server.url + path);
-    trucks.push(...((await answer.json()) as TowTruck[]));
-    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return trucks;
-}
-
-async function everyAlert(server: ServerProcess, headers: { cookie: string }): Promise<Notification[]> {
-  const alerts: Notification[] = [];
-  for (let path: string | undefined = '/api/notifications'; path;) {
-    const answer: Response = await fetch(server.url + path, { headers });
-    alerts.push(...((await answer.json()) as Notification[]));
-    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return alerts;
-}
+const everyTruck = ({ url }: ServerProcess) => readEveryPage<TowTruck>(url, '/api/tow-trucks');
 
 const REPORTERS = 8;
 
@@ -113,7 +79,7 @@ describe('kill -9 in the middle of a stream of reports', () => {
   test.each([30, 60])('after %i trucks: what was accepted is there once, and alerts once', async (killAfter) => {
     const report = await alarmingReports({ DATA_DIR: dataDir, ...database }, 2 * killAfter + REPORTERS);
     const first = await start();
-    const owner = await signUp(first, 'owner');
+    const owner = await signUpAt(first.url, 'owner');
     await put(first, '/api/alert-preferences', { alertsPerHour: 0 }, owner);
     await post(first, '/api/places', { kind: 'parked', latitude: 40.71, longitude: -73.98, radius: 5 }, owner);
     const taken = await reportUntilKilled(first, report, killAfter);
@@ -124,7 +90,7 @@ describe('kill -9 in the middle of a stream of reports', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(taken.filter((id) => !ids.includes(id))).toEqual([]);
     await eventually(async () => {
-      const alerted = (await everyAlert(second, owner)).map((alert) => getTowData(alert)?.sightingId);
+      const alerted = (await readAlertedTrucks(second.url, owner)).map(({ sightingId }) => sightingId);
       expect(new Set(alerted).size).toBe(alerted.length);
       expect(ids.filter((id) => !alerted.includes(id))).toEqual([]);
     });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { readAlertedTrucks, readEveryPage, signUpAt } from '#testing/over-the-wire.fixture.ts';
 import { alarmingReports } from '#testing/proven-reporters.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
 import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.fixture.ts';
@@ -26,46 +25,13 @@ const MOST_TRUCKS = KILLS * (MOST_IN_A_LIFE + 2 * REPORTERS);
 const CENTRE = { latitude: 40.71, longitude: -73.98 };
 const PER_ROW = 40;
 
-type Who = { cookie: string };
-type Alerted = { sightingId: string; id: string };
-
 const send =
   (method: string) =>
   (url: string, body: object, headers: Record<string, string> = {}) =>
     fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 const [post, put] = [send('POST'), send('PUT')];
 
-async function signUp(url: string, name: string): Promise<Who> {
-  const answer = await post(`${url}/api/auth/sign-up/email`, {
-    name,
-    email: `${name}@example.com`,
-    password: 'correct horse battery',
-  });
-  expect(answer.status).toBe(200);
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  };
-}
-
-async function everyPage<Row>(url: string, path: string, headers: Record<string, string> = {}): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let next: string | undefined = path; next;) {
-    const answer: Response = await fetch(url + next, { headers });
-    rows.push(...((await answer.json()) as Row[]));
-    next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return rows;
-}
-
-const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
-const getAlerted = async (url: string, who: Who): Promise<Alerted[]> =>
-  (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
-    const truck = getTowData(alert);
-    return truck ? [{ sightingId: truck.sightingId, id: alert.id }] : [];
-  });
+const trucksAt = async (url: string) => (await readEveryPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
 
 /** 300 m apart, so that each is a truck of its own. */
 const spot = (n: number) => ({
@@ -108,7 +74,7 @@ test(
     const reportTruck = await alarmingReports(env, MOST_TRUCKS);
     let server = next();
     let url = (await server.begin()) ?? '';
-    const [ann, bob] = [await signUp(url, 'ann'), await signUp(url, 'bob')];
+    const [ann, bob] = [await signUpAt(url, 'ann'), await signUpAt(url, 'bob')];
     const subscribers = [ann, bob];
     const phone = pushService.createDevice();
     for (const who of subscribers) {
@@ -131,7 +97,7 @@ test(
     }
     async function expectNothingTwice(): Promise<void> {
       for (const who of subscribers) {
-        const told = (await getAlerted(url, who)).map(({ sightingId }) => sightingId);
+        const told = (await readAlertedTrucks(url, who)).map(({ sightingId }) => sightingId);
         expect(told.length).toBe(new Set(told).size);
       }
     }
@@ -160,11 +126,16 @@ test(
     // A dead server's jobs return when their lease ends.
     for (const who of subscribers) {
       await eventually(async () =>
-        expect((await getAlerted(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
+        expect((await readAlertedTrucks(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
       );
     }
 
-    const shown = new Map((await getAlerted(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
+    const shown = new Map(
+      (await readAlertedTrucks(url, ann)).map(({ sightingId, notificationId }) => [
+        `tow-${sightingId}`,
+        notificationId,
+      ]),
+    );
     await eventually(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length));
     // A resent message replaces itself on the device.
     for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);

@@ -1,5 +1,7 @@
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
+import { readEveryPage } from './over-the-wire.fixture.ts';
+
 export type City = { lat: number; lng: number };
 
 /** Resent with its own key until acknowledged. */
@@ -110,13 +112,7 @@ function toSpot(n: number, cities: readonly City[]): { latitude: string; longitu
   };
 }
 
-/** Page by page. */
 export async function everyTruckNear(url: string, { lat, lng }: City): Promise<string[]> {
-  const ids: string[] = [];
-  for (let path: string | undefined = `/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`; path;) {
-    const answer: Response = await fetch(url + path);
-    ids.push(...((await answer.json()) as TowTruck[]).map(({ id }) => id));
-    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return ids;
+  const trucks = await readEveryPage<TowTruck>(url, `/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`);
+  return trucks.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { eventually } from '#testing/eventually.fixture.ts';
+import { signUpAt } from '#testing/over-the-wire.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 import { describeWithSmallDisk, mountSmallDisk, type SmallDisk } from '#testing/small-disk.fixture.ts';
 
@@ -50,21 +51,6 @@ async function ask(
     status: answer.status,
     body: text.startsWith('{') ? (JSON.parse(text) as Record<string, string>) : {},
     headers: answer.headers,
-  };
-}
-
-async function signUp(server: ServerProcess, name: string): Promise<{ cookie: string }> {
-  const { status, headers } = await ask(server, 'POST', '/api/auth/sign-up/email', {
-    name,
-    email: `${name}@example.com`,
-    password: 'correct horse battery',
-  });
-  expect(status).toBe(200);
-  return {
-    cookie: headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
   };
 }
 
@@ -113,7 +99,7 @@ describeWithSmallDisk('on a real, full disk', () => {
 
   test('below the reserve nothing is saved, with 507 and a sentence; reading, streams, signing out and deleting continue; it ends by itself', async () => {
     const server = await start(50);
-    const [owner, guest] = [await signUp(server, 'owner'), await signUp(server, 'guest')];
+    const [owner, guest] = [await signUpAt(server.url, 'owner'), await signUpAt(server.url, 'guest')];
     const place = await ask(
       server,
       'POST',
@@ -179,7 +165,7 @@ describeWithSmallDisk('on a real, full disk', () => {
 
   test('a photo that does not fit is a 507, and no half of it remains', async () => {
     const server = await start(0);
-    const owner = await signUp(server, 'owner');
+    const owner = await signUpAt(server.url, 'owner');
     const { uploadURL = '' } = (await ask(server, 'POST', '/api/photos/upload', undefined, owner)).body;
     const pixels = Buffer.from(
       Uint8Array.from({ length: 900 * 900 * 3 }, (_none, index) => (index * 2_654_435_761) >>> 13),
