@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithNats, startNats, type TestNats } from './testing/nats.fixture.ts';
+import { readAlertedTrucks, signUpAt, type SignedUp } from './testing/over-the-wire.fixture.ts';
 import { startReplica, type TestReplica } from './testing/postgres-replica.fixture.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';
-import { type City, everyTruckNear, startReportLoad } from './testing/report-load.fixture.ts';
+import { seedProvenReporters } from './testing/proven-reporters.fixture.ts';
+import { type City, everyTruckNear, REPORTS_PER_CITY, startReportLoad } from './testing/report-load.fixture.ts';
 import { openResumingStream } from './testing/resuming-stream.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.fixture.ts';
@@ -17,13 +19,20 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.fixture.ts';
 /** `npm run chaos` is the whole, `.ci/run` a short sample. */
 const { seconds, cutSeconds, perSecond, streams, cities } =
   process.env['CHAOS'] === 'whole'
-    ? { seconds: 180, cutSeconds: 30, perSecond: 50, streams: 300, cities: 15 }
+    ? { seconds: 180, cutSeconds: 30, perSecond: 200, streams: 3000, cities: 45 }
     : { seconds: 12, cutSeconds: 4, perSecond: 20, streams: 30, cities: 3 };
 const CONNECTIONS = { max_connections: 150 };
 const CITIES: City[] = Array.from({ length: cities }, (_, n) => ({
   lat: 34 + Math.floor(n / 5),
   lng: -104 + (n % 5) * 2,
 }));
+/** Below an account's hourly limit, and all in one city. */
+const REPORTS_PER_REPORTER = 5;
+const REPORTERS_PER_CITY = REPORTS_PER_CITY / REPORTS_PER_REPORTER;
+const toReporter = (report: number): number => {
+  const [city, spot] = [report % cities, Math.floor(report / cities)];
+  return city * REPORTERS_PER_CITY + Math.floor(spot / REPORTS_PER_REPORTER);
+};
 
 describeWithNats('three nodes with PostgreSQL and NATS', () => {
   let postgres: TestPostgres;
@@ -33,6 +42,9 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
   let nats: TestNats;
   let dataDir: string;
   const nodes: ServerProcess[] = [];
+  let reporters: string[];
+  /** Whose parked car is in the city of the same index. */
+  let owners: SignedUp[];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'towscout-nodes-'));
@@ -51,9 +63,16 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
         NATS_URL: natsUrl,
         LOG_LEVEL: 'error',
       });
-    // The first one migrates.
-    nodes.push(await start(0, url.href, nats.url));
-    nodes.push(...(await Promise.all([start(1, url.href, nats.url), start(2, postgres.url, nats.proxiedUrl)])));
+    reporters = await seedProvenReporters({ DATA_DIR: dataDir, DATABASE_URL: url.href }, cities * REPORTERS_PER_CITY);
+    nodes.push(
+      ...(await Promise.all([
+        start(0, url.href, nats.url),
+        start(1, url.href, nats.url),
+        start(2, postgres.url, nats.proxiedUrl),
+      ])),
+    );
+    owners = [];
+    for (const [n, city] of CITIES.entries()) owners.push(await parkIn(city, nodes[n % nodes.length]?.url ?? ''));
   });
   afterAll(async () => {
     for (const node of nodes) await endServerProcess(node, 'SIGKILL');
@@ -63,6 +82,18 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   });
+
+  const parkIn = async ({ lat, lng }: City, url: string): Promise<SignedUp> => {
+    const owner = await signUpAt(url, `owner-${lat}-${-lng}`);
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', ...owner };
+      const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      expect(answer.ok, path).toBe(true);
+    };
+    await send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
+    await send('POST', '/api/places', { kind: 'parked', latitude: lat, longitude: lng, radius: 5 });
+    return owner;
+  };
 
   const failOver = async () => {
     await postgres.kill();
@@ -81,7 +112,7 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
   };
 
   test(
-    `${seconds} s at ${perSecond} reports a second, one killed, one cut from NATS and the database for ${cutSeconds} s, and the database failed over to its standby: nothing acknowledged is lost or doubled, every stream is whole`,
+    `${seconds} s at ${perSecond} reports a second, one killed, one cut from NATS and the database for ${cutSeconds} s, and the database failed over to its standby: nothing acknowledged and no alert is lost or doubled, every stream is whole`,
     { timeout: 3_600_000 },
     async () => {
       const [killed, whole, cut] = nodes;
@@ -107,7 +138,7 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
       onTestFinished(() => listeners.forEach(({ stream }) => stream.close()));
       await eventually(() => expect(listeners.every(({ stream }) => stream.counts.opened === 1)).toBe(true));
 
-      const load = startReportLoad(nextUrl, CITIES, perSecond);
+      const load = startReportLoad(nextUrl, CITIES, perSecond, (report) => reporters[toReporter(report)]);
       const quietMs = ((seconds - cutSeconds) / 4) * 1000;
       await pause(quietMs);
       await endServerProcess(killed, 'SIGKILL');
@@ -153,6 +184,12 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
           `city ${city}`,
         ).toEqual([]);
       }
+      for (const [city, owner] of owners.entries())
+        await eventually(async () =>
+          expect((await readAlertedTrucks(whole.url, owner)).map(({ sightingId }) => sightingId).toSorted()).toEqual(
+            idsOf(city),
+          ),
+        );
       for (const node of [whole, cut])
         for (const [n, city] of CITIES.entries())
           await eventually(async () =>
@@ -162,7 +199,7 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
       const sum = (of: (counts: (typeof listeners)[number]['stream']['counts']) => number) =>
         listeners.reduce((total, { stream }) => total + of(stream.counts), 0);
       process.stdout.write(
-        `${load.sent.length} reports acknowledged, answers ${JSON.stringify(Object.fromEntries(load.answers))}; ` +
+        `${load.sent.length} reports acknowledged, and as many alerts, answers ${JSON.stringify(Object.fromEntries(load.answers))}; ` +
           `${listeners.length} streams opened ${sum(({ opened }) => opened)} times, were told to fetch the list ${sum(({ toldToFetch }) => toldToFetch)} times; ` +
           `ready ${Math.round(readyMs)} ms and with NATS ${Math.round(natsMs)} ms after both were back; ` +
           `the standby was promoted in ${Math.round(promotedMs)} ms, and both nodes ready ${Math.round(failedOverMs)} ms after the primary was killed\n`,
