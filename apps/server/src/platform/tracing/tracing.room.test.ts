@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -10,29 +8,13 @@ import { serve } from '#testing/local-server.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer } from '#testing/test-server.fixture.ts';
 
+import { followBack, startCollector } from './collector.fixture.ts';
 import { startTracing } from './start-tracing.ts';
-
-type SentSpan = {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  links?: { traceId: string }[];
-  attributes: { key: string; value: { stringValue?: string } }[];
-};
-type Sent = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
 
 /** An OpenTelemetry collector, and a site that sends it what it does. */
 async function traceSite() {
-  const spans: SentSpan[] = [];
-  const collector = await serve((request, response) => {
-    void text(request).then((body) => {
-      const sent = JSON.parse(body) as Sent;
-      spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  const endpoint = new URL(collector.url).origin;
+  const collector = await startCollector();
+  const { endpoint, spans } = collector;
   const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: 1 });
   onTestFinished(() => tracing.stop());
   const service = await startPushService();
@@ -60,15 +42,13 @@ test("a report's trace leads through its alert's job to the push", async () => {
   await stop();
   expect(collector.requests.map(({ url }) => url)).toContain('/v1/traces');
 
-  const way: string[] = [];
-  let step = spans.find(({ name }) => name === 'push');
-  const push = step;
-  while (step) {
-    way.unshift(step.name);
-    const { parentSpanId } = step;
-    step = spans.find(({ spanId }) => spanId === parentSpanId);
-  }
-  expect(way).toEqual([REPORT, ALERT, expect.stringMatching(/^alerts\.push/), 'push']);
+  const push = spans.find(({ name }) => name === 'push');
+  expect(followBack(spans, push).map(({ name }) => name)).toEqual([
+    REPORT,
+    ALERT,
+    expect.stringMatching(/^alerts\.push/),
+    'push',
+  ]);
   const told = JSON.stringify(
     spans.filter(({ traceId }) => traceId === push?.traceId).map(({ name, attributes }) => [name, attributes]),
   );
