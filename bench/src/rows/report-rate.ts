@@ -16,34 +16,53 @@ const STEADY_SHARE = 0.8;
 
 type Goal = { name: string; perSecond: number; where: Where };
 
-/** How many alerting reports a second one server takes, and how long each waits at four fifths of that. */
+/**
+ * How many alerting reports a second one server takes, and how long each waits at four fifths of that; and how many two
+ * nodes take on one database.
+ */
 export async function reportRate(): Promise<Row[]> {
-  return [...(await onPostgres()), ...(await onPglite())];
+  const one = await onPostgres(1);
+  const two = await onPostgres(2);
+  return [
+    ...one.rows,
+    ...(two.rows[0] ? [{ ...two.rows[0], ...besideOneNode(two.rate, one.rate) }] : []),
+    ...(await onPglite()),
+  ];
 }
 
-async function onPostgres(): Promise<Row[]> {
+async function onPostgres(nodes: 1 | 2): Promise<Measured> {
   await using postgres = await startPostgres();
-  if (!postgres) return [];
+  if (!postgres) return { rows: [], rate: 0 };
   await using folder = await temporaryFolder();
   const where = { DATA_DIR: folder.path, DATABASE_URL: postgres.url };
-  return await measure({ name: `PostgreSQL ${postgres.version}`, perSecond: 1000, where });
+  const name = `PostgreSQL ${postgres.version}${nodes === 1 ? '' : `, ${nodes} nodes on the cores of one machine`}`;
+  return await measure({ name, perSecond: 1000, where }, nodes);
 }
 
 async function onPglite(): Promise<Row[]> {
   await using folder = await temporaryFolder();
-  return await measure({ name: 'embedded database', perSecond: 300, where: { DATA_DIR: folder.path } });
+  const goal = { name: 'embedded database', perSecond: 300, where: { DATA_DIR: folder.path } };
+  return (await measure(goal, 1)).rows;
 }
 
-async function measure({ name, perSecond, where }: Goal): Promise<Row[]> {
+const besideOneNode = (two: number, one: number) => ({
+  budget: null,
+  peer: `one node: ${figure(one)}/s`,
+  ratio: `${figure(two / one)} ×`,
+});
+
+type Measured = { rows: Row[]; rate: number };
+
+async function measure({ name, perSecond, where }: Goal, nodes: 1 | 2): Promise<Measured> {
   const steady = perSecond * STEADY_SHARE;
   const atMost = Math.ceil((perSecond * 2 * MOST_MS) / 1000);
   const trucks = atMost + steady * STEADY_SECONDS;
   const cookies = await seedSubscribers(where, trucks);
   // The first start fills the gazetteer, which is not measured.
   await (await startOurServer(where.DATA_DIR, where))[Symbol.asyncDispose]();
-  const { taken, rate, times } = await report(where, { cookies, trucks }, atMost, steady);
+  const { taken, rate, times } = await report(where, nodes, { cookies, trucks }, atMost, steady);
   const counted = await countAlerts(where);
-  return [
+  const rows: Row[] = [
     {
       what: `alerting reports a second, ${CONNECTIONS} at a time, ${name} (${taken.toLocaleString('en-US')} trucks, ${counted.told.toLocaleString('en-US')} alerts in all)`,
       budget: { of: '', bound: '≥', figure: perSecond, unit: '/s' },
@@ -59,13 +78,15 @@ async function measure({ name, perSecond, where }: Goal): Promise<Row[]> {
       ...NO_PEER,
     },
   ];
+  return { rows, rate };
 }
 
 type Load = { cookies: readonly string[]; trucks: number };
 
-async function report(where: Where, load: Load, atMost: number, steady: number) {
+async function report(where: Where, nodes: 1 | 2, load: Load, atMost: number, steady: number) {
   await using server = await startOurServer(where.DATA_DIR, where);
-  await using reporters = openReporters(server, load);
+  await using other = nodes === 2 ? await startOurServer(where.DATA_DIR, where) : null;
+  await using reporters = openReporters(other ? [server, other] : [server], load);
   const begun = performance.now();
   let taken = 0;
   const reportOn = async () => {
@@ -87,10 +108,13 @@ async function report(where: Where, load: Load, atMost: number, steady: number) 
   return { taken: first, rate, times };
 }
 
-function openReporters({ url }: OurServer, { cookies, trucks }: Load) {
-  const pool = new Pool(url, { connections: CONNECTIONS });
+/** Each node is asked in turn. */
+function openReporters(servers: readonly OurServer[], { cookies, trucks }: Load) {
+  const pools = servers.map(({ url }) => new Pool(url, { connections: CONNECTIONS / servers.length }));
   return {
     async report(n: number): Promise<void> {
+      const pool = pools[n % pools.length];
+      if (!pool) throw new Error('no node to ask');
       const { lat, lng } = placeNumber(scattered(n, trucks));
       const { statusCode, body } = await pool.request({
         method: 'POST',
@@ -110,6 +134,8 @@ function openReporters({ url }: OurServer, { cookies, trucks }: Load) {
       const answer = await body.text();
       if (statusCode !== 201) throw new Error(`a report was answered ${statusCode}: ${answer}`);
     },
-    [Symbol.asyncDispose]: () => pool.close(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
   };
 }
