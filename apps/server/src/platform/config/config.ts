@@ -30,6 +30,11 @@ const environment = z
       .number({ error: 'DISK_RESERVE_MB must be a number.' })
       .min(0, { error: 'DISK_RESERVE_MB must not be below 0.' })
       .default(200),
+    STREAMS_PER_NODE: z.coerce
+      .number({ error: 'STREAMS_PER_NODE must be a number.' })
+      .int({ error: 'STREAMS_PER_NODE must be a whole number.' })
+      .min(1, { error: 'STREAMS_PER_NODE must be at least 1.' })
+      .default(25_000),
     DATABASE_WATCHDOG_SECONDS: z.coerce
       .number({ error: 'DATABASE_WATCHDOG_SECONDS must be a number.' })
       .min(1, { error: 'DATABASE_WATCHDOG_SECONDS must be at least 1.' })

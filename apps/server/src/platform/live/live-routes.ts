@@ -11,15 +11,15 @@ import { type LatLng, type Miles, miles } from '@towscout/geo';
 import type { App } from '../http/app.ts';
 import { getClient } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
-import { badRequest, tooManyRequests } from '../http/problem.ts';
-import { createSlots } from '../slots.ts';
+import { badRequest } from '../http/problem.ts';
 import { within } from '../within.ts';
 import { type ReceivedBookmark, readBookmark } from './bookmark.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { RIGHTS_ENDED_FRAME } from './live-event.ts';
+import { createStreamLimit } from './stream-limit.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
-import type { Streams, Undo } from './streams.ts';
+import type { Streams } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 import { takeOver } from './take-over.ts';
 
@@ -55,6 +55,7 @@ type Deps = LiveAccess & {
   bus: LiveBus;
   journal: Journal;
   streams: Streams;
+  mostStreams: number;
   rateLimitFactor: number;
   rights: Pick<StreamRights, 'watch'>;
 };
@@ -62,9 +63,12 @@ type Deps = LiveAccess & {
 /** `GET /api/live`, one stream per tab. Events announce, queries fetch. */
 export function serveLive(
   app: App,
-  { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
+  { bus, journal, streams, mostStreams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
 ): () => void {
-  const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
+  const admission = createStreamLimit({
+    perClient: Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor),
+    most: mostStreams,
+  });
   /** The server no longer knows of them. */
   const sockets = new Set<Socket>();
   app.addHook('preClose', async () => {
@@ -176,28 +180,4 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.flushHeaders();
   takeOver(socket, response);
   return socket;
-}
-
-/** Open streams per client or API key. */
-type StreamLimit = {
-  /** Rejects with 429 above the limit; the returned function is idempotent. */
-  enter(client: string): Undo;
-};
-
-function createStreamLimit(limit: number): StreamLimit {
-  const slots = createSlots(limit);
-  return {
-    enter(client) {
-      if (!slots.take(client))
-        throw tooManyRequests(
-          'Too many live streams are open from your network or with your API key. Close some and try again.',
-        );
-      let isIn = true;
-      return () => {
-        if (!isIn) return;
-        isIn = false;
-        slots.release(client);
-      };
-    },
-  };
 }

@@ -7,11 +7,12 @@ import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 const LIMIT = 16;
+const OF_THE_NODE = 4 * LIMIT;
 
 let server: TestServer;
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.25' } });
+  server = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.25', STREAMS_PER_NODE: String(OF_THE_NODE) } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -68,6 +69,25 @@ test('a stream that is refused holds no slot', async () => {
       .filter((status) => status !== 401 && status !== 429),
   ).toEqual([]);
   await expectAllSlotsFree('203.0.113.3');
+});
+
+test('beyond what a node has room for a stream is refused with 503, whoever asks, and a request is answered', async () => {
+  const streams = Array.from({ length: OF_THE_NODE }, (_, n) => open(`203.0.113.${10 + (n % 4)}`));
+  await eventually(() => expect(streams.every(({ heard }) => heard().includes('retry:'))).toBe(true));
+  const refused = open('203.0.113.20');
+  await eventually(() => expect(refused.heard()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d+/i));
+  expect(
+    (await server.visitor('203.0.113.20').get('/api/tow-trucks/nearby?lat=40.7&lng=-73.9&radius=5')).statusCode,
+  ).toBe(200);
+  streams[0]?.socket.destroy();
+  await eventually(async () => {
+    const again = open('203.0.113.20');
+    await eventually(() => expect(again.heard()).not.toBe(''));
+    again.socket.destroy();
+    expect(again.heard()).toContain('HTTP/1.1 200');
+  });
+  for (const { socket } of [...streams, refused]) socket.destroy();
+  await untilNobodyIsConnected();
 });
 
 test('all addresses of one IPv6 /64 share their slots, and another /64 has its own', async () => {

@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts';
 import { bookmarkAt } from './bookmark.ts';
 import { createJournal } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
-import { createStreams, type Outlet } from './streams.ts';
+import { createStreams, MAX_UNSENT_BYTES, MAX_UNSENT_BYTES_TOGETHER, type Outlet } from './streams.ts';
 
 type Recorded = Outlet & { text(): string; isDestroyed: boolean; isEnded: boolean; unread: number };
 
@@ -117,6 +117,20 @@ describe('a stream', () => {
     expect([slow.isDestroyed, quick.isDestroyed]).toEqual([true, false]);
     expect([streams.size, streams.dropped]).toEqual([1, 1]);
     expect(quick.text()).toContain('data');
+  });
+
+  test('is dropped, the slowest first, when all readers together leave too much unread', () => {
+    const { streams } = node();
+    const most = MAX_UNSENT_BYTES_TOGETHER / MAX_UNSENT_BYTES;
+    const readers = Array.from({ length: most + 3 }, outlet);
+    for (const reader of readers) streams.open(reader, watching(40.8, -73.98), null);
+    const [idle, ...slow] = readers;
+    for (const reader of slow) reader.unread = MAX_UNSENT_BYTES - 1;
+    for (const reader of slow.slice(0, 2)) reader.unread = MAX_UNSENT_BYTES;
+    streams.heartbeat(false);
+    expect(readers.filter(({ isDestroyed }) => isDestroyed)).toEqual(slow.slice(0, 2));
+    expect(idle?.isDestroyed).toBe(false);
+    expect(streams.dropped).toBe(2);
   });
 
   test('is told when to reconnect, between one and four seconds', () => {

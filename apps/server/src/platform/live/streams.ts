@@ -22,7 +22,9 @@ type Stream = Subscriber & {
 };
 
 /** A reader with more unread is dropped, and reconnects. */
-const MAX_UNSENT_BYTES = 256 * 1024;
+export const MAX_UNSENT_BYTES = 256 * 1024;
+/** When all readers together have more unread, those with most are dropped. */
+export const MAX_UNSENT_BYTES_TOGETHER = 64 * 1024 * 1024;
 /** Beyond this the client refetches. */
 const MAX_REPLAYED = 500;
 
@@ -33,7 +35,7 @@ export type Streams = {
   broadcastRefetch(): void;
   /**
    * Each second: to those whose turn it is, for one to all of them would hold up events. `isBehind`, when this node can't
-   * reach the database, is told to all at once, and to later streams.
+   * reach the database, is told to all at once, and to later streams. Also drops readers when too much is unread.
    */
   heartbeat(isBehind: boolean): void;
   closeAll(): void;
@@ -48,13 +50,26 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
   let seconds = 0;
   let isNodeBehind = false;
 
+  const drop = (stream: Stream) => {
+    streams.delete(stream);
+    dropped += 1;
+    stream.outlet.destroy();
+  };
   const send = (stream: Stream, frame: Buffer) => {
-    if (stream.outlet.writableLength > MAX_UNSENT_BYTES) {
-      streams.delete(stream);
-      dropped += 1;
-      stream.outlet.destroy();
-    } else {
-      stream.outlet.write(frame);
+    if (stream.outlet.writableLength > MAX_UNSENT_BYTES) drop(stream);
+    else stream.outlet.write(frame);
+  };
+  const dropSlowest = () => {
+    const slow: Stream[] = [];
+    streams.forEach((stream) => {
+      if (stream.outlet.writableLength > 0) slow.push(stream);
+    });
+    let unsent = slow.reduce((bytes, { outlet }) => bytes + outlet.writableLength, 0);
+    if (unsent <= MAX_UNSENT_BYTES_TOGETHER) return;
+    for (const stream of slow.toSorted((a, b) => b.outlet.writableLength - a.outlet.writableLength)) {
+      if (unsent <= MAX_UNSENT_BYTES_TOGETHER) return;
+      unsent -= stream.outlet.writableLength;
+      drop(stream);
     }
   };
 
@@ -100,6 +115,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       streams.forEach((stream) => {
         if (isNews || stream.turn === seconds) send(stream, frame);
       });
+      dropSlowest();
     },
     closeAll() {
       streams.forEach((stream) => {

@@ -1,0 +1,32 @@
+import { tooManyRequests, unavailable } from '../http/problem.ts';
+import { createSlots } from '../slots.ts';
+import type { Undo } from './streams.ts';
+
+/** Open streams of this node, and of each client or API key. */
+export type StreamLimit = {
+  /** Rejects with 429 above the client's limit, 503 above this node's; the returned function is idempotent. */
+  enter(client: string): Undo;
+};
+
+export function createStreamLimit({ perClient, most }: { perClient: number; most: number }): StreamLimit {
+  const slots = createSlots(perClient);
+  let open = 0;
+  return {
+    enter(client) {
+      if (open >= most)
+        throw unavailable('TowScout has no room for more live pages right now. Please try again in a moment.');
+      if (!slots.take(client))
+        throw tooManyRequests(
+          'Too many live streams are open from your network or with your API key. Close some and try again.',
+        );
+      open += 1;
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        open -= 1;
+        slots.release(client);
+      };
+    },
+  };
+}
