@@ -18,24 +18,18 @@ function countingStatements(db: Database, counts: Record<'select' | 'update', nu
   });
 }
 
-test('thirty feeds are each read once when due, and then looked for in one query', async () => {
-  const open = await openTestDatabase();
-  onTestFinished(() => open.close());
-  const reads: string[] = [];
-  const feeds = Array.from({ length: 30 }, (_, n): Feed => ({
-    key: `feed_${n}`,
-    source: 'austin_incidents',
-    kinds: ['towRecords'],
-    pollSeconds: 60,
-    async read() {
-      reads.push(`feed_${n}`);
-      return { kind: 'unchanged' };
-    },
-  }));
-  const counts = { select: 0, update: 0 };
-  const polling = runFeeds(
+const towRecordFeed = (key: string, read: Feed['read']): Feed => ({
+  key,
+  source: 'austin_incidents',
+  kinds: ['towRecords'],
+  pollSeconds: 60,
+  read,
+});
+
+const run = (db: Database, feeds: readonly Feed[]) =>
+  runFeeds(
     {
-      db: countingStatements(open.db, counts),
+      db,
       clock: stoppedClock(),
       log: pino({ level: 'silent' }),
       random: () => 0.5,
@@ -45,6 +39,37 @@ test('thirty feeds are each read once when due, and then looked for in one query
     feeds,
     async () => ({}),
   );
+
+test('a feed that hangs keeps no other from being read', async () => {
+  const open = await openTestDatabase();
+  onTestFinished(() => open.close());
+  const [hanging, answered] = [Promise.withResolvers<void>(), new Set<string>()];
+  const feeds = Array.from({ length: 5 }, (_, n) =>
+    towRecordFeed(`feed_${n}`, async () => {
+      if (n === 0) await hanging.promise;
+      answered.add(`feed_${n}`);
+      return { kind: 'unchanged' };
+    }),
+  );
+  const polling = run(open.db, feeds);
+  onTestFinished(() => polling.stop());
+  onTestFinished(() => hanging.resolve());
+  await polling.start();
+  await eventually(() => expect([...answered].toSorted()).toEqual(['feed_1', 'feed_2', 'feed_3', 'feed_4']));
+});
+
+test('thirty feeds are each read once when due, and then looked for in one query', async () => {
+  const open = await openTestDatabase();
+  onTestFinished(() => open.close());
+  const reads: string[] = [];
+  const feeds = Array.from({ length: 30 }, (_, n) =>
+    towRecordFeed(`feed_${n}`, async () => {
+      reads.push(`feed_${n}`);
+      return { kind: 'unchanged' };
+    }),
+  );
+  const counts = { select: 0, update: 0 };
+  const polling = run(countingStatements(open.db, counts), feeds);
   onTestFinished(() => polling.stop());
   await polling.start();
   // Each poll leases its feed and saves its state.
