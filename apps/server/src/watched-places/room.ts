@@ -5,6 +5,7 @@ import { QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
 import { hoursBefore, minutesBefore } from '#platform/clock.ts';
+import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
@@ -39,12 +40,16 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
 import { findReadings } from './readers/car-readers.queries.ts';
 import { findRecordWatchers } from './record-watchers.queries.ts';
+import { fillRegions } from './regions.queries.ts';
 import { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import { snoozeRoutes } from './snoozes/routes.ts';
 import { snoozePlace } from './snoozes/snooze-place.ts';
 import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
+
+/** Of places that have none yet. */
+const REGIONS_PER_MINUTE = 50_000;
 
 export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = {
   findPlaceById,
@@ -127,6 +132,11 @@ export function createWatchedPlaces(platform: Platform, needs: Needs): Room<Watc
       pruneJob('guards.forget-expired', '*/10 * * * *', placeRetention),
       pruneJob('guards.forget-snoozes', '3-59/10 * * * *', snoozeRetention),
       pruneJob('household.forget-invites', '41 * * * *', inviteRetention),
+      anyJob<object>({
+        name: 'guards.fill-regions',
+        cron: '* * * * *',
+        handle: () => fillRegions(db, REGIONS_PER_MINUTE),
+      }),
     ],
     retention: [...placeRetention, ...snoozeRetention, ...inviteRetention],
     userData: watchedPlacesUserData(platform),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, real, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
@@ -24,6 +36,10 @@ export const alertPlaces = pgTable(
     radius: real().notNull(),
     /** The circle's box for the index; all longitudes across the antimeridian. */
     reach: geoBox().notNull(),
+    /** Its H3 cell, by which the table can be partitioned; 0 until it is known, as a trigger makes it when it is not given. */
+    region: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     expiresAt: instant(),
@@ -43,6 +59,8 @@ export const alertPlaces = pgTable(
     index('alert_places_reach').using('gist', table.reach),
     // Finds the places near a violation, by the user's radius.
     index('alert_places_place').using('gist', table.place),
+    // Reads a region into memory.
+    index('alert_places_region').on(table.region, table.id),
     index('alert_places_user').on(table.userId),
     // The parked cars whose street rules are to be looked at.
     index('alert_places_check_rules')

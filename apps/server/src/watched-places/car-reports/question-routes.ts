@@ -9,7 +9,7 @@ import { notFound, unauthorized } from '#platform/http/problem.ts';
 
 import { announceParkedCar } from '../announce-parked-car.ts';
 import { findQuestion, type QuestionRow, takeQuestion } from '../parked-car-questions.queries.ts';
-import { lockParked } from '../places/places.queries.ts';
+import { lockParked, lockPlacesOf } from '../places/places.queries.ts';
 import type { SavePlaceDeps } from '../places/save-place.ts';
 import { saveReportedSpot } from './save-reported-spot.ts';
 
@@ -47,6 +47,7 @@ export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
       const userId = getViewer(request).id;
       await transact(db, async (tx) => {
         if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+        await lockPlacesOf(tx, userId);
         const asked = await takeQuestion(tx, userId);
         if (!asked || !isOpen(asked)) throw notFound('That question was answered already, or is too old.');
         if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));

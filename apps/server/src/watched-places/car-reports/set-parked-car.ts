@@ -9,7 +9,7 @@ import { badRequest, conflict, unauthorized } from '#platform/http/problem.ts';
 
 import { announceParkedCar } from '../announce-parked-car.ts';
 import { deleteQuestion, saveQuestion } from '../parked-car-questions.queries.ts';
-import { lockParked, type PlaceRow } from '../places/places.queries.ts';
+import { lockParked, lockPlacesOf, type PlaceRow } from '../places/places.queries.ts';
 import type { SavePlaceDeps } from '../places/save-place.ts';
 import { saveReportedSpot } from './save-reported-spot.ts';
 
@@ -39,6 +39,7 @@ export async function setParkedCar(deps: SavePlaceDeps, userId: string, report: 
   const doubt = doubtSpot(report);
   return transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    await lockPlacesOf(tx, userId);
     const before = await lockParked(tx, userId);
     if (before?.isActive && isSameParking({ place: before.place, at: before.createdAt }, { place: report.place, at }))
       return { place: before.place, address: before.address, doubt: null };

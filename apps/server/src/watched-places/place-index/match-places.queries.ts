@@ -10,6 +10,7 @@ import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
 import { isUnexpired } from '../places/places.queries.ts';
 import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
+import { mayReach } from '../regions.queries.ts';
 import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
@@ -47,7 +48,10 @@ export const matchPlaces = async (
     ? []
     : matchAmong(
         executor,
-        { trucks: placedRows('truck', trucks), mayMatch: sql`${alertPlaces.reach} @> box(${at}, ${at})` },
+        {
+          trucks: placedRows('truck', trucks),
+          mayMatch: sql`${alertPlaces.reach} @> box(${at}, ${at}) and ${mayReach(trucks)}`,
+        },
         now,
         only,
       );

@@ -4,22 +4,30 @@ import { miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { userChange } from '#platform/live/user-memory.ts';
 
 import { getReach } from '../box-column.ts';
+import { regionAt } from '../regions.ts';
 import { alertPlaces } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
-export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
+export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'region' | 'id'>;
+
+const located = (place: NewPlace): typeof alertPlaces.$inferInsert => ({
+  ...place,
+  reach: getReach(place.place, miles(place.radius)),
+  region: regionAt(place.place),
+});
 
 export const isUnexpired = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
 
+/** Before any of a user's places is locked: whoever saves one takes turns. */
+export const lockPlacesOf = (tx: Tx, userId: string): Promise<void> => lockKey(tx, `places of ${userId}`);
+
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const [row] = await tx
-    .insert(alertPlaces)
-    .values({ ...place, reach: getReach(place.place, miles(place.radius)) })
-    .returning();
+  const [row] = await tx.insert(alertPlaces).values(located(place)).returning();
   if (!row) throw new Error('the new place did not come back');
   return row;
 }
@@ -37,26 +45,19 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
   return row ?? null;
 }
 
-/** One `here` and one `parked` per user; the last request wins. */
+/**
+ * One `here` and one `parked` per user, whose places are locked; the last request wins. Partitions have no unique index
+ * of users to insert against.
+ */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const values = { ...place, checkRulesAt: place.createdAt, reach: getReach(place.place, miles(place.radius)) };
-  const [row] = await tx
-    .insert(alertPlaces)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [alertPlaces.userId, alertPlaces.kind],
-      targetWhere: sql`kind in ('here', 'parked')`,
-      set: {
-        ...values,
-        name: place.name ?? null,
-        address: place.address ?? null,
-        expiresAt: place.expiresAt ?? null,
-        setByKey: place.setByKey ?? null,
-      },
-    })
+  const { userId, kind, name = null, address = null, expiresAt = null, setByKey = null } = place;
+  const values = { ...place, name, address, expiresAt, setByKey, checkRulesAt: place.createdAt };
+  const [replaced] = await tx
+    .update(alertPlaces)
+    .set(located(values))
+    .where(and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, kind)))
     .returning();
-  if (!row) throw new Error('the replaced place did not come back');
-  return row;
+  return replaced ?? insertPlace(tx, values);
 }
 
 export async function lockParked(tx: Tx, userId: string): Promise<PlaceRow | null> {
@@ -118,7 +119,7 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
   const [row] = await tx
     .update(alertPlaces)
     .set({ ...changes, reach })
-    .where(eq(alertPlaces.id, place.id))
+    .where(and(eq(alertPlaces.id, place.id), eq(alertPlaces.region, place.region)))
     .returning();
   if (!row) throw new Error(`place ${place.id} is gone`);
   return row;

@@ -6,7 +6,6 @@ import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -23,6 +22,7 @@ import {
   findSamePlace,
   insertPlace,
   lockParked,
+  lockPlacesOf,
   type NewPlace,
   type PlaceRow,
   replacePlace,
@@ -46,6 +46,7 @@ export type SavePlaceDeps = {
 export const savePlace = (deps: SavePlaceDeps, userId: string, body: SavePlaceBody): Promise<PlaceRow> =>
   transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
+    await lockPlacesOf(tx, userId);
     if (body.kind === 'parked' && (await takeQuestion(tx, userId))) await announceParkedCar(tx, deps.bus, userId);
     return savePlaceIn(tx, deps, userId, body, { at: deps.clock.now(), setByKey: null });
   });
@@ -53,7 +54,7 @@ export const savePlace = (deps: SavePlaceDeps, userId: string, body: SavePlaceBo
 /** Since when, and which API key said so. */
 type Saving = { at: Date; setByKey: string | null };
 
-/** For a locked user. */
+/** For a user whose places are locked. */
 export async function savePlaceIn(
   tx: Tx,
   { events, bus, clock, places, photos }: SavePlaceDeps,
@@ -75,7 +76,6 @@ export async function savePlaceIn(
     setByKey,
   };
   const isSingle = body.kind === 'here' || body.kind === 'parked';
-  if (!isSingle) await lockKey(tx, `places of ${userId}`);
   const same = isSingle ? null : await findSamePlace(tx, place);
   if (same) return same;
   if (!isSingle) await refuseTooManyPlaces(tx, userId);
