@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { addProvenReporters } from '../../apps/server/src/testing/proven-reporters.fixture.ts';
+import { regionAt } from '../../apps/server/src/watched-places/regions.ts';
 import { METRICS_TOKEN, type OurServer } from './our-server.ts';
 import { placeNumber } from './people.ts';
 
@@ -22,8 +23,9 @@ export async function seedSubscribers(where: Where, trucks: number): Promise<str
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
   for (let n = 0; n < trucks; n += 1) {
     const { lat, lng } = placeNumber(n);
-    await open.db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)
-      values (${`burst-${Math.floor(n / TRUCKS_WATCHED)}`}, 'favorite', point(${lng}::float8, ${lat}::float8), 0.05, box(point(${lng - 0.001}::float8, ${lat - 0.0008}::float8), point(${lng + 0.001}::float8, ${lat + 0.0008}::float8)), true, now())`);
+    await open.db
+      .execute(sql`insert into alert_places (user_id, kind, place, radius, reach, region, is_active, created_at)
+      values (${`burst-${Math.floor(n / TRUCKS_WATCHED)}`}, 'favorite', point(${lng}::float8, ${lat}::float8), 0.05, box(point(${lng - 0.001}::float8, ${lat - 0.0008}::float8), point(${lng + 0.001}::float8, ${lat + 0.0008}::float8)), ${regionAt({ lat, lng })}::bigint, true, now())`);
   }
   await open.db.execute(sql`insert into user_alert_preferences
       (user_id, alert_radius, enable_audio_alerts, enable_push_notifications, alert_frequency, enable_violation_alerts, violation_alert_radius, violation_types, plate_numbers, include_roadside, alerts_per_hour, created_at, updated_at)

@@ -11,6 +11,7 @@ import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { matchPlaces } from '../../../apps/server/src/watched-places/place-index/match-places.queries.ts';
 import { createPackedPlaces } from '../../../apps/server/src/watched-places/place-index/packed-places.ts';
 import { createPlaceIndex } from '../../../apps/server/src/watched-places/place-index/place-index.ts';
+import { regionAt } from '../../../apps/server/src/watched-places/regions.ts';
 import { cityPlaces } from '../cities.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
@@ -64,11 +65,15 @@ async function onPostgres(): Promise<{ rows: Row[]; times: readonly number[] }> 
       db: open.db,
       bus: { isListening: () => true, timesGoneBack: () => 0 },
       log: createLog('silent'),
+      config: { PLACES_IN_MEMORY: 2 * ON_POSTGRES },
     });
+    const now = new Date();
+    // What is asked for is read into memory.
+    for (const place of cityPlaces(WARM_UP_SIGHTINGS + SIGHTINGS, ON_POSTGRES))
+      await index.matchPlaces(open.db, [{ id: TRUCK, place }], now);
     const begun = performance.now();
     await index.catchUp();
     const seconds = (performance.now() - begun) / 1000;
-    const now = new Date();
     const both = await measure(
       ON_POSTGRES,
       async (place) => (await index.matchPlaces(open.db, [{ id: TRUCK, place }], now)).length,
@@ -205,13 +210,13 @@ export async function seedStandingPlaces(db: Database, places: readonly LatLng[]
 async function insertPlaces(db: Database, places: readonly LatLng[], from: number): Promise<void> {
   await db.execute(sql`
     with spots as (
-      select n, lat, lng, case when (n / 50) % 4 = 0 then 1 else 0.5 end as radius
-      from unnest(${arrayLiteral(places.map(({ lat }) => lat))}::float8[], ${arrayLiteral(places.map(({ lng }) => lng))}::float8[]) with ordinality as given(lat, lng, n)
+      select n, lat, lng, region, case when (n / 50) % 4 = 0 then 1 else 0.5 end as radius
+      from unnest(${arrayLiteral(places.map(({ lat }) => lat))}::float8[], ${arrayLiteral(places.map(({ lng }) => lng))}::float8[], ${arrayLiteral(places.map(regionAt))}::bigint[]) with ordinality as given(lat, lng, region, n)
     ), circles as (
       select *, degrees(radius / 3959.0) as up, degrees(asin(sin(radius / 3959.0) / cos(radians(lat)))) as aside from spots
     )
-    insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at, expires_at)
+    insert into alert_places (user_id, kind, place, radius, reach, region, is_active, created_at, expires_at)
     select 'user-' || (n + ${from}::int), case when radius = 1 then 'here' else 'parked' end, point(lng, lat), radius,
-      box(point(lng - aside, lat - up), point(lng + aside, lat + up)), true, now(), case when radius = 1 then now() + interval '30 minutes' end
+      box(point(lng - aside, lat - up), point(lng + aside, lat + up)), region, true, now(), case when radius = 1 then now() + interval '30 minutes' end
     from circles`);
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { regionAt } from '../../../apps/server/src/watched-places/regions.ts';
 import { cityPlaces } from '../cities.ts';
 import { startOurServer } from '../our-server.ts';
 import { watchParkedCar, placeNumber, reportTruck, signUp } from '../people.ts';
@@ -92,9 +93,9 @@ async function measure(name: string, places: number, where: Where, folder: strin
 /** A thousand users who watch truck `n`, each with a proven phone. */
 async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Promise<void> {
   const { lat, lng } = placeNumber(n);
-  await db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)
+  await db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, region, is_active, created_at)
     select 'hit-' || ${n}::int || '-' || i, 'favorite', point(${lng}::float8, ${lat}::float8), 0.3,
-      box(point(${lng - 0.006}::float8, ${lat - 0.0045}::float8), point(${lng + 0.006}::float8, ${lat + 0.0045}::float8)), true, now()
+      box(point(${lng - 0.006}::float8, ${lat - 0.0045}::float8), point(${lng + 0.006}::float8, ${lat + 0.0045}::float8)), ${regionAt({ lat, lng })}::bigint, true, now()
     from generate_series(1, ${HITS}) as i`);
   await db.execute(sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at, last_sent_at)
     select 'hit-' || ${n}::int || '-' || i, ${origin} || '/' || ${n}::int || '/' || i, ${keys.p256dh}, ${keys.auth}, 'bench', now(), now()

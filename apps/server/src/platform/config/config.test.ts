@@ -33,6 +33,8 @@ test.each([
     { DATABASE_URL: 'postgres://pooler/towscout', DATABASE_DIRECT_URL: 'primary:5432' },
     'DATABASE_DIRECT_URL must begin with postgres:// or postgresql://.',
   ],
+  [{ PLACES_IN_MEMORY: 'many' }, 'PLACES_IN_MEMORY must be a number.'],
+  [{ PLACES_IN_MEMORY: '-1' }, 'PLACES_IN_MEMORY must not be below 0.'],
   [{ STREAMS_PER_NODE: '0' }, 'STREAMS_PER_NODE must be at least 1.'],
   [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
   [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],

@@ -30,6 +30,11 @@ const environment = z
       .number({ error: 'DISK_RESERVE_MB must be a number.' })
       .min(0, { error: 'DISK_RESERVE_MB must not be below 0.' })
       .default(200),
+    PLACES_IN_MEMORY: z.coerce
+      .number({ error: 'PLACES_IN_MEMORY must be a number.' })
+      .int({ error: 'PLACES_IN_MEMORY must be a whole number.' })
+      .min(0, { error: 'PLACES_IN_MEMORY must not be below 0.' })
+      .default(10_000_000),
     STREAMS_PER_NODE: z.coerce
       .number({ error: 'STREAMS_PER_NODE must be a number.' })
       .int({ error: 'STREAMS_PER_NODE must be a whole number.' })

@@ -7,7 +7,7 @@ export type IdTable = {
 };
 
 /** Grown one by one, so that each growth takes milliseconds. */
-const PARTS = 256;
+const PARTS = 32;
 const FIRST_SLOTS = 8;
 const FULLEST = 0.88;
 const GROWTH = 1.15;

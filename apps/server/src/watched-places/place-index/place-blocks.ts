@@ -7,7 +7,8 @@ export type PackedId = ArrayLike<number>;
 
 export const NONE = -1;
 export const PLACES_PER_BLOCK = 8;
-const BLOCKS_PER_CHUNK = 2048;
+/** Small, for a region may have a single place. */
+const BLOCKS_PER_CHUNK = 128;
 const PLACES_PER_CHUNK = PLACES_PER_BLOCK * BLOCKS_PER_CHUNK;
 
 type Chunk = { ids: Uint32Array; spots: Uint32Array; next: Int32Array };

@@ -35,12 +35,18 @@ describeWithPostgres('the places in memory, on PostgreSQL', () => {
       db: open.db,
       bus: { isListening: () => true, timesGoneBack: () => 0 },
       log: pino({ level: 'silent' }),
+      config: { PLACES_IN_MEMORY: 1000 },
     });
-    await node.catchUp();
+    await readAround();
   });
 
   const add = (db: Database) => transact(db, (tx) => insertPlace(tx, PLACE));
   const found = async () => (await node.matchPlaces(open.db, TRUCKS, NOW)).map(({ placeId }) => placeId).toSorted();
+  /** Who asks once has the region in memory from then on. */
+  const readAround = async () => {
+    await found();
+    await node.catchUp();
+  };
   const expected = async () => (await matchPlaces(open.db, TRUCKS, NOW)).map(({ placeId }) => placeId).toSorted();
 
   test('a change that commits after later ones were read is found at once, and read next', async () => {

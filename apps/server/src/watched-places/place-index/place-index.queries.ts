@@ -6,6 +6,8 @@ import { type Executor, queryRows } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
+import { mayReach } from '../regions.queries.ts';
+import { type Region, UNKNOWN_REGION } from '../regions.ts';
 import { alertPlaces, removedPlaces } from '../watched-places.table.ts';
 import { matchAmong, type PlacedTruck, type PlaceMatch } from './match-places.queries.ts';
 
@@ -66,6 +68,37 @@ export async function findPlaceChanges(
   };
 }
 
+export type PlaceCircle = { id: string; place: LatLng; radius: number };
+
+/** The active places of a region by id, and what the statement sees. */
+export async function findPlacesIn(
+  db: Executor,
+  { region, after }: { region: Region; after: string | null },
+  limit: number,
+): Promise<{ snapshot: Snapshot; circles: PlaceCircle[] }> {
+  const rows = await queryRows<{ snapshot: Snapshot; id: string | null; lat: number; lng: number; radius: number }>(
+    db,
+    sql`select taken.snapshot, circle.* from (select pg_current_snapshot()::text as snapshot) as taken
+    left join (
+      select id, place[1] as lat, place[0] as lng, radius from ${alertPlaces}
+      where region = ${region}::bigint and id > ${after ?? FIRST.id}::uuid and is_active order by id limit ${limit}
+    ) as circle on true
+    order by circle.id`,
+  );
+  return {
+    snapshot: rows[0]?.snapshot ?? NOTHING,
+    circles: rows.flatMap(({ id, lat, lng, radius }) => (id === null ? [] : [{ id, place: { lat, lng }, radius }])),
+  };
+}
+
+export async function takeSnapshot(db: Executor): Promise<Snapshot> {
+  const [row] = await queryRows<{ snapshot: Snapshot }>(db, sql`select pg_current_snapshot()::text as snapshot`);
+  return row?.snapshot ?? NOTHING;
+}
+
+const UNKNOWN = sql.raw(String(UNKNOWN_REGION));
+/** Asked once, and not for each truck: as a rule there is none. */
+const IS_ANY_UNKNOWN = sql`exists (select from ${alertPlaces} where region = ${UNKNOWN})`;
 const HIGHEST = '18446744073709551615';
 
 /**
@@ -85,14 +118,15 @@ const isUnseen = (column: SQL): SQL =>
 /** With the ids that memory names around it, as text. */
 type TruckNear = PlacedTruck & { near: string };
 
-/** Measures the places that memory names, and those that changed since it was read. */
-export const matchNear = (
+/** Measures the places that memory names, those that changed since it was read, and those in no region yet. */
+export const matchNear = async (
   executor: Executor,
   trucks: readonly TruckNear[],
   since: Snapshot,
   now: Date,
-): Promise<PlaceMatch[]> =>
-  matchAmong(
+): Promise<PlaceMatch[]> => {
+  if (trucks.length === 0) return [];
+  return matchAmong(
     executor,
     {
       trucks: sql`(
@@ -107,13 +141,17 @@ export const matchNear = (
           select unnest(given.near::uuid[]) as place_id
           union
           select changed.id from changed where changed.reach @> box(given.at, given.at)
+          union
+          select id from ${alertPlaces}
+            where (select ${IS_ANY_UNKNOWN}) and region = ${UNKNOWN} and reach @> box(given.at, given.at)
         ) as candidate
       ) as truck`,
       // By the index: a plan may not read all places for a join by hash.
-      mayMatch: sql`${alertPlaces.id} = any(array[truck.place_id])`,
+      mayMatch: sql`${alertPlaces.id} = any(array[truck.place_id]) and ${mayReach(trucks)}`,
     },
     now,
   );
+};
 
 export const forgetRemovedPlaces = (db: Executor): Promise<number> =>
   deleteRows(db, removedPlaces, sql`removed_at < now() - interval '1 day'`);

@@ -2,30 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Platform } from '#platform/platform.ts';
 
-import { matchPlaces } from './match-places.queries.ts';
-import { createPackedPlaces } from './packed-places.ts';
+import { matchPlaces, type PlacedTruck, type PlaceMatch } from './match-places.queries.ts';
 import {
   type ChangeKey,
   findPlaceChanges,
+  findPlacesIn,
   FIRST,
   isOlder,
   matchNear,
   NOTHING,
   type Snapshot,
+  takeSnapshot,
 } from './place-index.queries.ts';
+import { createRegionCache } from './region-cache.ts';
 
 export type PlaceIndex = {
   matchPlaces: typeof matchPlaces;
-  /** Reads what changed; at first, everything. */
+  /** Reads what changed, and the regions that were asked for. */
   catchUp(): Promise<void>;
   /** Catches up every second from now on, and waits for none of it. */
   start(): void;
   stop(): Promise<void>;
 };
 
-type Deps = Pick<Platform, 'db' | 'log'> & { bus: Pick<Platform['bus'], 'isListening' | 'timesGoneBack'> };
+type Deps = Pick<Platform, 'db' | 'log'> & {
+  bus: Pick<Platform['bus'], 'isListening' | 'timesGoneBack'>;
+  config: Pick<Platform['config'], 'PLACES_IN_MEMORY'>;
+};
 
-const CHANGES_PER_READ = 1000;
+const PLACES_PER_READ = 1000;
 const CATCH_UP_EVERY_MS = 1000;
 /** A query that hangs in an outage delays no stop. */
 const STOP_MS = 1000;
@@ -37,13 +42,14 @@ type Reading = { taken: Snapshot | null; after: ChangeKey };
 const BEGINNING: Reading = { taken: null, after: FIRST };
 
 /**
- * The active places in memory, as of a snapshot of the database. What a matching statement sees and that snapshot does
- * not, the statement itself looks at: no place is missed, however far memory is behind. Rows decide.
+ * The active places of the regions that are asked for in memory, as of a snapshot of the database. What a matching
+ * statement sees and that snapshot does not, the statement itself looks at: no place is missed, however far memory is
+ * behind. Rows decide.
  */
-export function createPlaceIndex({ db, bus, log }: Deps): PlaceIndex {
+export function createPlaceIndex({ db, bus, log, config }: Deps): PlaceIndex {
   const stopping = new AbortController();
-  let places = createPackedPlaces();
-  /** Everything that it sees is in memory. */
+  let regions = createRegionCache(config.PLACES_IN_MEMORY);
+  /** Everything of the regions in memory that it sees is there. */
   let read = NOTHING;
   let readAt = 0;
   let reading = BEGINNING;
@@ -51,37 +57,58 @@ export function createPlaceIndex({ db, bus, log }: Deps): PlaceIndex {
   let following = Promise.resolve();
 
   const startOver = () => {
-    places = createPackedPlaces();
+    regions = createRegionCache(config.PLACES_IN_MEMORY);
     read = NOTHING;
     reading = BEGINNING;
     copy = bus.timesGoneBack();
   };
+  const isRead = (snapshot: Snapshot) => {
+    read = snapshot;
+    readAt = performance.now();
+    reading = BEGINNING;
+  };
   /** False when it was the last page. */
-  const readPage = async (): Promise<boolean> => {
+  const readChanges = async (): Promise<boolean> => {
     if (copy !== bus.timesGoneBack()) startOver();
+    // Nothing is in memory, so nothing is missing.
+    if (read === NOTHING) isRead(await takeSnapshot(db));
     const { taken, after } = reading;
-    const { snapshot, changes } = await findPlaceChanges(db, read, after, CHANGES_PER_READ);
+    const { snapshot, changes } = await findPlaceChanges(db, read, after, PLACES_PER_READ);
     if (isOlder(snapshot, taken ?? read)) {
       startOver();
       return true;
     }
     for (const { id, ...change } of changes)
-      if (change.place) places.put({ id, ...change });
-      else places.remove(id);
+      if (change.place) regions.put({ id, ...change });
+      else regions.remove(id);
+    regions.evict();
     const last = changes.at(-1);
-    if (last && changes.length === CHANGES_PER_READ) {
+    if (last && changes.length === PLACES_PER_READ) {
       reading = { taken: taken ?? snapshot, after: last };
       return true;
     }
-    read = taken ?? snapshot;
-    readAt = performance.now();
-    reading = BEGINNING;
+    isRead(taken ?? snapshot);
     return false;
+  };
+  /** A page of a region, from rows that are newer than what was read of changes before. False without a wanted one. */
+  const loadRegion = async (): Promise<boolean> => {
+    const loading = regions.toLoad();
+    if (!loading) return false;
+    const { snapshot, circles } = await findPlacesIn(db, loading, PLACES_PER_READ);
+    if (isOlder(snapshot, read) || copy !== bus.timesGoneBack()) {
+      startOver();
+      return true;
+    }
+    regions.load(circles);
+    if (circles.length < PLACES_PER_READ) regions.finishLoading();
+    regions.evict();
+    return true;
   };
   const catchUp = async () => {
     for (;;) {
       const begun = performance.now();
-      if (!(await readPage()) || stopping.signal.aborted) return;
+      if (!(await readChanges()) && !(await loadRegion())) return;
+      if (stopping.signal.aborted) return;
       // While millions are loaded, others have half of the time.
       await pause(performance.now() - begun);
     }
@@ -107,10 +134,18 @@ export function createPlaceIndex({ db, bus, log }: Deps): PlaceIndex {
     performance.now() - readAt < MOST_BEHIND_MS;
 
   return {
-    matchPlaces(executor, trucks, now, only) {
-      if (only || trucks.length === 0 || !isUsable()) return matchPlaces(executor, trucks, now, only);
-      const near = trucks.map(({ id, place }) => ({ id, place, near: places.near(place) }));
-      return matchNear(executor, near, read, now);
+    async matchPlaces(executor, trucks, now, only) {
+      if (only) return matchPlaces(executor, trucks, now, only);
+      const isReady = isUsable();
+      const inMemory: (PlacedTruck & { near: string })[] = [];
+      const elsewhere: PlacedTruck[] = [];
+      for (const truck of trucks) {
+        const near = regions.near(truck.place);
+        if (isReady && near !== null) inMemory.push({ ...truck, near });
+        else elsewhere.push(truck);
+      }
+      const matches: PlaceMatch[] = await matchNear(executor, inMemory, read, now);
+      return [...matches, ...(await matchPlaces(executor, elsewhere, now))];
     },
     catchUp,
     start() {
