@@ -6,19 +6,13 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { isPrivateHost, lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 
-import type { ChannelOutcome, ChannelResponse } from './adapter/channel.port.ts';
-import type { OpenRequest } from './adapter/define-channel.ts';
+import type { ChannelOutcome, OpenRequest, Transport } from './adapter/channel.port.ts';
 import { readStart } from './read-start.ts';
 
-export type ChannelSender = {
+/** Redirects are not followed. */
+export type ChannelSender = Transport & {
   /** Null when messages may be sent there; else why not, for the user. */
   findObjection(url: URL): Promise<string | null>;
-  /** Never rejects. Redirects are not followed. */
-  send(
-    request: OpenRequest,
-    timeoutMs: number,
-    read: (response: ChannelResponse) => ChannelOutcome,
-  ): Promise<ChannelOutcome>;
   close(): Promise<void>;
 };
 

@@ -13,6 +13,6 @@ export const sendMessage = (
   message: ChannelMessage,
   timeoutMs: number,
 ): Promise<ChannelOutcome> =>
-  sender.send(createRequest(message, clock.now()), timeoutMs, (response) =>
+  (adapter.transport ?? sender).send(createRequest(message, clock.now()), timeoutMs, (response) =>
     adapter.readResponse(response, clock.now()),
   );

@@ -17,7 +17,9 @@ export type ChannelMessage = Pick<
   isRinging: boolean;
 };
 
-export type ChannelRequest = { url: URL; headers?: Record<string, string>; body: string };
+/** `mqtt:` and a topic, or an address. */
+type ChannelRequest = { url: URL; headers?: Record<string, string>; body: string };
+/** Over MQTT, the status is a reason code. */
 export type ChannelResponse = { status: number; retryAfter: string | null; body: string };
 
 /** A reason contains no address and no secret. */
@@ -28,6 +30,17 @@ export type ChannelOutcome =
   | { kind: 'silent'; reason: string }
   | { kind: 'refused'; reason: string };
 
+export type OpenRequest = ChannelRequest & { isOperators: boolean };
+
+/** Never rejects. */
+export type Transport = {
+  send(
+    request: OpenRequest,
+    timeoutMs: number,
+    read: (response: ChannelResponse) => ChannelOutcome,
+  ): Promise<ChannelOutcome>;
+};
+
 export type ChannelAdapter<Settings extends object> = {
   kind: ChannelKind;
   settings: z.ZodType<Settings>;
@@ -35,6 +48,8 @@ export type ChannelAdapter<Settings extends object> = {
   isOperators: boolean;
   /** How long a message is retried: for a day, or until it is no longer news. */
   retries: 'for-a-day' | 'while-news';
+  /** By default, a POST over https. */
+  transport?: Transport;
   getUrl(settings: Settings): URL;
   /** For the list; by default the host. */
   describe?(settings: Settings): string;

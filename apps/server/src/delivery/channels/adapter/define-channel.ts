@@ -1,6 +1,4 @@
-import type { ChannelAdapter, ChannelMessage, ChannelRequest } from './channel.port.ts';
-
-export type OpenRequest = ChannelRequest & { isOperators: boolean };
+import type { ChannelAdapter, ChannelMessage, OpenRequest } from './channel.port.ts';
 
 type OpenChannel = {
   url: URL;
@@ -10,7 +8,7 @@ type OpenChannel = {
   createStop(notificationId: string): OpenRequest | null;
 };
 
-export type Adapter = Pick<ChannelAdapter<object>, 'kind' | 'retries' | 'rings' | 'readResponse'> & {
+export type Adapter = Pick<ChannelAdapter<object>, 'kind' | 'retries' | 'rings' | 'transport' | 'readResponse'> & {
   /** Why these are no settings of its own; null when they are. */
   findMistake(settings: unknown): string | null;
   open(settings: unknown): OpenChannel | null;
