@@ -1,6 +1,6 @@
 export const CHANNELS_PER_USER = 5;
 export const CHANNEL_NAME_MAX_LENGTH = 40;
-export const CHANNEL_KINDS = ['webhook', 'ntfy', 'home-assistant', 'pushover', 'telegram', 'apprise'] as const;
+export const CHANNEL_KINDS = ['webhook', 'ntfy', 'home-assistant', 'pushover', 'telegram', 'apprise', 'mqtt'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** The services of Apprise whose servers its address doesn't name: no way into the operator's network. */

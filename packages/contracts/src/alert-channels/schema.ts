@@ -75,9 +75,12 @@ export const appriseBody = z.strictObject({
   url: text(new RegExp(`^(${APPRISE_SERVICES.join('|')})://[^\\s,?#]{1,1000}$`), APPRISE_SENTENCE),
 });
 
+/** Its topic is made by the site; the broker is the operator's. */
+export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });
+
 export const createChannelBody = z.discriminatedUnion(
   'kind',
-  [webhookBody, ntfyBody, homeAssistantBody, pushoverBody, telegramBody, appriseBody],
+  [webhookBody, ntfyBody, homeAssistantBody, pushoverBody, telegramBody, appriseBody, mqttBody],
   { error: `The kind of channel must be one of ${CHANNEL_KINDS.join(', ')}.` },
 );
 export type CreateChannelBody = z.output<typeof createChannelBody>;

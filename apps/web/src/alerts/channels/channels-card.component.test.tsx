@@ -113,6 +113,7 @@ const FORMS = [
     { 'Apprise address': 'discord://1/2' },
     { kind: 'apprise', name: 'Discord', url: 'discord://1/2' },
   ],
+  ['Home Assistant by MQTT', { Name: 'My car' }, { kind: 'mqtt', name: 'My car' }],
 ] as const;
 for (const [label, typed, sent] of FORMS) {
   test(`${label} has a form of its own`, async ({ api, show }) => {

@@ -5,6 +5,7 @@ import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
 import { AppriseForm } from './apprise-form.tsx';
 import type { ChannelFormProps } from './channel-form.tsx';
 import { HomeAssistantForm } from './home-assistant-form.tsx';
+import { MqttForm } from './mqtt-form.tsx';
 import { NtfyForm } from './ntfy-form.tsx';
 import { PushoverForm } from './pushover-form.tsx';
 import { TelegramForm } from './telegram-form.tsx';
@@ -19,4 +20,5 @@ export const KINDS: Record<ChannelKind, Kind> = {
   pushover: { label: 'Pushover', Form: PushoverForm },
   telegram: { label: 'Telegram', Form: TelegramForm },
   apprise: { label: 'Another service', Form: AppriseForm },
+  mqtt: { label: 'Home Assistant by MQTT', Form: MqttForm },
 };
