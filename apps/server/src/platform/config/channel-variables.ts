@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { httpUrl } from './http-url.ts';
+import { mqttBroker } from './mqtt-broker.ts';
 
 /** Services that channels of users are sent through. */
 export const channelVariables = z.object({
@@ -11,4 +12,9 @@ export const channelVariables = z.object({
     .string()
     .regex(/^\d{1,20}:[\w-]{30,60}$/, { error: 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it.' })
     .optional(),
+  MQTT_URL: mqttBroker.optional(),
+  MQTT_DISCOVERY_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, { error: 'MQTT_DISCOVERY_PREFIX must be a topic, such as homeassistant.' })
+    .default('homeassistant'),
 });

@@ -9,6 +9,11 @@ test.each([
   [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
   [{ NATS_URL: 'nats://one:4222,ws://two' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
   [{ NATS_URL: 'nats://one:4222' }, 'NATS_URL needs DATABASE_URL'],
+  [{ MQTT_URL: 'broker:1883' }, 'MQTT_URL must be mqtt://host:1883 or mqtts://host:8883'],
+  [{ MQTT_URL: 'ws://broker' }, 'MQTT_URL must be mqtt://host:1883 or mqtts://host:8883'],
+  [{ MQTT_URL: 'mqtt://broker/topic' }, 'MQTT_URL must be mqtt://host:1883 or mqtts://host:8883'],
+  [{ MQTT_URL: 'mqtt://user:50%@broker' }, 'MQTT_URL must be mqtt://host:1883 or mqtts://host:8883'],
+  [{ MQTT_DISCOVERY_PREFIX: 'home/#' }, 'MQTT_DISCOVERY_PREFIX must be a topic, such as homeassistant.'],
   [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT must begin with mailto: or https://.'],
   [{ PUSH_TRUSTED_ORIGINS: 'push.internal' }, 'PUSH_TRUSTED_ORIGINS must be a URL.'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together'],
@@ -73,4 +78,11 @@ test.each([
   ['nats://token@[::1]:4222', { servers: ['[::1]:4222'], token: 'token' }],
 ])('NATS is found by %s', (NATS_URL, servers) => {
   expect(readConfig({ NATS_URL, DATABASE_URL: 'postgres://localhost' }).NATS_URL).toEqual(servers);
+});
+
+test.each([
+  ['mqtt://broker', { protocol: 'mqtt', host: 'broker' }],
+  ['mqtts://ann:a%2Fb@[::1]:8884/', { protocol: 'mqtts', host: '::1', port: 8884, username: 'ann', password: 'a/b' }],
+])('an MQTT broker is found by %s', (MQTT_URL, broker) => {
+  expect(readConfig({ MQTT_URL }).MQTT_URL).toEqual(broker);
 });

@@ -1,0 +1,152 @@
+import { connectAsync } from 'mqtt';
+import { z } from 'zod';
+
+import type { TestMosquitto } from './mosquitto.fixture.ts';
+
+const COMPONENTS = [
+  'alarm_control_panel',
+  'binary_sensor',
+  'button',
+  'camera',
+  'climate',
+  'cover',
+  'date',
+  'datetime',
+  'device_automation',
+  'device_tracker',
+  'event',
+  'fan',
+  'humidifier',
+  'image',
+  'lawn_mower',
+  'light',
+  'lock',
+  'notify',
+  'number',
+  'scene',
+  'select',
+  'sensor',
+  'siren',
+  'switch',
+  'tag',
+  'text',
+  'time',
+  'update',
+  'vacuum',
+  'valve',
+  'water_heater',
+] as const;
+
+/** A topic without wildcards. */
+const topic = z.string().regex(/^[^#+]{1,200}$/);
+const text = z.string().min(1);
+const common = { unique_id: text, name: text, icon: z.string().startsWith('mdi:').optional(), state_topic: topic };
+
+const event = z.strictObject({ ...common, platform: z.literal('event'), event_types: z.array(text).min(1) });
+const binarySensor = z.strictObject({
+  ...common,
+  platform: z.literal('binary_sensor'),
+  payload_on: text,
+  payload_off: text,
+});
+
+/**
+ * As Home Assistant publishes it (homeassistant/components/mqtt/schemas.py): what is required, and no key that it
+ * doesn't know.
+ */
+export const deviceDiscovery = z.strictObject({
+  device: z.strictObject({
+    identifiers: z.array(text).min(1),
+    name: text,
+    manufacturer: text.optional(),
+    model: text.optional(),
+    sw_version: text.optional(),
+    configuration_url: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  origin: z.strictObject({
+    name: text,
+    sw_version: text.optional(),
+    support_url: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  availability: z.array(z.strictObject({ topic })).min(1),
+  qos: z.int().min(0).max(2),
+  components: z
+    .record(z.string().regex(/^[\w-]+$/), z.looseObject({ platform: z.enum(COMPONENTS) }))
+    .pipe(z.record(z.string(), z.discriminatedUnion('platform', [event, binarySensor]))),
+});
+type Discovery = z.output<typeof deviceDiscovery>;
+
+/** Home Assistant's own pattern for a topic of discovery. */
+const DISCOVERY = /^homeassistant\/(?<component>\w+)\/(?:[\w-]+\/)?(?<device>[\w-]+)\/config$/;
+
+type Event = { event_type: string; id: string; title: string; message: string; [key: string]: unknown };
+
+/** What Home Assistant would know and show. */
+export type TestHome = {
+  /** By the id in the topic. */
+  devices: ReadonlyMap<string, Discovery>;
+  /** Since it began. */
+  events(device: string): Event[];
+  /** As shown; undefined is unknown. */
+  state(device: string, component: string): string | undefined;
+  isAvailable(device: string): boolean;
+  /** Something of it is on the broker. */
+  knows(device: string): boolean;
+  /** Every value that the topic of availability had. */
+  availability: readonly string[];
+  /** What Home Assistant would have refused. */
+  faults: readonly unknown[];
+  /** Its start. */
+  sayOnline(): Promise<void>;
+  publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startHome({ home }: Pick<TestMosquitto, 'home'>): Promise<TestHome> {
+  const client = await connectAsync({ protocol: 'mqtt', ...home, protocolVersion: 5, reconnectPeriod: 100 });
+  const devices = new Map<string, Discovery>();
+  const events = new Map<string, Event[]>();
+  const last = new Map<string, string>();
+  const availability: string[] = [];
+  const faults: unknown[] = [];
+
+  const discover = (component: string, device: string, payload: string) => {
+    if (payload === '') return void devices.delete(device);
+    if (component !== 'device') throw new Error(`unexpected discovery of ${component}`);
+    devices.set(device, deviceDiscovery.parse(JSON.parse(payload)));
+  };
+  const receive = (at: string, payload: string, isRetained: boolean) => {
+    const { component = '', device = '' } = DISCOVERY.exec(at)?.groups ?? {};
+    if (component !== '') discover(component, device, payload);
+    else if (at.endsWith('/config')) throw new Error(`not a topic of discovery: ${at}`);
+    else if (at.endsWith('/event') && isRetained) throw new Error(`an event is retained at ${at}`);
+    else if (at.endsWith('/event')) events.set(at, [...(events.get(at) ?? []), JSON.parse(payload)]);
+    else {
+      last.set(at, payload);
+      if (at.endsWith('/status')) availability.push(payload);
+    }
+  };
+  client.on('message', (at, payload, { retain }) => {
+    try {
+      receive(at, payload.toString(), retain);
+    } catch (error) {
+      faults.push(error);
+    }
+  });
+  await client.subscribeAsync(['homeassistant/+/+/config', 'homeassistant/+/+/+/config', 'towscout/#'], { qos: 1 });
+  const componentOf = (device: string, component: string) => devices.get(device)?.components[component];
+  return {
+    devices,
+    events: (device) => events.get(componentOf(device, 'alert')?.state_topic ?? '') ?? [],
+    state: (device, component) => last.get(componentOf(device, component)?.state_topic ?? ''),
+    isAvailable: (device) =>
+      devices.get(device)?.availability.some(({ topic: at }) => last.get(at) === 'online') ?? false,
+    knows: (device) => devices.has(device) || [...last].some(([at, payload]) => at.includes(device) && payload !== ''),
+    availability,
+    faults,
+    sayOnline: async () => void (await client.publishAsync('homeassistant/status', 'online', { qos: 1 })),
+    publish: async (at, payload, { retain = false } = {}) =>
+      void (await client.publishAsync(at, payload, { qos: 1, retain })),
+    close: () => client.endAsync(true),
+  };
+}
