@@ -11,7 +11,7 @@ import { createBilling, planStore } from './billing/room.ts';
 import { createCalendar } from './calendar/room.ts';
 import { createCameras } from './cameras/room.ts';
 import { createCoverage } from './coverage/room.ts';
-import type { PushTimeouts } from './delivery/index.ts';
+import type { MqttTiming, PushTimeouts } from './delivery/index.ts';
 import { createDelivery, pushDevices } from './delivery/room.ts';
 import { createPlaces } from './gazetteer/room.ts';
 import { createHeatmap } from './heatmap/room.ts';
@@ -52,6 +52,7 @@ export type Options = PlatformOptions &
     outlook?: Pick<Outlooks, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
+    mqttTiming?: MqttTiming | undefined;
     stripeTimeoutMs?: number | undefined;
     checkRightsEveryMs?: { least: number; most: number } | undefined;
   };

@@ -12,6 +12,7 @@ import { channelRoutes } from './channels/routes.ts';
 import { createEmailChannel } from './email/email-channel.ts';
 import { createEmail } from './email/email-texts.ts';
 import { emailRoutes } from './email/routes.ts';
+import { createMqtt, MQTT_TIMING, type MqttTiming } from './home-assistant/create-mqtt.ts';
 import type { Delivery } from './index.ts';
 import type { Outbox } from './message.port.ts';
 import { deriveVapidKeys } from './push/adapters/vapid.ts';
@@ -25,7 +26,7 @@ import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { findRecipients } from './recipients.queries.ts';
 import { createRinging } from './ringing/create-ringing.ts';
 import { ringingRoutes } from './ringing/routes.ts';
-import { deliveryUserData } from './user-data.queries.ts';
+import { createUserData } from './user-data.queries.ts';
 
 /** To record pushes in flight. */
 const STOP_MS = 2000;
@@ -39,6 +40,7 @@ type Needs = {
   watchedPlaces: WatchedPlaces;
   outbox: Outbox;
   pushTimeouts?: PushTimeouts | undefined;
+  mqttTiming?: MqttTiming | undefined;
 };
 
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {
@@ -50,12 +52,14 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
   const pushes = createPushChannel(deps);
   const emails = createEmailChannel(deps);
   const sender = createChannelSender({ userAgent, trustedOrigins: config.CHANNEL_TRUSTED_ORIGINS });
-  const store = createChannelStore(secrets.session, createChannelAdapters(config));
+  const mqtt = createMqtt({ ...platform, ...needs, publicUrl, timing: needs.mqttTiming ?? MQTT_TIMING });
+  const store = createChannelStore(secrets.session, createChannelAdapters(config, mqtt.adapter));
   const ownDeps = {
     ...platform,
     ...needs,
     store,
     sender,
+    devices: mqtt.devices,
     publicUrl,
     siteHasTelegramBot: Boolean(config.TELEGRAM_BOT_TOKEN),
   };
@@ -83,11 +87,12 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       channelRoutes(app, ownDeps);
       ringingRoutes(app, ownDeps);
     },
-    jobs: [pushes, emails, own, rings, selfTest].flatMap(({ jobs }) => jobs),
+    jobs: [pushes, emails, own, mqtt, rings, selfTest].flatMap(({ jobs }) => jobs),
     retention: [own, rings, selfTest].flatMap(({ retention }) => retention),
-    userData: deliveryUserData,
+    userData: createUserData(mqtt.devices),
+    start: async () => mqtt.start(),
     async stop() {
-      await Promise.all([pushService.close(), sender.close()]);
+      await Promise.all([pushService.close(), sender.close(), mqtt.stop()]);
       await pushes.settled(STOP_MS);
     },
   };

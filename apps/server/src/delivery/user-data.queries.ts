@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { UserData } from '#platform/user-data.ts';
 
 import { deleteUserChannels, listChannels } from './channels/channels.queries.ts';
+import type { HomeDevices } from './channels/home-devices.port.ts';
 import { lostPushDevices, pushSubscriptions } from './push/push.table.ts';
 import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { deleteUserRinging, isRinging } from './ringing/ringing.queries.ts';
 
 /** Without addresses and keys, which are secrets. */
-export const deliveryUserData: UserData = {
+export const createUserData = (devices: HomeDevices): UserData => ({
   room: 'delivery',
   export: async (executor, userId) => ({
     pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
@@ -27,7 +28,7 @@ export const deliveryUserData: UserData = {
   async erase(tx, { id }) {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
     await tx.delete(lostPushDevices).where(eq(lostPushDevices.userId, id));
-    await deleteUserChannels(tx, id);
+    await devices.follow(tx, await deleteUserChannels(tx, id));
     await deleteUserRinging(tx, id);
   },
-};
+});

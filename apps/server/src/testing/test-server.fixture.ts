@@ -9,7 +9,7 @@ import type { DestinationStream } from 'pino';
 
 import type { PasswordHashing } from '#accounts';
 import { compose, type Composed } from '#compose.ts';
-import type { PushTimeouts } from '#delivery';
+import type { MqttTiming, PushTimeouts } from '#delivery';
 import type { Outlooks } from '#outlook';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -72,6 +72,7 @@ type Options = {
   /** Poll interval for retries: at least half a second. */
   pollJobsSeconds?: number;
   pushTimeouts?: PushTimeouts;
+  mqttTiming?: MqttTiming;
   stripeTimeoutMs?: number;
   /** Interval at which an open stream's rights are checked. */
   checkRightsEveryMs?: { least: number; most: number };
@@ -105,6 +106,7 @@ export async function startTestServer({
   logTo,
   pollJobsSeconds,
   pushTimeouts,
+  mqttTiming,
   stripeTimeoutMs,
   checkRightsEveryMs,
   listenTiming,
@@ -134,6 +136,7 @@ export async function startTestServer({
     gazetteer,
     siteFolder,
     pushTimeouts,
+    mqttTiming,
     stripeTimeoutMs,
     messageOperator,
     passwords: fastPasswords,

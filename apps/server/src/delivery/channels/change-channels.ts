@@ -21,12 +21,14 @@ import { type ChannelStore, UNREADABLE } from './channel-store.ts';
 import {
   type ChannelRow,
   countChannels,
+  deleteChannel,
   findChannel,
   insertChannel,
   lockChannel,
   updateChannel,
 } from './channels.queries.ts';
 import { HEALTHY } from './health.ts';
+import type { HomeDevices } from './home-devices.port.ts';
 import { sendMessage } from './send-message.ts';
 import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-secrets.ts';
 
@@ -36,6 +38,7 @@ export type ChannelUseDeps = {
   accounts: Pick<Accounts, 'lockExistingUser'>;
   store: ChannelStore;
   sender: ChannelSender;
+  devices: HomeDevices;
   publicUrl: string | null;
   siteHasTelegramBot: boolean;
 };
@@ -61,31 +64,33 @@ const findObjection = async (
 
 /** Rejects with 400 for an address that messages may not be sent to, and with 409 for too many channels. */
 export async function addChannel(
-  { db, clock, accounts, store, sender }: ChannelUseDeps,
+  { db, clock, accounts, store, sender, devices }: ChannelUseDeps,
   userId: string,
   { kind, name, ...given }: CreateChannelBody,
 ): Promise<CreatedChannel> {
   const secrets = kind === 'webhook' ? newSecrets() : null;
-  const settings = { ...given, ...secrets };
+  const id = randomUUID();
+  const settings = { ...given, ...secrets, ...(kind === 'mqtt' && { channelId: id }) };
   const adapter = store.findAdapter({ kind });
   if (!adapter) throw badRequest("This site doesn't offer that kind of channel.");
   const channel = adapter.open(settings);
   const objection = channel ? await findObjection(sender, channel) : adapter.findMistake(settings);
   if (objection !== null) throw badRequest(objection);
-  const id = randomUUID();
   const row = await transact(db, async (tx) => {
     await lockKey(tx, `alert-channels ${userId}`);
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     if ((await countChannels(tx, userId)) >= CHANNELS_PER_USER)
       throw conflict(`You can have ${CHANNELS_PER_USER} channels. Remove one first.`);
     const sealed = store.sealSettings(id, settings);
-    return insertChannel(tx, { id, userId, kind, name, settings: sealed, createdAt: clock.now() });
+    const inserted = await insertChannel(tx, { id, userId, kind, name, settings: sealed, createdAt: clock.now() });
+    await devices.follow(tx, [inserted]);
+    return inserted;
   });
   return { ...presentChannel(store, row), secret: secrets?.secret ?? null };
 }
 
 export const switchChannel = (
-  { db, clock, store }: ChannelUseDeps,
+  { db, clock, store, devices }: ChannelUseDeps,
   userId: string,
   id: string,
   isOn: boolean,
@@ -94,7 +99,15 @@ export const switchChannel = (
     const row = await lockChannel(tx, userId, id);
     if (!row) throw notFound('Channel not found.');
     const changes = isOn ? HEALTHY : { ...HEALTHY, turnedOffAt: row.turnedOffAt ?? clock.now() };
+    await devices.follow(tx, [row]);
     return presentChannel(store, await updateChannel(tx, id, changes));
+  });
+
+export const removeChannel = ({ db, devices }: ChannelUseDeps, userId: string, id: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const row = await deleteChannel(tx, userId, id);
+    if (!row) throw notFound('Channel not found.');
+    await devices.follow(tx, [row]);
   });
 
 /** Messages are signed with both for a while, so that none is refused while the receiver changes its own. */

@@ -9,16 +9,20 @@ import { createTelegramChannel } from './telegram/telegram-channel.ts';
 import { webhookChannel } from './webhook/webhook-channel.ts';
 
 /** Those that this site offers. */
-export const createChannelAdapters = ({
-  APPRISE_URL: appriseUrl,
-  PUSHOVER_URL: pushoverUrl,
-  TELEGRAM_URL: telegramUrl,
-  TELEGRAM_BOT_TOKEN: siteToken,
-}: Config): Adapter[] => [
+export const createChannelAdapters = (
+  {
+    APPRISE_URL: appriseUrl,
+    PUSHOVER_URL: pushoverUrl,
+    TELEGRAM_URL: telegramUrl,
+    TELEGRAM_BOT_TOKEN: siteToken,
+  }: Config,
+  mqttChannel: Adapter | null,
+): Adapter[] => [
   webhookChannel,
   ntfyChannel,
   homeAssistantChannel,
   createPushoverChannel(pushoverUrl),
   createTelegramChannel({ url: telegramUrl, siteToken }),
   ...(appriseUrl ? [createAppriseChannel(appriseUrl)] : []),
+  ...(mqttChannel ? [mqttChannel] : []),
 ];

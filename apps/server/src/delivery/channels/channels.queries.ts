@@ -10,7 +10,7 @@ import type { Health } from './health.ts';
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 export type Delivery = Pick<typeof channelDeliveries.$inferSelect, 'channelId' | 'notificationId' | 'ring'>;
-export type ActiveChannel = Pick<ChannelRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>;
+export type ActiveChannel = Pick<ChannelRow, 'id' | 'userId' | 'kind' | 'lastSentAt' | 'lastProblem'>;
 
 export const listChannels = (executor: Executor, userId: string): Promise<ChannelRow[]> =>
   executor
@@ -52,13 +52,13 @@ export async function updateChannel(
   return row;
 }
 
-export async function deleteChannel(executor: Executor, userId: string, id: string): Promise<boolean> {
-  const rows = await executor.delete(alertChannels).where(isTheirs(userId, id)).returning({ id: alertChannels.id });
-  return rows.length > 0;
+export async function deleteChannel(tx: Tx, userId: string, id: string): Promise<ChannelRow | null> {
+  const [row] = await tx.delete(alertChannels).where(isTheirs(userId, id)).returning();
+  return row ?? null;
 }
 
-export const deleteUserChannels = async (tx: Tx, userId: string): Promise<void> =>
-  void (await tx.delete(alertChannels).where(eq(alertChannels.userId, userId)));
+export const deleteUserChannels = (tx: Tx, userId: string): Promise<ChannelRow[]> =>
+  tx.delete(alertChannels).where(eq(alertChannels.userId, userId)).returning();
 
 /** Of these kinds, and on. */
 export const findChannelsOfKinds = (
@@ -68,7 +68,7 @@ export const findChannelsOfKinds = (
 ): Promise<ActiveChannel[]> => {
   const { id, userId, kind, lastSentAt, lastProblem, turnedOffAt } = alertChannels;
   return executor
-    .select({ id, userId, lastSentAt, lastProblem })
+    .select({ id, userId, kind, lastSentAt, lastProblem })
     .from(alertChannels)
     .where(and(eq(userId, user), inArray(kind, [...kinds]), isNull(turnedOffAt)));
 };

@@ -214,6 +214,7 @@ describe('the list of channels', () => {
     [{ kind: 'apprise', url: 'discord://1/2, json://127.0.0.1/' }, /^Enter one Apprise address/],
     [{ kind: 'apprise', url: 'discord://1/2?template=/etc/passwd' }, /^Enter one Apprise address/],
     [{ kind: 'apprise', url: 'discord://1/2' }, /^This site doesn't offer that kind of channel/],
+    [{ kind: 'mqtt' }, /^This site doesn't offer that kind of channel/],
     [{ kind: 'fax' }, /^The kind of channel must be one of webhook, ntfy/],
   ])('refuses %o with a sentence', async (settings, sentence) => {
     const refused = await post(ann, channelPaths.list, { name: 'Mine', ...settings });

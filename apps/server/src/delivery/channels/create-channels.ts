@@ -12,6 +12,7 @@ import type { ChannelSender } from './channel-sender.ts';
 import type { ChannelStore } from './channel-store.ts';
 import { type ActiveChannel, deleteDeliveriesBefore, findChannelsOfKinds } from './channels.queries.ts';
 import { enqueueDeliveries } from './enqueue-deliveries.ts';
+import type { HomeDevices } from './home-devices.port.ts';
 import type { DeliveryTask, LetterTask } from './record-results.ts';
 import { type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
 import { LETTERS_AT_ONCE, LETTERS_EXPIRE_SECONDS, type LetterDeps, sendLetters } from './send-letters.ts';
@@ -30,6 +31,7 @@ type ChannelDeps = LetterDeps & {
   outbox: Outbox;
   store: ChannelStore;
   sender: ChannelSender;
+  devices: HomeDevices;
 };
 
 type Channels = {
@@ -74,9 +76,9 @@ export function createChannels(given: ChannelDeps): Channels {
   ];
   const enqueueing = { ...given, lanes };
   return {
-    handOver: (tx, envelopes, channels, ringing) => {
+    handOver: async (tx, envelopes, channels, ringing) => {
       const byUser = Map.groupBy(channels, ({ userId }) => userId);
-      return enqueueDeliveries(
+      await enqueueDeliveries(
         tx,
         enqueueing,
         envelopes.flatMap(({ id, userId }) =>
@@ -88,6 +90,7 @@ export function createChannels(given: ChannelDeps): Channels {
           })),
         ),
       );
+      await given.devices.showAlerts(tx, channels);
     },
     bell: {
       async ring(tx, { notificationId, userId }, ring) {

@@ -5,6 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { retryRecording } from '../retry-recording.ts';
 import { type ChannelRow, type Delivery, endDeliveries, lockChannels, saveHealth } from './channels.queries.ts';
 import { type Health, type Result, updateHealth } from './health.ts';
+import type { HomeDevices } from './home-devices.port.ts';
 
 export type DeliveryTask = Delivery & { attempt: number; isRinging: boolean; [key: string]: unknown };
 export type LetterTask = { channelId: string; [key: string]: unknown };
@@ -12,12 +13,18 @@ export type LetterTask = { channelId: string; [key: string]: unknown };
 type Retry = { task: DeliveryTask; afterSeconds: number };
 export type Attempt = { task: DeliveryTask; result: Result; retry: Retry | null };
 
-export type RecordDeps = { db: Database; jobs: Jobs; retries: Job<DeliveryTask>; letters: Job<LetterTask> };
+export type RecordDeps = {
+  db: Database;
+  jobs: Jobs;
+  retries: Job<DeliveryTask>;
+  letters: Job<LetterTask>;
+  devices: HomeDevices;
+};
 
 export const recordResults = (deps: RecordDeps, attempts: readonly Attempt[], now: Date): Promise<void> =>
   attempts.length === 0 ? Promise.resolve() : retryRecording(() => recordOnce(deps, attempts, now));
 
-const recordOnce = ({ db, jobs, retries, letters }: RecordDeps, attempts: readonly Attempt[], now: Date) =>
+const recordOnce = ({ db, jobs, retries, letters, devices }: RecordDeps, attempts: readonly Attempt[], now: Date) =>
   transact(db, async (tx) => {
     const turnedOff = await saveResults(tx, attempts, now);
     const ended = attempts.filter(({ retry }) => retry === null).map(({ task }) => task);
@@ -32,6 +39,7 @@ const recordOnce = ({ db, jobs, retries, letters }: RecordDeps, attempts: readon
       letters,
       turnedOff.map(({ id }) => ({ channelId: id })),
     );
+    await devices.follow(tx, turnedOff);
   });
 
 /** Returns the channels that are turned off by it. */

@@ -12,17 +12,17 @@ import {
 
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
-import { notFound } from '#platform/http/problem.ts';
 
 import {
   addChannel,
   type ChannelUseDeps,
   presentChannel,
+  removeChannel,
   renewSecret,
   switchChannel,
   testChannel,
 } from './change-channels.ts';
-import { deleteChannel, listChannels } from './channels.queries.ts';
+import { listChannels } from './channels.queries.ts';
 
 const CHANGES_PER_HOUR = 30;
 const TESTS_PER_HOUR = 30;
@@ -85,7 +85,7 @@ export function channelRoutes(app: App, deps: ChannelUseDeps): void {
       config: forMembers,
     },
     async (request, reply) => {
-      if (!(await deleteChannel(db, getViewer(request).id, request.params.id))) throw notFound('Channel not found.');
+      await removeChannel(deps, getViewer(request).id, request.params.id);
       return reply.code(204).send();
     },
   );

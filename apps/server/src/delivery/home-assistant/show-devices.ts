@@ -1,0 +1,104 @@
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import type { Broker } from '../channels/mqtt/broker.ts';
+import { REASONS } from '../channels/mqtt/reasons.ts';
+import type { Topics } from '../channels/mqtt/topics.ts';
+import type { Outbox } from '../message.port.ts';
+import { toDiscovery } from './discovery.ts';
+import { IN_FORCE_MINUTES, inForceUntil } from './in-force.ts';
+import { findAlertsSince, findMqttChannels, listMqttChannels, type MqttChannel } from './mqtt-channels.queries.ts';
+
+export type ShowDeps = {
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  topics: Topics;
+  broker: Pick<Broker, 'publish'>;
+  publicUrl: string | null;
+};
+
+const TIMEOUT_MS = 5000;
+const CHANNELS_PER_PAGE = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Throws when the broker doesn't take it. */
+async function retain({ broker }: ShowDeps, topic: string, payload: string): Promise<void> {
+  const answer = await broker.publish(topic, payload, { retain: true, timeoutMs: TIMEOUT_MS });
+  if (answer.kind !== 'acknowledged') throw new Error(`the MQTT broker is ${answer.kind}`);
+  if (answer.reason >= REASONS.unspecified) throw new Error(`the MQTT broker refused a topic (${answer.reason})`);
+}
+
+/** By channel; without those for which no alert is in force. */
+async function findInForce(
+  { db, clock, outbox }: ShowDeps,
+  channelIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const now = clock.now();
+  const told = await findAlertsSince(db, channelIds, minutesBefore(now, IN_FORCE_MINUTES));
+  const found = await outbox.find(db, [...new Set(told.map(({ notificationId }) => notificationId))]);
+  const messages = new Map(found.map((message) => [message.id, message]));
+  return new Map(
+    [...Map.groupBy(told, ({ channelId }) => channelId)].flatMap(([channelId, alerts]) => {
+      const until = inForceUntil(
+        alerts.flatMap(({ notificationId }) => messages.get(notificationId) ?? []),
+        now,
+      );
+      return until ? [[channelId, until] as const] : [];
+    }),
+  );
+}
+
+/** Returns until when alerts are in force. */
+export async function showStates(
+  deps: ShowDeps,
+  channels: readonly Pick<MqttChannel, 'id'>[],
+): Promise<ReadonlyMap<string, Date>> {
+  const inForce = await findInForce(
+    deps,
+    channels.map(({ id }) => id),
+  );
+  for (const { id } of channels) await retain(deps, deps.topics.state(id), inForce.has(id) ? 'ON' : 'OFF');
+  return inForce;
+}
+
+async function showDevices(deps: ShowDeps, channels: readonly MqttChannel[]): Promise<void> {
+  const { topics, publicUrl } = deps;
+  for (const channel of channels)
+    await retain(deps, topics.discovery(channel.id), JSON.stringify(toDiscovery(channel, topics, publicUrl)));
+  await showStates(deps, channels);
+  // One that was removed meanwhile may have been removed there before it was shown.
+  await removeUnknown(
+    deps,
+    channels.map(({ id }) => id),
+  );
+}
+
+/** Its discovery last: as long as that is there, the rest is known to be. */
+async function removeDevice(deps: ShowDeps, channelId: string): Promise<void> {
+  await retain(deps, deps.topics.state(channelId), '');
+  await retain(deps, deps.topics.discovery(channelId), '');
+}
+
+/** Shows those that are on; removes those that are off, gone, or were never there. */
+export async function followChannels(deps: ShowDeps, channelIds: readonly string[]): Promise<void> {
+  const channels = await findMqttChannels(deps.db, channelIds);
+  await showDevices(deps, channels);
+  const shown = new Set(channels.map(({ id }) => id));
+  for (const id of channelIds) if (!shown.has(id)) await removeDevice(deps, id);
+}
+
+export async function removeUnknown(deps: ShowDeps, channelIds: readonly string[]): Promise<void> {
+  const known = new Set((await findMqttChannels(deps.db, channelIds)).map(({ id }) => id));
+  for (const id of channelIds) if (!known.has(id)) await removeDevice(deps, id);
+}
+
+export async function showAllDevices(deps: ShowDeps): Promise<void> {
+  for (let after = FIRST_ID; ;) {
+    const page = await listMqttChannels(deps.db, after, CHANNELS_PER_PAGE);
+    await showDevices(deps, page);
+    const last = page.at(-1);
+    if (!last || page.length < CHANNELS_PER_PAGE) return;
+    after = last.id;
+  }
+}
