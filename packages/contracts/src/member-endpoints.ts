@@ -22,6 +22,16 @@ import {
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './accounts/passkeys.ts';
 import { accountPaths } from './accounts/paths.ts';
 import { accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts/schema.ts';
+import { administrationPaths } from './administration/paths.ts';
+import {
+  adminAccount,
+  adminFeed,
+  adminLogEntry,
+  banBody,
+  changeFeedBody,
+  findAccountBody,
+  listLogQuery,
+} from './administration/schema.ts';
 import { channelPaths } from './alert-channels/paths.ts';
 import {
   alertChannel,
@@ -123,6 +133,8 @@ export const memberEndpoints = {
     [accountPaths.sessions]: { answer: ownSession.array() },
     [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
     [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
+    [administrationPaths.feeds]: { answer: adminFeed.array() },
+    [administrationPaths.log]: { query: listLogQuery, answer: adminLogEntry.array() },
     [billingPaths.config]: { answer: billingConfig },
     [calendarPaths.own]: { answer: calendar },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
@@ -177,6 +189,8 @@ export const memberEndpoints = {
     [accountPaths.confirmNewEmail]: { body: linkBody, answer: nothing },
     [accountPaths.password]: { body: changePasswordBody, answer: nothing },
     [accountPaths.removeMethod]: { body: removeMethodBody, answer: signInMethods },
+    [administrationPaths.findAccount]: { body: findAccountBody, answer: adminAccount },
+    [administrationPaths.ban]: { body: banBody, answer: adminAccount },
     [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },
     [billingPaths.subscribe]: { answer: paymentSetup },
     [billingPaths.checkout]: { answer: stripePage },
@@ -214,6 +228,7 @@ export const memberEndpoints = {
   },
   PUT: {
     [channelPaths.ringing]: { body: ringing, answer: nothing },
+    [administrationPaths.feed]: { body: changeFeedBody, answer: adminFeed },
     [accountPaths.name]: { body: changeNameBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
@@ -228,6 +243,8 @@ export const memberEndpoints = {
   },
   DELETE: {
     [calendarPaths.own]: { answer: nothing },
+    [administrationPaths.ban]: { answer: adminAccount },
+    [administrationPaths.apiKey]: { answer: adminAccount },
     [apiKeyPaths.one]: { answer: nothing },
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
