@@ -23,6 +23,11 @@ export const users = pgTable(
     planSelectedAt: instant(),
     /** When the user claimed the printed code. */
     administratorSince: instant(),
+    /** Null without a ban; one whose end has passed is none any more. */
+    bannedAt: instant(),
+    /** Null without an end. */
+    bannedUntil: instant(),
+    banReason: text(),
     lastLoginAt: instant(),
     loginCount: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),

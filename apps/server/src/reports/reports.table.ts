@@ -137,12 +137,16 @@ export const sightingFlags = pgTable(
 );
 
 /** Append-only. */
-export const moderationLog = pgTable('moderation_log', {
-  id: uuid().primaryKey().defaultRandom(),
-  reportId: uuid().notNull(),
-  photoUrl: text(),
-  /** Null for automatic decisions. */
-  actorId: text(),
-  action: text().notNull(),
-  at: instant().notNull(),
-});
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reportId: uuid().notNull(),
+    photoUrl: text(),
+    /** Null for automatic decisions. */
+    actorId: text(),
+    action: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('moderation_log_at').on(table.at, table.id)],
+);

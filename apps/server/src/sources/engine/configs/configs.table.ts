@@ -33,5 +33,8 @@ export const cityConfigChanges = pgTable(
     change: text().notNull(),
     changedAt: instant().notNull(),
   },
-  (table) => [index('city_config_changes_of_city').on(table.city, table.changedAt)],
+  (table) => [
+    index('city_config_changes_of_city').on(table.city, table.changedAt),
+    index('city_config_changes_at').on(table.changedAt, table.id),
+  ],
 );

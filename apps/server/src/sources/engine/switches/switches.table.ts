@@ -1,0 +1,12 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '#platform/db/instant-column.ts';
+
+/** What administrators switched, by source; without a row FEEDS decides. */
+export const feedSwitches = pgTable('feed_switches', {
+  source: text().primaryKey(),
+  isOn: boolean().notNull(),
+  switchedAt: instant().notNull(),
+  switchedBy: text().notNull(),
+  reason: text(),
+});
