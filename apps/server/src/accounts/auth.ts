@@ -21,6 +21,7 @@ import { passwordReset } from '#platform/password-reset.ts';
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
 import { verifyEmail } from './administrators/administrators.queries.ts';
 import { authLogger } from './auth-log.ts';
+import { BAN_FIELDS, refuseBanned } from './bans/refuse-banned.ts';
 import { deleteUserLinks } from './deletion/deletions.queries.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createAuthHooks } from './guessing/auth-hooks.ts';
@@ -91,7 +92,7 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
     }),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl' },
-      additionalFields: { lastName: { type: 'string', required: false } },
+      additionalFields: { lastName: { type: 'string', required: false }, ...BAN_FIELDS },
     },
     // No cookie cache: signing out ends a session at once, which our own memory is told of (decision 079).
     session: {
@@ -172,14 +173,17 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
       session: {
         create: {
           // See decision 065.
-          before: async ({ userAgent, ...session }, context) => ({
-            data: {
-              ...session,
-              ipAddress: null,
-              userAgent: describeDevice(userAgent),
-              timeZone: timeZoneIn(context?.headers?.get('cookie')),
-            },
-          }),
+          before: async ({ userAgent, ...session }, context) => {
+            await refuseBanned({ clock, supportEmail: config.SUPPORT_EMAIL }, session.userId, context);
+            return {
+              data: {
+                ...session,
+                ipAddress: null,
+                userAgent: describeDevice(userAgent),
+                timeZone: timeZoneIn(context?.headers?.get('cookie')),
+              },
+            };
+          },
           // The session that ends when a code must follow is no login.
           after: (session, context) =>
             countLogin(db, session.userId, clock.now(), { byPassword: context?.path === '/sign-in/email' }),

@@ -4,6 +4,7 @@ import { isPremium } from '@towscout/domain/premium';
 import type { Viewer } from '#platform/http/policy.ts';
 
 import { isAdministrator } from './administrators/is-administrator.ts';
+import { findBan } from './bans/ban.ts';
 import type { UserPlan } from './index.ts';
 import type { Session } from './signed-in.ts';
 import type { UserRow } from './users.queries.ts';
@@ -18,6 +19,7 @@ export function presentViewer(user: UserRow, plan: UserPlan, now: Date, adminEma
     isPremium: isPremium(plan, now),
     isAdministrator: isAdmin,
     mustAddSecondStep: isAdmin && !user.twoFactorEnabled,
+    ban: findBan(user, now),
     createdAt: user.createdAt,
   };
 }

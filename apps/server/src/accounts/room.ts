@@ -12,16 +12,20 @@ import type { UserData } from '#platform/user-data.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth, SESSION_SECONDS } from './auth.ts';
+import { banAccount, liftBan } from './bans/ban-account.ts';
+import { findBan } from './bans/ban.ts';
 import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
 import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
 import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
+import { confirmedSession } from './identity/confirm-identity.ts';
 import type { Accounts, PasswordHashing, PlanStore, UserPlan, Viewer } from './index.ts';
 import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { presentSession, presentUser, presentViewer } from './present-user.ts';
+import { readAccount } from './read-account.ts';
 import { accountRoutes } from './routes.ts';
 import {
   findLivingSessions,
@@ -74,7 +78,8 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         return session && { id: session.id, viewer: presentSession(session, clock.now(), adminEmails) };
       },
       async livingSessions(ids) {
-        const living = await findLivingSessions(db, ids, clock.now());
+        const found = await findLivingSessions(db, ids, clock.now());
+        const living = found.filter(({ user }) => !findBan(user, clock.now()));
         const plans = await findPlans(living.map(({ user }) => user));
         return new Map(living.map(({ id, user }) => [id, present(user, planFrom(plans, user))]));
       },
@@ -88,6 +93,12 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
       lockExistingUser,
+      findAccount: (executor, by) => readAccount(executor, { planStore, adminEmails }, by, clock.now()),
+      async confirmOwner(request, password) {
+        await confirmedSession({ ...platform, auth, signedIn }, request, password);
+      },
+      ban: (tx, ban) => banAccount(tx, { ...platform, adminEmails }, ban),
+      liftBan: (tx, userId) => liftBan(tx, platform, userId),
       signInWays: ways,
     },
     async routes(app) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
@@ -83,6 +83,14 @@ export const findSessions = (executor: Executor, userId: string, now = new Date(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
+
+export async function countSessions(executor: Executor, userId: string, now: Date): Promise<number> {
+  const [row] = await executor
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+  return row?.sessions ?? 0;
+}
 
 /** False when it is another user's or has ended. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { Clock } from '#platform/clock.ts';
 import { coalesceReads } from '#platform/db/coalesce.ts';
 import type { Database } from '#platform/db/database.ts';
 import { unlessOutage } from '#platform/db/report-outages.ts';
@@ -9,6 +10,7 @@ import { RIGHTS_CHANGED } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
 
 import { type Auth, RENEW_AFTER_SECONDS, SESSION_SECONDS } from './auth.ts';
+import { findBan } from './bans/ban.ts';
 import { withSignedInHint } from './cookies.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
 import { findSessionsByToken, type SessionRow } from './sessions.queries.ts';
@@ -31,6 +33,7 @@ export type SignedIn = {
 type Deps = {
   auth: Auth;
   db: Database;
+  clock: Clock;
   disk: DiskState;
   memories: UserMemories;
   planStore: PlanStore;
@@ -39,7 +42,7 @@ type Deps = {
 
 const MOST_REMEMBERED = 10_000;
 
-export function createSignedIn({ auth, db, disk, memories, planStore, sessionSecret }: Deps): SignedIn {
+export function createSignedIn({ auth, db, clock, disk, memories, planStore, sessionSecret }: Deps): SignedIn {
   const memory = memories.create<Session>({
     ownerOf: ({ user }) => user.id,
     endOf: ({ expiresAt }) => expiresAt,
@@ -54,7 +57,8 @@ export function createSignedIn({ auth, db, disk, memories, planStore, sessionSec
     return tokens.map((token) => {
       const row = rows.get(token);
       const plan = row && plans.get(row.user.id);
-      return plan ? { ...row, plan } : null;
+      // A sign-in during the ban may have left a session.
+      return plan && !findBan(row.user, clock.now()) ? { ...row, plan } : null;
     });
   });
   async function read(cookie: string): Promise<Session | null> {

@@ -15,9 +15,9 @@ import type { CarReports } from '#watched-places';
 
 import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
-import { turnOffUserApiKeys, deleteUserApiKeys, findUserApiKeys } from './keys/api-keys.queries.ts';
+import { deleteAnyApiKey, deleteUserApiKeys, findUserApiKeys, turnOffUserApiKeys } from './keys/api-keys.queries.ts';
 import { createKeyCheck } from './keys/key-check.ts';
-import { apiKeyRoutes } from './keys/routes.ts';
+import { apiKeyRoutes, presentApiKey } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
 import { outlookRoutes } from './v1/outlook-routes.ts';
@@ -36,11 +36,24 @@ type Needs = {
 };
 
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
-  const { db, clock, secrets } = platform;
+  const { db, clock, bus, secrets } = platform;
   const usage = createKeyUsage(platform);
-  const check = createKeyCheck({ ...platform, ...needs, usage });
+  const check = createKeyCheck({ ...platform, ...needs, usage, supportEmail: platform.config.SUPPORT_EMAIL });
   return {
-    face: { apiKeys: check, stream: keyStream, livingSessions: (ids) => findKeySessions(db, needs.accounts, ids) },
+    face: {
+      apiKeys: check,
+      stream: keyStream,
+      livingSessions: (ids) => findKeySessions(db, needs.accounts, ids),
+      async keysOf(executor, userId) {
+        await usage.save();
+        return (await findUserApiKeys(executor, userId)).map(presentApiKey);
+      },
+      async revoke(tx, keyId) {
+        const revoked = await deleteAnyApiKey(tx, keyId);
+        if (revoked) await bus.publish(tx, [rightsChanged(revoked.userId)]);
+        return revoked;
+      },
+    },
     async routes(app) {
       apiKeyRoutes(app, { ...platform, usage });
       towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });

@@ -18,6 +18,8 @@ const REMEMBERED: readonly Remembered[] = [
       'last_name',
       'profile_image_url',
       'administrator_since',
+      'banned_at',
+      'banned_until',
     ],
     toldBy: RIGHTS,
   },

@@ -18,6 +18,7 @@ const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
   isPremium: false,
   isAdministrator: false,
   mustAddSecondStep: false,
+  ban: null,
   createdAt: new Date(0),
   ...over,
 });

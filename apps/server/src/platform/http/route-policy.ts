@@ -11,6 +11,8 @@ export type Viewer = {
   isAdministrator: boolean;
   /** Password only, so not an administrator yet. */
   mustAddSecondStep: boolean;
+  /** Its sessions have ended; `until` is null when it has no end. */
+  ban: { until: Date | null } | null;
   createdAt: Date;
 };
 

@@ -67,6 +67,12 @@ export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<
   return deleted.length > 0;
 }
 
+/** Whoever's it is; null when it is gone. */
+export async function deleteAnyApiKey(tx: Tx, id: string): Promise<ApiKeyRow | null> {
+  const [row] = await tx.delete(apiKeys).where(eq(apiKeys.id, id)).returning(COLUMNS);
+  return row ?? null;
+}
+
 export async function deleteUserApiKeys(executor: Executor, userId: string): Promise<boolean> {
   const deleted = await executor.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id });
   return deleted.length > 0;

@@ -1,7 +1,7 @@
-import type { Accounts } from '#accounts';
+import { type Accounts, banSentence } from '#accounts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiKeys, KeyHolder } from '#platform/http/key-hooks.ts';
-import { premiumRequired, unauthorized } from '#platform/http/problem.ts';
+import { forbidden, premiumRequired, unauthorized } from '#platform/http/problem.ts';
 import { RIGHTS_CHANGED } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
 
@@ -16,10 +16,11 @@ type Deps = {
   memories: Pick<UserMemories, 'create'>;
   accounts: Pick<Accounts, 'findViewers'>;
   usage: Pick<KeyUsage, 'count'>;
+  supportEmail: string | undefined;
 };
 
 /** Remembers keys by hash, so that most requests need no query. A trial's end is noticed once its memory is too old. */
-export function createKeyCheck({ db, memories, accounts, usage }: Deps): ApiKeys {
+export function createKeyCheck({ db, memories, accounts, usage, supportEmail }: Deps): ApiKeys {
   const holders = memories.create<KeyHolder>({
     ownerOf: ({ viewer }) => viewer.id,
     forgottenOn: [RIGHTS_CHANGED],
@@ -58,6 +59,7 @@ export function createKeyCheck({ db, memories, accounts, usage }: Deps): ApiKeys
     if (!row.isActive) throw unauthorized('Unauthorized: this API key is turned off. Its owner can turn it on again.');
     const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
     if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
+    if (viewer.ban) throw forbidden(banSentence(viewer.ban, supportEmail));
     if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
     return { keyId: row.id, name: row.name, right: row.right, viewer };
   }

@@ -43,7 +43,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
     },
     async (request) => {
       await usage.save();
-      return (await findUserApiKeys(db, getViewer(request).id)).map(present);
+      return (await findUserApiKeys(db, getViewer(request).id)).map(presentApiKey);
     },
   );
 
@@ -74,7 +74,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
           createdAt: clock.now(),
         });
       });
-      return reply.code(201).send({ ...present(row), key });
+      return reply.code(201).send({ ...presentApiKey(row), key });
     },
   );
 
@@ -103,7 +103,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
         await bus.publish(tx, [rightsChanged(userId)]);
         return changed;
       });
-      return present(row);
+      return presentApiKey(row);
     },
   );
 
@@ -123,7 +123,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
 
 const noSuchKey = () => notFound('API key not found.');
 
-const present = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
+export const presentApiKey = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
   ...row,
   createdAt: createdAt.toISOString(),
   lastUsed: lastUsedAt?.toISOString() ?? null,

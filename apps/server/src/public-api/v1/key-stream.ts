@@ -40,7 +40,7 @@ export async function findKeySessions(
   return new Map(
     keys.flatMap(({ id, userId }) => {
       const viewer = viewers.get(userId);
-      return viewer ? [[PREFIX + id, viewer] as const] : [];
+      return viewer && !viewer.ban ? [[PREFIX + id, viewer] as const] : [];
     }),
   );
 }

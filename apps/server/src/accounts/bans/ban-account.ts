@@ -1,0 +1,41 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+
+import { isAdministrator } from '../administrators/is-administrator.ts';
+import { deleteSessions } from '../sessions.queries.ts';
+import { findUser, lockUser, type UserRow } from '../users.queries.ts';
+import { findBan } from './ban.ts';
+import { saveBan } from './bans.queries.ts';
+
+type Deps = { clock: Clock; bus: Pick<LiveBus, 'publish'>; adminEmails: readonly string[] };
+export type NewBan = { userId: string; until: Date | null; reason: string };
+
+/** Ends the sessions on all nodes. Rejects with 404 or 409. */
+export async function banAccount(tx: Tx, deps: Deps, { userId, until, reason }: NewBan): Promise<void> {
+  const { clock, bus, adminEmails } = deps;
+  const user = await lockAccount(tx, userId);
+  if (isAdministrator(user, adminEmails))
+    throw conflict("An administrator can't be banned. The operator of the server must remove them as one first.");
+  if (findBan(user, clock.now())) throw conflict('This account is already banned. Lift that ban first to change it.');
+  await saveBan(tx, userId, { bannedAt: clock.now(), bannedUntil: until, banReason: reason });
+  await deleteSessions(tx, userId);
+  await bus.publish(tx, [rightsChanged(userId)]);
+}
+
+/** Rejects with 404 or 409. */
+export async function liftBan(tx: Tx, { clock, bus }: Pick<Deps, 'clock' | 'bus'>, userId: string): Promise<void> {
+  const user = await lockAccount(tx, userId);
+  if (!findBan(user, clock.now())) throw conflict("This account isn't banned.");
+  await saveBan(tx, userId, { bannedAt: null, bannedUntil: null, banReason: null });
+  await bus.publish(tx, [rightsChanged(userId)]);
+}
+
+async function lockAccount(tx: Tx, userId: string): Promise<UserRow> {
+  await lockUser(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!user) throw notFound('Account not found. It may have been deleted.');
+  return user;
+}
