@@ -15,15 +15,21 @@ import {
 import { presentCamera } from './present-camera.ts';
 import type { Stills } from './stills/stills.ts';
 
-export type ListDeps = { db: Database; clock: Clock; stills: Pick<Stills, 'peek'>; feeds: readonly string[] };
+export type ListDeps = {
+  db: Database;
+  clock: Clock;
+  stills: Pick<Stills, 'peek'>;
+  /** Those that are on. */
+  findFeeds(): Promise<readonly string[]>;
+};
 
 /** Nearest first. */
 export const listCameras = async (deps: ListDeps, around: Around): Promise<TrafficCamera[]> =>
-  presentAll(deps, await findCamerasNear(deps.db, deps.feeds, around, LIST_LIMIT));
+  presentAll(deps, await findCamerasNear(deps.db, await deps.findFeeds(), around, LIST_LIMIT));
 
 export async function listStateCameras(deps: ListDeps, state: string): Promise<StateCameras> {
-  const { db, feeds } = deps;
-  const listed = { publishers: publishersIn(state), feeds };
+  const { db } = deps;
+  const listed = { publishers: publishersIn(state), feeds: await deps.findFeeds() };
   const total = await countCamerasOfPublishers(db, listed);
   if (total === 0) return { total: null, cameras: [] };
   return { total, cameras: presentAll(deps, await findCamerasOfPublishers(db, listed, LIST_LIMIT)) };

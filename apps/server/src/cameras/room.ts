@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import type { Sources } from '#sources';
+import type { Feed, Sources } from '#sources';
 
 import { countAnalysesIn } from './analyses.queries.ts';
 import type { CameraRow } from './cameras.queries.ts';
@@ -11,11 +11,11 @@ import { createStills } from './stills/stills.ts';
 import { syncCameras } from './sync-cameras.ts';
 import { createVision } from './vision/create-vision.ts';
 
-type Needs = { sources: Pick<Sources, 'feeds' | 'addStores'> };
+type Needs = { sources: Pick<Sources, 'findRunning' | 'addStores'> };
 
 export function createCameras(platform: Platform, { sources }: Needs): Room<Cameras> {
   const { config, db } = platform;
-  const feeds = sources.feeds.filter(({ kinds }) => kinds.includes('cameras'));
+  const findFeeds = async () => (await sources.findRunning()).filter(({ kinds }) => kinds.includes('cameras'));
   const stills = createStills(platform);
   sources.addStores({ cameras: { sync: (reading) => syncCameras(db, reading) } });
   return {
@@ -27,17 +27,17 @@ export function createCameras(platform: Platform, { sources }: Needs): Room<Came
       cameraRoutes(app, {
         ...platform,
         stills,
-        feeds: feeds.map(({ key }) => key),
+        findFeeds: async () => (await findFeeds()).map(({ key }) => key),
         vision: createVision(config),
         analysesPerHour: config.VISION_PER_HOUR,
-        isShown: (camera) => isShown(feeds, camera),
+        isShown: async (camera) => isShown(await findFeeds(), camera),
       }),
     stop: async () => stills.stop(),
   };
 }
 
 /** False for what was stored under another configuration: its feed doesn't run, or may not name its picture's origin. */
-function isShown(feeds: Sources['feeds'], { feed, stillUrl }: CameraRow): boolean {
+function isShown(feeds: readonly Feed[], { feed, stillUrl }: CameraRow): boolean {
   const lister = feeds.find(({ key }) => key === feed);
   if (!lister) return false;
   return stillUrl === null || (lister.stillOrigins?.has(new URL(stillUrl).origin) ?? false);

@@ -28,7 +28,7 @@ import { isStill } from './stills/stills.ts';
 export type CameraRouteDeps = ListDeps &
   AnalyzeDeps & {
     /** Its feed runs, and may name the host of its picture. */
-    isShown(camera: CameraRow): boolean;
+    isShown(camera: CameraRow): Promise<boolean>;
   };
 
 const farAway = radiusInQuery(
@@ -48,7 +48,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
 
   async function shownCamera(id: string): Promise<CameraRow> {
     const camera = await findCamera(db, id);
-    if (!camera || !deps.isShown(camera)) throw notFound('Camera not found.');
+    if (!camera || !(await deps.isShown(camera))) throw notFound('Camera not found.');
     return camera;
   }
 

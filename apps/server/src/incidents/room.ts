@@ -44,9 +44,9 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
     routes: (app) => incidentRoutes(app, deps),
     jobs: [pruneJob('traffic.sweep-incidents', '25 * * * *', retention)],
     retention,
-    start() {
-      const running = needs.sources.feeds.map(({ key }) => key);
-      return endOthers(db, running, clock.now());
+    async start() {
+      const running = (await needs.sources.findRunning()).map(({ key }) => key);
+      await endOthers(db, running, clock.now());
     },
   };
 }

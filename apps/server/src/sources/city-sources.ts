@@ -8,6 +8,7 @@ import { openCities } from './catalog/settings.ts';
 import { cityData, violationsReadAt } from './city-data.ts';
 import type { City } from './city.port.ts';
 import { createCityConfigs } from './engine/configs/city-configs.ts';
+import { findConfigChanges } from './engine/configs/configs.queries.ts';
 import { findListAges } from './engine/lists/city-lists.queries.ts';
 import type { TableStores } from './engine/stored-dataset.port.ts';
 import { storedDatasets } from './engine/stored-dataset.ts';
@@ -52,6 +53,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     cityData: (place) => cityData({ ...platform, cities }, place),
     cityQuality: (executor) => cityQuality(executor, cities),
     violationsReadAt,
+    findConfigChanges,
     listAges: findListAges,
   };
   const retention = syncRetention(platform);

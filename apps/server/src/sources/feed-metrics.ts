@@ -1,16 +1,17 @@
 import { secondsBetween } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import type { Feed } from './engine/feed.port.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
+import type { FeedSwitches } from './engine/switches/feed-switches.ts';
 import { bestStanding } from './feed-standing.ts';
 
-type Deps = Pick<Platform, 'metrics' | 'db' | 'clock'>;
+type Deps = Pick<Platform, 'metrics' | 'db' | 'clock'> & Pick<FeedSwitches, 'findRunning'>;
 
 /** How late each running source is, and what it sends in vain. */
-export function describeFeeds({ metrics, db, clock }: Deps, feeds: readonly Feed[]): void {
-  const bySource = Map.groupBy(feeds, ({ source }) => source);
+export function describeFeeds({ metrics, db, clock, findRunning }: Deps): void {
   const readSources = async () => {
+    const feeds = await findRunning();
+    const bySource = Map.groupBy(feeds, ({ source }) => source);
     const states = await findFeedStates(db, feeds);
     const now = clock.now();
     return [...bySource].map(([source, documents]) => ({

@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { feedStatus } from '@towscout/contracts/traffic/schema';
+import type { LiveKey } from '@towscout/domain/sources';
+import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 
 import { forAnyone } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
+import { findObstacle } from './board/find-obstacle.ts';
 import { listCities } from './board/list-cities.ts';
 import { listFeeds } from './board/list-feeds.ts';
+import { listSwitchable } from './board/list-switchable.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
@@ -18,6 +23,8 @@ import { findLiveFeeds } from './engine/live-feeds.ts';
 import { createOldCopies } from './engine/old-copies.ts';
 import { runFeeds } from './engine/run-feeds.ts';
 import { createStores } from './engine/stores.ts';
+import { createFeedSwitches, type OpenedFeeds } from './engine/switches/feed-switches.ts';
+import { switchFeed } from './engine/switches/switch-feed.ts';
 import { syncItems } from './engine/sync-items.ts';
 import { describeFeeds } from './feed-metrics.ts';
 import { feedStatuses } from './feed-status.ts';
@@ -35,25 +42,38 @@ type Needs = Omit<CityNeeds, 'stores'> & {
 export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   const { config, db, clock, userAgent } = platform;
   const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
-  const feeds = needs.feeds ?? openCatalog(catalog, config.variables, userAgent);
+  const opened: OpenedFeeds = needs.feeds
+    ? { feeds: needs.feeds, isOnByDefault: () => true }
+    : openCatalog(catalog, config.variables, userAgent);
+  const switches = createFeedSwitches(db, opened);
+  const { findRunning } = switches;
   const isOldCopy = createOldCopies();
   const stores = createStores();
   const cities = createCitySources(platform, { ...needs, stores: stores.all });
-  const polling = runFeeds({ ...platform, checkEveryMs }, feeds, async (feed, contents) =>
+  const polling = runFeeds({ ...platform, ...switches, checkEveryMs }, opened.feeds, async (feed, contents) =>
     isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores.all(), feed, contents),
   );
-  describeFeeds(platform, feeds);
-  const statuses = () => feedStatuses({ db, feeds, stores: stores.all() }, clock.now());
+  describeFeeds({ ...platform, findRunning });
+  const statuses = async () => feedStatuses({ db, feeds: await findRunning(), stores: stores.all() }, clock.now());
+  const listOnBoard = async () =>
+    listFeeds({ db, feeds: await findRunning(), variables: config.variables }, clock.now());
   return {
     face: {
       ...cities.face,
-      feeds,
+      findRunning,
       addStores: stores.add,
-      findLiveFeeds: (now) => findLiveFeeds(db, feeds, now),
+      findLiveFeeds: async (now) => findLiveFeeds(db, await findRunning(), now),
       pollDue: polling.pollDue,
       statuses,
+      listSwitchable: async () => listSwitchable(db, opened, await listOnBoard()),
+      async switchFeed(tx, { source, ...change }) {
+        const key = LIVE_SOURCES.find((each) => each.key === source)?.key;
+        if (key === undefined) throw notFound('Feed not found.');
+        const deps = { clock, opened, findObstacle: (of: LiveKey) => findObstacle(opened.feeds, of) };
+        return switchFeed(tx, deps, { source: key, ...change });
+      },
       board: async () => ({
-        sources: await listFeeds({ db, feeds, variables: config.variables }, clock.now()),
+        sources: await listOnBoard(),
         cities: await listCities({ db, cities: cities.face.cities }, clock.now()),
       }),
     },

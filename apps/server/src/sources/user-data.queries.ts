@@ -4,6 +4,7 @@ import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { cityConfigChanges } from './engine/configs/configs.table.ts';
+import { feedSwitches } from './engine/switches/switches.table.ts';
 import { citySyncs } from './engine/sync/sync.table.ts';
 
 /** The log stays, without a name. */
@@ -20,6 +21,15 @@ export const citiesUserData: UserData = {
         .select({ city: citySyncs.city, startedAt: citySyncs.startedAt, endedAt: citySyncs.endedAt })
         .from(citySyncs)
         .where(eq(citySyncs.startedBy, userId)),
+      feedSwitches: await executor
+        .select({
+          source: feedSwitches.source,
+          isOn: feedSwitches.isOn,
+          switchedAt: feedSwitches.switchedAt,
+          reason: feedSwitches.reason,
+        })
+        .from(feedSwitches)
+        .where(eq(feedSwitches.switchedBy, userId)),
     };
   },
   async erase(tx, { id, alias }) {
@@ -31,5 +41,9 @@ export const citiesUserData: UserData = {
       .update(citySyncs)
       .set({ startedBy: anonymousId(alias, citySyncs.id) })
       .where(eq(citySyncs.startedBy, id));
+    await tx
+      .update(feedSwitches)
+      .set({ switchedBy: anonymousId(alias, feedSwitches.source) })
+      .where(eq(feedSwitches.switchedBy, id));
   },
 };

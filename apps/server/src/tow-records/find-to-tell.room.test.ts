@@ -27,7 +27,11 @@ afterAll(() => server.close());
 
 async function find(trucks: Awaited<ReturnType<Sightings['findFeedTrucks']>>, keys = [SOURCE], ids = [ID]) {
   const feeds = keys.map((key) => ({ key, source: SOURCE }));
-  const deps = { clock: server.clock, sources: { feeds }, sightings: { findFeedTrucks: async () => trucks } };
+  const deps = {
+    clock: server.clock,
+    sources: { findRunning: async () => feeds },
+    sightings: { findFeedTrucks: async () => trucks },
+  };
   const told = await createFindToTell(deps as never)(server.db, { ids });
   return told.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import type { ToldRecord, TowRecords } from './index.ts';
 import { toRecordId } from './record-id.ts';
 import { findShownOn } from './tow-records.queries.ts';
 
-type Deps = { clock: Clock; sources: Pick<Sources, 'feeds'>; sightings: Pick<Sightings, 'findFeedTrucks'> };
+type Deps = { clock: Clock; sources: Pick<Sources, 'findRunning'>; sightings: Pick<Sightings, 'findFeedTrucks'> };
 
 /** More around a place are no warning. */
 const MOST_TOLD = 500;
@@ -23,7 +23,7 @@ export const createFindToTell =
   ({ clock, sources, sightings }: Deps): TowRecords['findToTell'] =>
   async (executor, asked) => {
     const now = clock.now();
-    const feeds = sources.feeds.map(({ key }) => key);
+    const feeds = (await sources.findRunning(executor)).map(({ key }) => key);
     const found = await findShownOn(executor, feeds, TOLD_STEPS, asked, { now, limit: MOST_TOLD });
     const rows = found.filter((row) => isStillTold(row, liveSource(row.source).lateMinutes, now));
     const trucks = await findTrucks({ db: executor, sightings }, rows);

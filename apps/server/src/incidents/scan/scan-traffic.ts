@@ -35,7 +35,8 @@ export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<Scann
   const isOn = ({ state }: FeedStatus): boolean => state !== 'off';
   const covering = (await feedsCovering(deps, where, await deps.sources.statuses())).filter(isOn);
   const sources = new Set<string>(covering.map(({ source }) => source));
-  const due = deps.sources.feeds.filter(({ source, kinds }) => sources.has(source) && kinds.includes('incidents'));
+  const running = await deps.sources.findRunning();
+  const due = running.filter(({ source, kinds }) => sources.has(source) && kinds.includes('incidents'));
   await deps.sources.pollDue(due, WAIT_MS);
 
   const now = deps.clock.now();

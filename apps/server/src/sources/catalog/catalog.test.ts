@@ -24,7 +24,11 @@ const KEYED = {
 };
 const ALL = catalog.map(({ name }) => name).join(',');
 const ALL_CITIES = cities.map(({ key }) => key).join(',');
-const open = (variables: Record<string, string>) => openCatalog(catalog, variables, 'TowScout/test');
+const openRunning = (sources: typeof catalog, variables: Record<string, string>) => {
+  const { feeds, isOnByDefault } = openCatalog(sources, variables, 'TowScout/test');
+  return feeds.filter(isOnByDefault);
+};
+const open = (variables: Record<string, string>) => openRunning(catalog, variables);
 
 test('each source of the catalog is read from documents of its own, each with a key of its own', () => {
   const documents = open({ ...KEYED, FEEDS: ALL });
@@ -50,7 +54,7 @@ test('FEEDS names the sources that run', () => {
 test('a source whose license forbids it cannot be named, and one that is off by default runs where it is named', () => {
   const sourceOf = (use: 'unknown' | 'forbidden') => towRecordCatalogSource({ ...AUSTIN_INCIDENTS, use });
   const openedBy = (use: 'unknown' | 'forbidden', variables: Record<string, string>) =>
-    openCatalog([sourceOf(use)], variables, 'TowScout/test').length;
+    openRunning([sourceOf(use)], variables).length;
   const FEEDS = AUSTIN_INCIDENTS.key;
   expect([openedBy('unknown', {}), openedBy('unknown', { FEEDS }), openedBy('forbidden', {})]).toEqual([0, 1, 0]);
   const issues = catalogSettings([sourceOf('forbidden')], []).flatMap(
@@ -59,6 +63,14 @@ test('a source whose license forbids it cannot be named, and one that is off by 
   expect(issues.map(({ message }) => message)).toEqual([
     'FEEDS must not name austin_incidents: its license forbids to show it.',
   ]);
+});
+
+test('what FEEDS leaves out is opened, too, so that an administrator can switch it on; what is forbidden is not', () => {
+  const { feeds, isOnByDefault } = openCatalog(catalog, { FEEDS: 'off' }, 'TowScout/test');
+  expect(new Set(feeds.map(({ source }) => source))).toContain('san_francisco_311');
+  expect(feeds.filter(isOnByDefault)).toEqual([]);
+  const forbidden = towRecordCatalogSource({ ...AUSTIN_INCIDENTS, use: 'forbidden' });
+  expect(openCatalog([forbidden], {}, 'TowScout/test').feeds).toEqual([]);
 });
 
 test('CITIES names the cities that are read; one that nobody saw a row of, or whose terms are unclear, only there', () => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { httpUrl } from '#platform/config/http-url.ts';
 import { list } from '#platform/config/list.ts';
-import type { Feed } from '#sources/engine/feed.port.ts';
 import type { CityStreets } from '#streets';
 
 import { type City, type Dataset, getTables } from '../city.port.ts';
+import type { OpenedFeeds } from '../engine/switches/feed-switches.ts';
 import type { CatalogSource } from './source.ts';
 
 const DEFAULT = 'default';
@@ -54,16 +54,22 @@ export const catalogSettings = (catalog: readonly CatalogSource[], cities: reado
   ...cities.map(citySettings),
 ];
 
-/** At the publisher's own address unless the environment names another. */
+/**
+ * All documents that may be read here, each at its publisher's own address unless the environment names another; FEEDS
+ * names those that run by default.
+ */
 export function openCatalog(
   catalog: readonly CatalogSource[],
   variables: Readonly<Record<string, string>>,
   userAgent: string,
-): Feed[] {
+): OpenedFeeds {
   const { FEEDS } = feedNames(catalog).parse(variables);
-  return catalog
-    .filter(({ name }) => FEEDS.includes(name))
-    .flatMap(({ settings }) => settings.parse(variables)(userAgent));
+  const opened = catalog
+    .filter(({ isForbidden }) => !isForbidden)
+    .map(({ name, settings }) => ({ name, feeds: settings.parse(variables)(userAgent) }));
+  const named = opened.filter(({ name }) => FEEDS.includes(name)).flatMap(({ feeds }) => feeds);
+  const onByDefault = new Set(named.map(({ source }) => source));
+  return { feeds: opened.flatMap(({ feeds }) => feeds), isOnByDefault: ({ source }) => onByDefault.has(source) };
 }
 
 /** Those that are read, each at its own address unless the environment names another. */

@@ -41,6 +41,14 @@ export async function saveFeedState(executor: Executor, source: string, changes:
     .where(eq(feedStates.source, source));
 }
 
+/** They are polled at the next look. */
+export async function makeFeedsDue(executor: Executor, sources: readonly string[], now: Date): Promise<void> {
+  await executor
+    .update(feedStates)
+    .set({ nextPollAt: now })
+    .where(inArray(feedStates.source, [...sources]));
+}
+
 export async function findFeedStates(
   executor: Executor,
   feeds: readonly Pick<Feed, 'key'>[],

@@ -10,7 +10,14 @@ import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
 import { feedLateFrom } from './live-feeds.ts';
 import type { FreshContents } from './sync-items.ts';
 
-export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
+export type PollDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  random: () => number;
+  /** Which sources are on at this moment. */
+  readSwitches(): Promise<(feed: Pick<Feed, 'source'>) => boolean>;
+};
 
 /** Returns figures for the log. */
 export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record<string, number>>;
@@ -19,13 +26,20 @@ export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record
 const LEASE_MS = 2 * 60_000;
 const LONGEST_FAILURE = 300;
 
-/** Unless another node polls it. After a failure, earlier good data stays. */
+/**
+ * Unless another node polls it or it is off. After a failure, earlier good data stays. What was read while it was
+ * switched off is dropped; what is being stored by then is stored.
+ */
 export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const state = await leaseFeed(deps.db, feed.key, now, new Date(now.getTime() + LEASE_MS));
   if (!state) return;
+  const isOn = async (): Promise<boolean> => (await deps.readSwitches())(feed);
+  const release = (): Promise<void> => saveFeedState(deps.db, feed.key, {});
   try {
+    if (!(await isOn())) return await release();
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
+    if (!(await isOn())) return await release();
     const newestChangeAt = getNewest(state, reading);
     if (reading.kind === 'read') await storeUnlessLate(deps, feed, store, { ...reading, newestChangeAt }, now);
     await saveFeedState(deps.db, feed.key, {
@@ -42,7 +56,7 @@ export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, si
       nextPollAt: later(now, feed.pollSeconds),
     });
   } catch (error) {
-    if (signal.aborted) return saveFeedState(deps.db, feed.key, {});
+    if (signal.aborted || !(await isOn())) return release();
     await waitAfterFailure(deps, feed, state, error, now);
   }
 }

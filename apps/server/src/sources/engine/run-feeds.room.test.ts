@@ -35,6 +35,7 @@ const run = (db: Database, feeds: readonly Feed[]) =>
       random: () => 0.5,
       checkEveryMs: 1,
       disk: { isLow: false },
+      readSwitches: async () => () => true,
     },
     feeds,
     async () => ({}),

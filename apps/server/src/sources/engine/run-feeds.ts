@@ -40,7 +40,8 @@ export function runFeeds(deps: RunDeps, feeds: readonly Feed[], store: StoreItem
     if (deps.disk.isLow) return [];
     try {
       const due = await findDueFeeds(deps.db, deps.clock.now());
-      return feeds.filter(({ key }) => due.has(key));
+      // Those that are off stay due.
+      return due.size === 0 ? [] : feeds.filter(({ key }) => due.has(key)).filter(await deps.readSwitches());
     } catch (error) {
       deps.log.error({ err: error }, 'due feeds could not be found');
       return [];

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 import { excluded } from '#platform/db/excluded.ts';
 
 import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
@@ -43,3 +44,23 @@ export async function insertConfigChanges(
   if (changes.length === 0) return;
   await tx.insert(cityConfigChanges).values(changes.map((change) => ({ ...by, change })));
 }
+
+type ConfigChange = typeof cityConfigChanges.$inferSelect;
+
+/** Newest first. */
+export function findConfigChanges(
+  executor: Executor,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<ConfigChange[]> {
+  const { id, changedAt } = cityConfigChanges;
+  return executor
+    .select()
+    .from(cityConfigChanges)
+    .where(before ? or(lt(changedAt, before.at), and(eq(changedAt, before.at), lt(id, before.id))) : undefined)
+    .orderBy(desc(changedAt), desc(id))
+    .limit(limit);
+}
+
+export const deleteConfigChangesBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, cityConfigChanges, lt(cityConfigChanges.changedAt, instant));
