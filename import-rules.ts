@@ -4,11 +4,12 @@ import type { OxlintOverride } from 'oxlint';
 const ROOMS = `
   accounts billing streets gazetteer sources sightings reports tickets towed outlook proofs cameras incidents tow-records
   heatmap activity watched-places delivery alerts calendar analytics coverage status support area-feeds public-api
+  administration
 `
   .trim()
   .split(/\s+/);
 const WEB_ROOMS = `
-  accounts activity alerts analytics billing coverage heatmap
+  accounts activity administration alerts analytics billing coverage heatmap
   outlook places public-api reports scanner sightings status support tow-records traffic violations
 `
   .trim()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
+import { createAdministration } from './administration/room.ts';
 import { createAlertOutbox, createAlerts } from './alerts/room.ts';
 import { createAnalytics } from './analytics/room.ts';
 import { createAreaFeeds } from './area-feeds/room.ts';
@@ -189,6 +190,14 @@ export async function compose(
     carReports: watchedPlaces.face,
   });
 
+  const administration = createAdministration(platform, {
+    accounts: accounts.face,
+    sources: sources.face,
+    sightings: sightings.face,
+    reports: reports.face,
+    publicApi: publicApi.face,
+  });
+
   const rooms = [
     accounts,
     billing,
@@ -217,6 +226,7 @@ export async function compose(
     support,
     areaFeeds,
     publicApi,
+    administration,
   ];
   const site = streamAccess(accounts.face);
   const server = await createServer(platform, rooms, {

@@ -1,7 +1,9 @@
 import type { Executor } from '#platform/db/database.ts';
 
 import type { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
+import type { findDecided } from './moderation.queries.ts';
 import type { PrivatePhotos } from './photos/private-photos.ts';
+import type { countReportsBy } from './reports.queries.ts';
 
 export type { FiledReport } from './filed-around.queries.ts';
 export type { PrivatePhotos } from './photos/private-photos.ts';
@@ -18,4 +20,8 @@ export type Reports = {
   /** In SQL: true for a truck's event that one of these reports states. */
   isFiledAs: typeof isFiledAs;
   privatePhotos: PrivatePhotos;
+  /** Of those that are kept; open ones are on the map. */
+  countBy: typeof countReportsBy;
+  /** What administrators decided, newest first. */
+  findDecided: typeof findDecided;
 };

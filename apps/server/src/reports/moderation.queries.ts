@@ -1,6 +1,7 @@
-import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { longestWaiting } from './longest-waiting.queries.ts';
 import { moderationLog, reportFlags } from './reports.table.ts';
@@ -50,3 +51,26 @@ export async function decideFlags(tx: Tx, reportId: string, photoUrl: string, no
 export async function logModeration(tx: Tx, row: typeof moderationLog.$inferInsert): Promise<void> {
   await tx.insert(moderationLog).values(row);
 }
+
+/** What an administrator decided. */
+type Decided = Pick<typeof moderationLog.$inferSelect, 'id' | 'at' | 'action'> & { actorId: string };
+
+/** Newest first, without automatic decisions. */
+export async function findDecided(
+  executor: Executor,
+  before: { at: Date; id: string } | null,
+  limit: number,
+): Promise<Decided[]> {
+  const { id, at, actorId, action } = moderationLog;
+  const isOlder = before ? or(lt(at, before.at), and(eq(at, before.at), lt(id, before.id))) : undefined;
+  const rows = await executor
+    .select({ id, at, actorId, action })
+    .from(moderationLog)
+    .where(and(isNotNull(actorId), isOlder))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return rows.flatMap(({ actorId: by, ...row }) => (by === null ? [] : [Object.assign(row, { actorId: by })]));
+}
+
+export const deleteDecidedBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, moderationLog, lt(moderationLog.at, instant));

@@ -241,3 +241,13 @@ export async function countReportsOfTrucks(executor: Executor, since: Date): Pro
     .groupBy(sightingId);
   return new Map(rows.map(({ sightingId: id, reports }) => [id ?? '', reports]));
 }
+
+/** Of those that are kept; open ones are on the map. */
+export async function countReportsBy(executor: Executor, userId: string): Promise<{ filed: number; open: number }> {
+  const { reportedBy, isActive } = crowdsourcedReports;
+  const [row] = await executor
+    .select({ filed: count(), open: sql<number>`(count(*) filter (where ${isActive}))::int` })
+    .from(crowdsourcedReports)
+    .where(eq(reportedBy, userId));
+  return row ?? { filed: 0, open: 0 };
+}

@@ -1,4 +1,5 @@
 import type { CommunityReport } from '@towscout/contracts/reports/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
@@ -7,7 +8,7 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { createGroupCommit } from '#platform/group-commit/group-commit.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
-import { inDays } from '#platform/retention/retention.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 import type { Sightings } from '#sightings';
@@ -16,9 +17,11 @@ import { announceReports, type AnnounceReportsDeps } from './announce-report.ts'
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
 import type { Reports } from './index.ts';
 import { createLiveReports } from './live-list/live-reports.ts';
+import { deleteDecidedBefore, findDecided } from './moderation.queries.ts';
 import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
 import { presentReport } from './present-report.ts';
 import {
+  countReportsBy,
   countReportsOfTrucks,
   findTrucksWithNewReports,
   deleteReportsBefore,
@@ -64,6 +67,14 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     cron: '* * * * *',
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
+  const decisions: Retention[] = [
+    {
+      rows: 'decisions of moderation',
+      kept: inDays(DECISIONS_KEPT_DAYS),
+      prune: () =>
+        deleteDecidedBefore(platform.db, minutesBefore(platform.clock.now(), DECISIONS_KEPT_DAYS * DAY_MINUTES)),
+    },
+  ];
   return {
     face: {
       countOfTrucks: countReportsOfTrucks,
@@ -72,18 +83,21 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
       findFiled,
       isFiledAs,
       privatePhotos: photos.private,
+      countBy: countReportsBy,
+      findDecided,
     },
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);
     },
-    jobs: [anyJob(fade), ...photos.jobs],
+    jobs: [anyJob(fade), pruneJob('reports.prune-decisions', '27 * * * *', decisions), ...photos.jobs],
     retention: [
       {
         rows: 'reports, with their photos and votes',
         kept: `${inDays(KEEP_DAYS)} after their end`,
         prune: () => deleteOldReports({ ...deps, forgetPhotos: photos.forget }),
       },
+      ...decisions,
       ...photos.retention,
     ],
     userData: reportsUserData(deps, photos),
@@ -98,6 +112,8 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
 
 /** After its end. */
 const KEEP_DAYS = 90;
+/** As long as what else administrators do. */
+const DECISIONS_KEPT_DAYS = 730;
 
 type Deps = AnnounceReportsDeps & {
   db: Database;

@@ -1,0 +1,117 @@
+import { administrationPaths } from '@towscout/contracts/administration/paths';
+import { accountParams, adminAccount, banBody, findAccountBody } from '@towscout/contracts/administration/schema';
+import { apiKeyId } from '@towscout/contracts/public-api/keys';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
+import { minutesAfter } from '#platform/clock.ts';
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { getViewer } from '#platform/http/policy.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+
+import { insertAction } from './actions.queries.ts';
+import type { AdministrationDeps } from './deps.ts';
+import { viewAccount } from './view-account.ts';
+
+const SEARCHES_PER_HOUR = 120;
+const CHANGES_PER_HOUR = 120;
+const looking = { policy: { who: 'admin', limit: { perHour: SEARCHES_PER_HOUR, by: 'account' } } } as const;
+const changing = { policy: { who: 'admin', limit: { perHour: CHANGES_PER_HOUR, by: 'account' } } } as const;
+
+export function accountRoutes(app: App, deps: AdministrationDeps): void {
+  const { db, clock, accounts, publicApi } = deps;
+
+  // POST keeps the address out of URLs, and the search is logged.
+  app.post(
+    administrationPaths.findAccount,
+    {
+      schema: {
+        operationId: 'findAccount',
+        summary: 'Find an account by its whole address',
+        body: findAccountBody,
+        response: { 200: adminAccount },
+      },
+      config: looking,
+    },
+    async (request) => {
+      const account = await viewAccount(deps, request.body);
+      const { id: actorId } = getViewer(request);
+      await insertAction(db, { at: clock.now(), actorId, action: 'looked_up', userId: account.id });
+      return account;
+    },
+  );
+
+  app.post(
+    administrationPaths.ban,
+    {
+      schema: {
+        operationId: 'banAccount',
+        summary: 'Ban an account, for some days or until lifted',
+        params: accountParams,
+        body: banBody,
+        response: { 200: adminAccount },
+      },
+      config: changing,
+    },
+    async (request) => {
+      const { id: userId } = request.params;
+      const { reason, days, password } = request.body;
+      const { id: actorId } = getViewer(request);
+      if (userId === actorId) throw conflict("You can't ban yourself.");
+      await accounts.confirmOwner(request, password);
+      const at = clock.now();
+      const until = days === null ? null : minutesAfter(at, days * DAY_MINUTES);
+      await transact(db, async (tx) => {
+        await accounts.ban(tx, { userId, until, reason });
+        await insertAction(tx, { at, actorId, action: 'banned', userId, reason, until });
+      });
+      return viewAccount(deps, { id: userId });
+    },
+  );
+
+  app.delete(
+    administrationPaths.ban,
+    {
+      schema: {
+        operationId: 'liftBan',
+        summary: "Lift an account's ban",
+        params: accountParams,
+        response: { 200: adminAccount },
+      },
+      config: changing,
+    },
+    async (request) => {
+      const { id: userId } = request.params;
+      const { id: actorId } = getViewer(request);
+      await transact(db, async (tx) => {
+        await accounts.liftBan(tx, userId);
+        await insertAction(tx, { at: clock.now(), actorId, action: 'unbanned', userId });
+      });
+      return viewAccount(deps, { id: userId });
+    },
+  );
+
+  app.delete(
+    administrationPaths.apiKey,
+    {
+      schema: {
+        operationId: 'revokeApiKey',
+        summary: "Revoke a user's API key",
+        params: apiKeyId,
+        response: { 200: adminAccount },
+      },
+      config: changing,
+    },
+    async (request) => {
+      const { id: actorId } = getViewer(request);
+      const { userId } = await transact(db, async (tx) => {
+        const key = await publicApi.revoke(tx, request.params.id);
+        if (!key) throw notFound('That API key is already gone.');
+        const about = { userId: key.userId, detail: key.name };
+        await insertAction(tx, { at: clock.now(), actorId, action: 'key_revoked', ...about });
+        return key;
+      });
+      return viewAccount(deps, { id: userId });
+    },
+  );
+}

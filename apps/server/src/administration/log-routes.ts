@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { administrationPaths, LOG_PAGE } from '@towscout/contracts/administration/paths';
+import { adminLogEntry, listLogQuery } from '@towscout/contracts/administration/schema';
+
+import type { App } from '#platform/http/app.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+
+import type { AdministrationDeps } from './deps.ts';
+import { listLog } from './list-log.ts';
+
+export function logRoutes(app: App, deps: AdministrationDeps): void {
+  app.get(
+    administrationPaths.log,
+    {
+      schema: {
+        operationId: 'listAdminLog',
+        summary: 'What administrators did, newest first',
+        querystring: listLogQuery,
+        response: { 200: z.array(adminLogEntry) },
+      },
+      config: { policy: { who: 'admin' } },
+    },
+    async ({ query: { cursor } }, reply) => {
+      const after = cursor === undefined ? null : fromCursor(cursor);
+      const before = after && { at: new Date(after.sortValue), id: after.id };
+      const entries = await listLog(deps, before, LOG_PAGE + 1);
+      const page = entries.slice(0, LOG_PAGE);
+      const last = page.at(-1);
+      if (last && entries.length > LOG_PAGE)
+        reply.header('link', nextLink(administrationPaths.log, {}, toCursor(Date.parse(last.at), last.id)));
+      return page;
+    },
+  );
+}
