@@ -77,6 +77,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   resetPassword: forAll(found('Set a new password', 'Back to sign-in')),
   reports: forAll(found('Community reports', 'No Community Reports')),
   moderation: forMembers(found('Moderation', 'For administrators')),
+  admin: forMembers(found('Administration', 'For administrators')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
   coverage: forAll(found('Coverage', 'Not covered here')),
   sources: forAll(found('Sources', 'Tow requests and calls')),

@@ -19,6 +19,7 @@ export const pagePaths = {
   resetPassword: '/reset-password',
   reports: '/reports',
   moderation: '/moderation',
+  admin: '/admin',
   towed: '/towed',
   coverage: '/coverage',
   sources: '/sources',

@@ -19,6 +19,7 @@ import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
 
 import { AccountPage } from './account.tsx';
+import { AdminPage } from './admin.tsx';
 import { AnalyticsPage } from './analytics.tsx';
 import { ModerationPage } from './moderation.tsx';
 import { PlanSelectionPage } from './plan-selection.tsx';
@@ -60,6 +61,7 @@ describe('while the server does not say who it is', () => {
   test.for<[string, ReactNode]>([
     ['/account', <AccountPage key="account" />],
     ['/analytics', onPage(<AnalyticsPage />)],
+    ['/admin', <AdminPage key="admin" />],
     ['/moderation', <ModerationPage key="moderation" />],
     ['/simple-payment', <SimplePaymentPage key="payment" />],
     ['/stripe-test', <StripeTestPage key="test" />],

@@ -28,6 +28,7 @@ const SimplePayment = lazyPart(async () => (await import('./simple-payment.tsx')
 const StripeTest = lazyPart(async () => (await import('./stripe-test.tsx')).StripeTestPage, PageFailed);
 const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
 const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
+const Admin = lazyPart(async () => (await import('./admin.tsx')).AdminPage, PageFailed);
 const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
 const Activity = lazyPart(async () => (await import('./activity.tsx')).ActivityPage, PageFailed);
@@ -91,6 +92,7 @@ function Pages() {
                 <Route path={paths.status} component={Status} />
                 <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
+                <Route path={paths.admin} component={Admin} />
                 <Route path={paths.heatmap} component={Heatmap} />
                 <Route component={NotFound} />
               </Switch>

@@ -19,13 +19,16 @@ export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: bo
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">Administrator</h2>
-      <p className="text-sm text-muted">You decide what happens to flagged reports and photos.</p>
+      <p className="text-sm text-muted">
+        You decide what happens to flagged reports and photos, which feeds run, and who may stay.
+      </p>
       {mustAddSecondStep ? (
         <p className="text-sm font-medium text-pretty">Turn on two-step sign-in first, under Signing in.</p>
       ) : (
-        <LinkButton href={paths.moderation} className="self-start">
-          Open moderation
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={paths.admin}>Open administration</LinkButton>
+          <LinkButton href={paths.moderation}>Open moderation</LinkButton>
+        </div>
       )}
     </Card>
   );

@@ -1,0 +1,109 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+import type { AdminAccount } from '@towscout/contracts/administration/schema';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { AccountKeys } from './account-keys.tsx';
+import { describeBan, describePlan, describeReports, describeStanding, formatDay } from './account-text.ts';
+import { BanDialog } from './ban-dialog.tsx';
+import { useAccountChanges } from './use-admin-account.ts';
+
+type AccountCardProps = { account: AdminAccount; hasPassword: boolean; onChanged: (account: AdminAccount) => void };
+
+export function AccountCard({ account, hasPassword, onChanged }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { toast } = useToast();
+  const [isBanning, setBanning] = useState(false);
+  const { ban, lift, revoke } = useAccountChanges(account.id, (changed) => {
+    onChanged(changed);
+    heading.current?.focus();
+  });
+  const onError = (error: Error) =>
+    toast({ title: "That didn't work", description: getErrorMessage(error), tone: 'destructive' });
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="min-w-0">
+        <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          <bdi className="wrap-anywhere">{account.email}</bdi>
+          {account.isAdministrator && <Badge tone="blue">Administrator</Badge>}
+          {account.ban && <Badge tone="red">Banned</Badge>}
+        </h3>
+        {account.name && (
+          <p className="text-sm wrap-anywhere text-muted">
+            <bdi>{account.name}</bdi>
+          </p>
+        )}
+      </div>
+      {account.ban && (
+        <div className="rounded-md bg-red-wash px-3 py-2.5 text-sm text-red">
+          <p className="font-medium">{describeBan(account.ban)}.</p>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <bdi>{account.ban.reason}</bdi>
+          </p>
+        </div>
+      )}
+      <Facts account={account} />
+      <AccountKeys
+        keys={account.apiKeys}
+        isBusy={revoke.isPending}
+        onRevoke={(key) => revoke.mutate(key.id, { onError })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        {account.ban ? (
+          <Button isBusy={lift.isPending} onClick={() => lift.mutate(undefined, { onError })}>
+            Lift the ban
+          </Button>
+        ) : account.isAdministrator ? (
+          <p className="text-sm text-muted">
+            An administrator can't be banned. The operator removes them as one first.
+          </p>
+        ) : (
+          <Button variant="danger" onClick={() => setBanning(true)}>
+            Ban this account
+          </Button>
+        )}
+        {account.plan.isPremium && !account.isAdministrator && (
+          <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
+            A ban doesn't cancel a paid plan or its payments. Do that in Stripe.
+          </p>
+        )}
+      </div>
+      {isBanning && (
+        <BanDialog
+          email={account.email}
+          hasPassword={hasPassword}
+          onConfirm={ban.mutateAsync}
+          onClose={() => setBanning(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ account }: { account: AdminAccount }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
+      <Fact name="Plan">{describePlan(account.plan)}</Fact>
+      <Fact name="Address">{account.isEmailVerified ? 'Confirmed' : 'Not confirmed'}</Fact>
+      <Fact name="Two-step sign-in">{account.hasSecondStep ? 'On' : 'Off'}</Fact>
+      <Fact name="Signed-in browsers">{account.sessions}</Fact>
+      <Fact name="Community reports">{describeReports(account.reports)}</Fact>
+      <Fact name="Standing">{describeStanding(account.standing)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-medium text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+
+import { type AdminAccount, findAccountBody } from '@towscout/contracts/administration/schema';
+
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { AccountCard } from './account-card.tsx';
+import { findAccount } from './use-admin-account.ts';
+
+/** One account at a time, by its whole address. */
+export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
+  const form = useForm(findAccountBody, { email: '' });
+  const [account, setAccount] = useState<AdminAccount | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const search = async ({ email }: { email: string }) => {
+    setAccount(null);
+    setAccount(await findAccount(email));
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">Accounts</h2>
+      <Card>
+        <Form form={form} onSubmit={search} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="min-w-0 flex-1 basis-56">
+              <FormField form={form} name="email" label="Email address of the account">
+                {(input) => (
+                  <TextInput
+                    {...input}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                )}
+              </FormField>
+            </div>
+            <Button type="submit" variant="primary" isBusy={isSubmitting}>
+              Find account
+            </Button>
+          </div>
+          <FormProblem sentence={errors.root?.message} />
+        </Form>
+      </Card>
+      {account ? (
+        <AccountCard key={account.id} account={account} hasPassword={hasPassword} onChanged={setAccount} />
+      ) : (
+        <Card>
+          <EmptyState icon={<UserSearch size={22} />} title="No account is open">
+            <p>Enter a whole address. There is no list of accounts, and each search is in the log.</p>
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+
+import type { AdminFeed } from '@towscout/contracts/administration/schema';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { describeReading, describeSetting } from './feed-text.ts';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
+import { useSwitchFeed } from './use-admin-feeds.ts';
+
+/** How a feed does, in the words of the page of sources. */
+export type FeedStanding = { badge: ReactNode; sentence: string };
+
+type FeedRowProps = { feed: AdminFeed; standing: FeedStanding; now: Date; onFocusLost: () => void };
+
+export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
+  const { mutate, mutateAsync, isPending } = useSwitchFeed();
+  const { toast } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { name, covers, isOn, obstacle, switched } = feed;
+  const change = (setting: 'on' | 'default') =>
+    mutate(
+      { feed, setting },
+      {
+        onSuccess: onFocusLost,
+        onError: (error) =>
+          toast({ title: `Couldn't change ${name}`, description: getErrorMessage(error), tone: 'destructive' }),
+      },
+    );
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 md:grid-cols-[5fr_6fr_auto] md:items-center">
+      <div className="min-w-0">
+        <h4 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
+          {name}
+          {standing.badge}
+        </h4>
+        <p className="text-sm text-muted">{covers}</p>
+      </div>
+      <div className="min-w-0 text-sm text-pretty">
+        <p>{isOn ? standing.sentence : describeReading(feed, now)}</p>
+        <p className="wrap-anywhere text-muted">{describeSetting(feed, now)}</p>
+      </div>
+      {obstacle === null && (
+        <div className="flex flex-wrap gap-2 md:w-70 md:justify-end">
+          {switched && (
+            <Button
+              variant="quiet"
+              isBusy={isPending}
+              aria-label={`Back to the default: ${name}`}
+              onClick={() => change('default')}
+            >
+              Back to the default
+            </Button>
+          )}
+          {isOn ? (
+            <Button isBusy={isPending} aria-label={`Switch off ${name}`} onClick={() => setAsking(true)}>
+              Switch off
+            </Button>
+          ) : (
+            <Button isBusy={isPending} aria-label={`Switch on ${name}`} onClick={() => change('on')}>
+              Switch on
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <SwitchOffDialog
+          name={name}
+          onConfirm={async (reason) => {
+            await mutateAsync({ feed, setting: 'off', reason });
+            onFocusLost();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+
+import type { AdminFeed } from '@towscout/contracts/administration/schema';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { Card } from '#ui/card.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { FeedRow, type FeedStanding } from './feed-row.tsx';
+import { type FeedGroup, groupOf } from './feed-text.ts';
+import { useAdminFeeds } from './use-admin-feeds.ts';
+
+const CLOCK_MS = 10_000;
+
+const GROUPS: readonly { group: FeedGroup; title: string; sentence: string }[] = [
+  { group: 'on', title: 'On', sentence: 'Every server of this site reads them.' },
+  { group: 'off', title: 'Off', sentence: 'No server reads them. They can be switched on here.' },
+  { group: 'stuck', title: "Can't run here", sentence: 'They need something that only the operator can change.' },
+];
+
+type FeedsPanelProps = { describe: (feed: AdminFeed, now: Date) => FeedStanding };
+
+/** Every feed, and its switch. */
+export function FeedsPanel({ describe }: FeedsPanelProps) {
+  const { data: feeds, error, refetch } = useAdminFeeds();
+  const now = useNow(CLOCK_MS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!feeds)
+    return error ? (
+      <Card>
+        <LoadFailed
+          title="Couldn't load the feeds"
+          reason={getErrorMessage(error, '')}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    ) : (
+      <Skeleton className="h-160 rounded-lg" />
+    );
+  const grouped = Map.groupBy(feeds, groupOf);
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Feeds
+      </h2>
+      {error && <LoadFailed isRow title="Couldn't refresh the feeds." onRetry={() => void refetch()} />}
+      {GROUPS.map(({ group, title, sentence }) => {
+        const listed = grouped.get(group) ?? [];
+        return listed.length === 0 ? null : (
+          <Card key={group} className="pb-0!">
+            <h3 className="text-base font-semibold">
+              {title} <span className="font-normal text-muted tabular-nums">{listed.length}</span>
+            </h3>
+            <p className="mb-2 text-sm text-muted">{sentence}</p>
+            <ul aria-label={`Feeds: ${title}`} className="divide-y divide-line border-t border-line">
+              {listed.map((feed) => (
+                <FeedRow
+                  key={feed.key}
+                  feed={feed}
+                  standing={describe(feed, now)}
+                  now={now}
+                  onFocusLost={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ScrollText } from 'lucide-react';
+
+import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { formatMoment } from './account-text.ts';
+import { describeActor, describeEntry } from './log-text.ts';
+import { useAdminLog } from './use-admin-log.ts';
+
+/** What administrators did. */
+export function LogPanel() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminLog();
+  const entries = data?.pages.flatMap(({ answer }) => answer);
+  if (!entries)
+    return error ? (
+      <Card>
+        <LoadFailed title="Couldn't load the log" reason={getErrorMessage(error, '')} onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <Skeleton className="h-120 rounded-lg" />
+    );
+  if (entries.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<ScrollText size={22} />} title="Nothing is logged yet">
+          <p>What administrators do from now on is listed here.</p>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card className="pb-0!">
+      <h2 className="text-base font-semibold">Log</h2>
+      <p className="mb-2 text-sm text-muted">What administrators did, newest first. It's kept for two years.</p>
+      <ol className="divide-y divide-line border-t border-line">
+        {entries.map((entry) => (
+          <LogRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {error && <LoadFailed isRow title="Couldn't load more." onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && (
+        <div className="flex justify-center border-t border-line py-3">
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function LogRow({ entry }: { entry: AdminLogEntry }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-0.5 py-2.5 text-sm md:grid-cols-[11rem_1fr]">
+      <time dateTime={entry.at} className="text-muted tabular-nums">
+        {formatMoment(entry.at)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <bdi className="font-medium">{describeActor(entry)}</bdi> <bdi>{describeEntry(entry)}</bdi>
+        </p>
+        {entry.reason && (
+          <p className="wrap-anywhere whitespace-pre-line text-muted">
+            <bdi>{entry.reason}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

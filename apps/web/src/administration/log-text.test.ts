@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { ADMIN_ACTIONS } from '@towscout/contracts/administration/paths';
+import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+
+import { describeActor, describeEntry } from './log-text.ts';
+
+const entry: AdminLogEntry = {
+  id: 'one',
+  at: '2026-11-27T12:00:00.000Z',
+  action: 'banned',
+  by: 'boss@example.com',
+  subject: 'bob@example.com',
+  detail: null,
+  reason: 'Spam',
+  until: null,
+};
+
+test('each action is a sentence', () => {
+  const said = ADMIN_ACTIONS.map((action) => describeEntry({ ...entry, action, detail: 'X' }));
+  expect(said).toEqual([
+    'switched on bob@example.com',
+    'switched off bob@example.com',
+    'set bob@example.com back to the default',
+    'looked at bob@example.com',
+    'banned bob@example.com',
+    'lifted the ban of bob@example.com',
+    'revoked the API key “X” of bob@example.com',
+    'moderated: X',
+    'changed bob@example.com: X',
+  ]);
+  expect(describeEntry({ ...entry, until: '2026-12-03T17:04:00.000Z' })).toMatch(
+    /^banned bob@example\.com until Dec 3, 2026/,
+  );
+});
+
+test('who was deleted since is nobody', () => {
+  expect(describeEntry({ ...entry, action: 'key_revoked', subject: null })).toBe(
+    'revoked an API key of an account that was deleted',
+  );
+  expect(describeActor({ by: null })).toBe('An account that was deleted');
+});

@@ -1,0 +1,56 @@
+import type { AdminFeed } from '@towscout/contracts/administration/schema';
+
+import { useSignInMethods } from '#accounts/account/use-own-account.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { AccountsPanel } from '#administration/accounts-panel.tsx';
+import type { FeedStanding } from '#administration/feed-row.tsx';
+import { FeedsPanel } from '#administration/feeds-panel.tsx';
+import { LogPanel } from '#administration/log-panel.tsx';
+import { describeStanding, STATE_BADGES } from '#coverage/source-text.ts';
+import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+import { AdministratorsOnly, toSignIn } from './administrators-only.tsx';
+import { PageHeader } from './page-header.tsx';
+
+export function AdminPage() {
+  const { isSignedOut } = useUser();
+  if (isSignedOut) return toSignIn(paths.admin);
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader
+        title="Administration"
+        sentence="What changes while the site runs. Everything done here is in the log."
+      />
+      <AdministratorsOnly what="do this">
+        <Sections />
+      </AdministratorsOnly>
+    </div>
+  );
+}
+
+function Sections() {
+  const hasPassword = useSignInMethods().data?.hasPassword ?? true;
+  return (
+    <>
+      <Tabs
+        label="Administration"
+        tabs={[
+          { value: 'feeds', label: 'Feeds', content: <FeedsPanel describe={describe} /> },
+          { value: 'accounts', label: 'Accounts', content: <AccountsPanel hasPassword={hasPassword} /> },
+          { value: 'log', label: 'Log', content: <LogPanel /> },
+        ]}
+      />
+      <LinkButton href={paths.moderation} className="self-start">
+        Open moderation
+      </LinkButton>
+    </>
+  );
+}
+
+function describe(feed: AdminFeed, now: Date): FeedStanding {
+  const { tone, words } = STATE_BADGES[feed.state];
+  return { badge: <Badge tone={tone}>{words}</Badge>, sentence: describeStanding(feed, now) };
+}
