@@ -7,10 +7,10 @@ import type { HomeDevices } from '../channels/home-devices.port.ts';
 import { type BrokerTiming, createBroker } from '../channels/mqtt/broker.ts';
 import { createMqttChannel } from '../channels/mqtt/mqtt-channel.ts';
 import { createMqttTransport } from '../channels/mqtt/mqtt-transport.ts';
+import { createRounds, type Rounds } from '../channels/mqtt/rounds.ts';
 import { createTopics, siteName } from '../channels/mqtt/topics.ts';
 import type { Outbox } from '../message.port.ts';
 import { createDeviceJobs, noDeviceJobs } from './device-jobs.ts';
-import { createRounds, type Rounds } from './rounds.ts';
 import { removeUnknown, type ShowDeps, showAllDevices } from './show-devices.ts';
 
 export type MqttTiming = BrokerTiming & {

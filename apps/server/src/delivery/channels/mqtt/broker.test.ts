@@ -128,6 +128,8 @@ describeWithMosquitto('a broker', () => {
     // Its will, and the other node's answer.
     await eventually(() => expect(statuses().slice(before)).toContain('offline'));
     await eventually(() => expect(statuses().at(-1)).toBe('online'));
+    await Promise.all(Array.from({ length: 500 }, () => home.publish(STATUS, 'offline', { retain: true })));
+    await eventually(() => expect(statuses().at(-1)).toBe('online'));
     await one.stop();
     await eventually(() => expect(statuses().at(-1)).toBe('offline'));
     await proxy.reopen();

@@ -10,6 +10,7 @@ import type { MqttBroker } from '#platform/config/mqtt-broker.ts';
 import { within } from '#platform/within.ts';
 
 import { REASONS } from './reasons.ts';
+import { createRounds } from './rounds.ts';
 
 type Answer = { kind: 'acknowledged'; reason: number } | { kind: 'late' } | { kind: 'away' };
 
@@ -84,7 +85,10 @@ export function createBroker(options: Options): Broker {
     if (sending.isLate && sending.packetId !== null) client.removeOutgoingMessage(sending.packetId);
     return answer;
   };
-  const sayOnline = () => publish(statusTopic, ONLINE, { retain: true, timeoutMs: STATUS_MS });
+  const saying = createRounds(
+    async () => void (await publish(statusTopic, ONLINE, { retain: true, timeoutMs: STATUS_MS })),
+    () => undefined,
+  );
 
   const beUp = async (client: MqttClient, { properties }: IConnackPacket): Promise<void> => {
     connection = {
@@ -94,7 +98,7 @@ export function createBroker(options: Options): Broker {
       since: performance.now(),
     };
     log.info('the MQTT broker is connected');
-    void sayOnline();
+    saying.ask(0);
     const refusal = await client.subscribeAsync([statusTopic, ...options.topics], { qos: 1 }).catch(toError);
     if (connection?.client !== client) return;
     if (refusal instanceof Error)
@@ -114,7 +118,7 @@ export function createBroker(options: Options): Broker {
   const receive = (topic: string, payload: string, isRetained: boolean) => {
     if (topic !== statusTopic) options.onMessage(topic, payload, isRetained);
     // The will of another node, or its goodbye: the site is there all the same.
-    else if (payload === OFFLINE && !isStopping) void sayOnline();
+    else if (payload === OFFLINE) saying.ask(0);
   };
 
   /** Each connection has a client of its own, so that nothing that waited for one is sent by the next. */
@@ -151,6 +155,7 @@ export function createBroker(options: Options): Broker {
     async stop() {
       isStopping = true;
       clearTimeout(next);
+      void saying.stop();
       await publish(statusTopic, OFFLINE, { retain: true, timeoutMs: GOODBYE_MS });
       if (connection) await within(GOODBYE_MS, connection.client.endAsync(), undefined);
       connection = null;

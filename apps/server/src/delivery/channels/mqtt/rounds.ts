@@ -1,4 +1,4 @@
-/** Work over all channels: one round at a time, and what is asked for meanwhile is one more. */
+/** Work that is done one round at a time; what is asked for meanwhile is one more round. */
 export type Rounds = { ask(afterMs: number): void; stop(): Promise<void> };
 
 export function createRounds(round: () => Promise<void>, onError: (error: unknown) => void): Rounds {
