@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { SignInMethods } from '@towscout/contracts/accounts/own-account';
@@ -79,6 +80,19 @@ describe('a passkey', () => {
     const response = authenticator.signIn(wanted);
     expect((await post(thief, 'verify-authentication', { response })).statusCode).toBe(200);
     expect((await post(thief, 'verify-authentication', { response })).statusCode).toBe(400);
+  });
+
+  test('of a banned account signs nobody in, and says why', async () => {
+    const kim = await server.signUp('Kim');
+    const authenticator = createAuthenticator(ORIGIN);
+    await register(kim, authenticator);
+    await server.db.execute(sql`update users set banned_at = now() where email = 'kim@example.com'`);
+    const elsewhere = server.visitor();
+    expect((await signIn(elsewhere, authenticator)).json()).toMatchObject({
+      status: 403,
+      detail: expect.stringMatching(/^This account is suspended\. /),
+    });
+    expect((await elsewhere.get(me)).statusCode).toBe(401);
   });
 
   test('that answered on another site is refused', async () => {

@@ -135,6 +135,15 @@ describe('signing in at a provider', () => {
     expect((await who.get(me)).statusCode).toBe(200);
   });
 
+  test('into a banned account leads back with why, and signs nobody in', async () => {
+    await signInAs('nameless');
+    await server.db.execute(sql`update users set banned_at = now() where email = 'nameless@acme.example'`);
+    const { who, answer } = await signInAs('nameless');
+    expect(answer.headers.location).toMatch(/^[^?]*\/sign-in\?.*error=ACCOUNT_BANNED/);
+    expect((await who.get(me)).statusCode).toBe(401);
+    await server.db.execute(sql`update users set banned_at = null where email = 'nameless@acme.example'`);
+  });
+
   test('needs an e-mail address', async () => {
     const { answer } = await signInAs('unreachable');
     expect(answer.headers.location).toContain('/sign-in?error=email_is_missing');
