@@ -87,7 +87,7 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
 
 function Facts({ account }: { account: AdminAccount }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm md:grid-cols-4 md:gap-x-6">
       <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
       <Fact name="Plan">{describePlan(account.plan)}</Fact>
       <Fact name="Address">{account.isEmailVerified ? 'Confirmed' : 'Not confirmed'}</Fact>

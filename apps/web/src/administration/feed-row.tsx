@@ -4,6 +4,7 @@ import type { AdminFeed } from '@towscout/contracts/administration/schema';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { describeReading, describeSetting } from './feed-text.ts';
@@ -30,23 +31,24 @@ export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
       },
     );
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 md:grid-cols-[5fr_6fr_auto] md:items-center">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 md:grid-cols-[5fr_6fr_17.5rem] md:items-center">
       <div className="min-w-0">
         <h4 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
           {name}
-          {standing.badge}
+          {isOn && standing.badge}
         </h4>
         <p className="text-sm text-muted">{covers}</p>
       </div>
-      <div className="min-w-0 text-sm text-pretty">
+      <div className={classNames('min-w-0 text-sm text-pretty', obstacle !== null && 'md:col-span-2')}>
         <p>{isOn ? standing.sentence : describeReading(feed, now)}</p>
         <p className="wrap-anywhere text-muted">{describeSetting(feed, now)}</p>
       </div>
       {obstacle === null && (
-        <div className="flex flex-wrap gap-2 md:w-70 md:justify-end">
+        <div className="flex flex-wrap gap-2 md:justify-end">
           {switched && (
             <Button
               variant="quiet"
+              className="max-md:-ml-4"
               isBusy={isPending}
               aria-label={`Back to the default: ${name}`}
               onClick={() => change('default')}
