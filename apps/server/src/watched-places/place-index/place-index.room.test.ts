@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { cellToBoundary, latLngToCell } from 'h3-js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,8 +29,8 @@ const TRUCK = '00000000-0000-4000-8000-00000000000';
 const RADII = [0.2, 0.5, 1, 3, 25];
 
 const bus = { isListening: () => true, timesGoneBack: () => 0 };
-const createNode = (most = 1_000_000): PlaceIndex =>
-  createPlaceIndex({ db: open.db, bus, log: pino({ level: 'silent' }), config: { PLACES_IN_MEMORY: most } });
+const createNode = (most = 1_000_000, perRead = 1000): PlaceIndex =>
+  createPlaceIndex({ db: open.db, bus, log: pino({ level: 'silent' }), config: { PLACES_IN_MEMORY: most } }, perRead);
 
 const add = (place: LatLng, radius: number) =>
   transact(open.db, (tx) => insertPlace(tx, { userId: OWNER, kind: 'favorite', place, radius, createdAt: NOW }));
@@ -63,10 +64,11 @@ async function expectAsDatabase(node: PlaceIndex, spots: readonly LatLng[]): Pro
   return expected;
 }
 
-/** Between regions, in the middle of one, and far away. */
+const [[cornerLat = 0, cornerLng = 0] = []] = cellToBoundary(latLngToCell(37.7, -122.4, 3));
+/** Where three regions meet, within one of them, and far away. */
 const CORNERS: readonly LatLng[] = [
+  { lat: cornerLat - 0.025, lng: cornerLng - 0.025 },
   { lat: 37.7, lng: -122.45 },
-  { lat: 37.2, lng: -122.1 },
   { lat: 40.7, lng: -74 },
 ];
 const spot = fc
@@ -85,7 +87,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ resize: nth, radius: fc.constantFrom(...RADII) }) },
   { weight: 1, arbitrary: fc.record({ turn: nth, isActive: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ remove: nth }) },
-  { weight: 3, arbitrary: fc.record({ catchUp: fc.nat(2) }) },
+  { weight: 3, arbitrary: fc.record({ catchUp: fc.nat(2), isAwaited: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ restart: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ match: fc.array(spot, { minLength: 1, maxLength: 3 }), node: fc.nat(2) }) },
 );
 
@@ -94,7 +97,8 @@ describe('the places in memory', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.nat(12), async (steps, most) => {
         await open.db.execute(sql`delete from alert_places`);
-        const nodes = [createNode(), createNode(most), createNode(0)];
+        const create = [() => createNode(100, 2), () => createNode(most, 3), () => createNode(0)];
+        const nodes = create.map((createOne) => ({ index: createOne(), reading: Promise.resolve() }));
         const ids: string[] = [];
         const pick = (n: number): string => ids[n % Math.max(1, ids.length)] ?? crypto.randomUUID();
         for (const each of steps) {
@@ -105,9 +109,15 @@ describe('the places in memory', () => {
           if ('resize' in each) await update(pick(each.resize), { radius: each.radius });
           if ('turn' in each) await update(pick(each.turn), { isActive: each.isActive });
           if ('remove' in each) await transact(open.db, (tx) => deletePlace(tx, pick(each.remove)));
-          if ('catchUp' in each) await nodes[each.catchUp]?.catchUp();
-          if ('match' in each) for (const node of nodes.slice(each.node)) await expectAsDatabase(node, each.match);
+          const node = 'catchUp' in each && nodes[each.catchUp];
+          if (node) node.reading = node.reading.then(node.index.catchUp);
+          if (node && each.isAwaited) await node.reading;
+          if ('restart' in each)
+            nodes[each.restart] = { index: create[each.restart]?.() ?? createNode(), reading: Promise.resolve() };
+          if ('match' in each)
+            for (const { index } of nodes.slice(each.node)) await expectAsDatabase(index, each.match);
         }
+        await Promise.all(nodes.map(({ reading }) => reading));
       }),
       { numRuns: 25 },
     );
@@ -234,13 +244,18 @@ describe('the places in memory', () => {
     await move(id, AFAR);
     expect(await regionOf()).toBe('0');
     expect(await expectAsDatabase(node, [HERE, AFAR])).toHaveLength(1);
+    const newer = createNode();
+    await readAround(newer, AFAR);
+    const expectFound = async () => {
+      for (const each of [node, newer]) expect(await expectAsDatabase(each, [AFAR])).toHaveLength(1);
+    };
     await node.catchUp();
-    expect(await expectAsDatabase(node, [AFAR])).toHaveLength(1);
+    await expectFound();
     await fillRegions(open.db);
     expect(await regionOf()).toBe(String(regionAt(AFAR)));
-    expect(await expectAsDatabase(node, [AFAR])).toHaveLength(1);
-    await node.catchUp();
-    expect(await expectAsDatabase(node, [AFAR])).toHaveLength(1);
+    await expectFound();
+    for (const each of [node, newer]) await each.catchUp();
+    await expectFound();
   });
 
   test('that move within a region keep it', async () => {

@@ -46,7 +46,7 @@ const BEGINNING: Reading = { taken: null, after: FIRST };
  * statement sees and that snapshot does not, the statement itself looks at: no place is missed, however far memory is
  * behind. Rows decide.
  */
-export function createPlaceIndex({ db, bus, log, config }: Deps): PlaceIndex {
+export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACES_PER_READ): PlaceIndex {
   const stopping = new AbortController();
   let regions = createRegionCache(config.PLACES_IN_MEMORY);
   /** Everything of the regions in memory that it sees is there. */
@@ -73,7 +73,7 @@ export function createPlaceIndex({ db, bus, log, config }: Deps): PlaceIndex {
     // Nothing is in memory, so nothing is missing.
     if (read === NOTHING) isRead(await takeSnapshot(db));
     const { taken, after } = reading;
-    const { snapshot, changes } = await findPlaceChanges(db, read, after, PLACES_PER_READ);
+    const { snapshot, changes } = await findPlaceChanges(db, read, after, perRead);
     if (isOlder(snapshot, taken ?? read)) {
       startOver();
       return true;
@@ -83,7 +83,7 @@ export function createPlaceIndex({ db, bus, log, config }: Deps): PlaceIndex {
       else regions.remove(id);
     regions.evict();
     const last = changes.at(-1);
-    if (last && changes.length === PLACES_PER_READ) {
+    if (last && changes.length === perRead) {
       reading = { taken: taken ?? snapshot, after: last };
       return true;
     }
@@ -94,13 +94,13 @@ export function createPlaceIndex({ db, bus, log, config }: Deps): PlaceIndex {
   const loadRegion = async (): Promise<boolean> => {
     const loading = regions.toLoad();
     if (!loading) return false;
-    const { snapshot, circles } = await findPlacesIn(db, loading, PLACES_PER_READ);
+    const { snapshot, circles } = await findPlacesIn(db, loading, perRead);
     if (isOlder(snapshot, read) || copy !== bus.timesGoneBack()) {
       startOver();
       return true;
     }
     regions.load(circles);
-    if (circles.length < PLACES_PER_READ) regions.finishLoading();
+    if (circles.length < perRead) regions.finishLoading();
     regions.evict();
     return true;
   };
