@@ -65,9 +65,11 @@ async function expectAsDatabase(node: PlaceIndex, spots: readonly LatLng[]): Pro
 }
 
 const [[cornerLat = 0, cornerLng = 0] = []] = cellToBoundary(latLngToCell(37.7, -122.4, 3));
-/** Where three regions meet, within one of them, and far away. */
+/** Where three regions meet. */
+const BETWEEN: LatLng = { lat: cornerLat, lng: cornerLng };
+/** Between regions, within one, and far away. */
 const CORNERS: readonly LatLng[] = [
-  { lat: cornerLat - 0.025, lng: cornerLng - 0.025 },
+  { lat: BETWEEN.lat - 0.025, lng: BETWEEN.lng - 0.025 },
   { lat: 37.7, lng: -122.45 },
   { lat: 40.7, lng: -74 },
 ];
@@ -109,9 +111,11 @@ describe('the places in memory', () => {
           if ('resize' in each) await update(pick(each.resize), { radius: each.radius });
           if ('turn' in each) await update(pick(each.turn), { isActive: each.isActive });
           if ('remove' in each) await transact(open.db, (tx) => deletePlace(tx, pick(each.remove)));
-          const node = 'catchUp' in each && nodes[each.catchUp];
-          if (node) node.reading = node.reading.then(node.index.catchUp);
-          if (node && each.isAwaited) await node.reading;
+          if ('catchUp' in each)
+            for (const node of nodes.slice(each.catchUp)) {
+              node.reading = node.reading.then(node.index.catchUp);
+              if (each.isAwaited) await node.reading;
+            }
           if ('restart' in each)
             nodes[each.restart] = { index: create[each.restart]?.() ?? createNode(), reading: Promise.resolve() };
           if ('match' in each)
@@ -256,6 +260,37 @@ describe('the places in memory', () => {
     await expectFound();
     for (const each of [node, newer]) await each.catchUp();
     await expectFound();
+  });
+
+  test('are found on all sides of where regions meet', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    const sides = [0, 60, 120, 180, 240, 300].map((degrees) => ({
+      lat: BETWEEN.lat + 0.01 * Math.sin((degrees * Math.PI) / 180),
+      lng: BETWEEN.lng + 0.01 * Math.cos((degrees * Math.PI) / 180),
+    }));
+    for (const side of sides) await add(side, 3);
+    expect(new Set(sides.map(regionAt)).size).toBe(3);
+    await hideFromDatabase();
+    const node = createNode();
+    await readAround(node, BETWEEN);
+    for (const side of sides) expect(await findIds(node, side)).toHaveLength(sides.length);
+  });
+
+  test('that change while their region is being read are known as they are', async () => {
+    await open.db.execute(sql`delete from alert_places`);
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push((await add(HERE, 1)).id);
+    await hideFromDatabase();
+    const node = createNode(1000, 2);
+    await readAround(node, AFAR);
+    await findIds(node);
+    const reading = node.catchUp();
+    // Towards the reading, which is in the order of ids: it has passed half of them when they change.
+    for (const id of ids.toSorted().toReversed())
+      await open.db.execute(sql`update alert_places set radius = 5 where id = ${id}`);
+    await reading;
+    await node.catchUp();
+    expect((await findIds(node, { ...HERE, lat: HERE.lat + 0.05 })).toSorted()).toEqual(ids.toSorted());
   });
 
   test('that move within a region keep it', async () => {
