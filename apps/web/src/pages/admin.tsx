@@ -1,5 +1,6 @@
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
 
+import { useAccount } from '#accounts/account/use-account.ts';
 import { useSignInMethods } from '#accounts/account/use-own-account.ts';
 import { useUser } from '#accounts/use-user.ts';
 import { AccountsPanel } from '#administration/accounts-panel.tsx';
@@ -16,14 +17,16 @@ import { AdministratorsOnly, toSignIn } from './administrators-only.tsx';
 import { PageHeader } from './page-header.tsx';
 
 export function AdminPage() {
-  const { isSignedOut } = useUser();
+  const { user, isSignedOut } = useUser();
   if (isSignedOut) return toSignIn(paths.admin);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
         title="Administration"
         sentence="What changes while the site runs. Everything done here is in the log."
-      />
+      >
+        {user && <ModerationLink />}
+      </PageHeader>
       <AdministratorsOnly what="do this">
         <Sections />
       </AdministratorsOnly>
@@ -31,22 +34,23 @@ export function AdminPage() {
   );
 }
 
+function ModerationLink() {
+  const { data: account } = useAccount();
+  if (!account?.isAdministrator || account.mustAddSecondStep) return null;
+  return <LinkButton href={paths.moderation}>Open moderation</LinkButton>;
+}
+
 function Sections() {
   const hasPassword = useSignInMethods().data?.hasPassword ?? true;
   return (
-    <>
-      <Tabs
-        label="Administration"
-        tabs={[
-          { value: 'feeds', label: 'Feeds', content: <FeedsPanel describe={describe} /> },
-          { value: 'accounts', label: 'Accounts', content: <AccountsPanel hasPassword={hasPassword} /> },
-          { value: 'log', label: 'Log', content: <LogPanel /> },
-        ]}
-      />
-      <LinkButton href={paths.moderation} className="self-start">
-        Open moderation
-      </LinkButton>
-    </>
+    <Tabs
+      label="Administration"
+      tabs={[
+        { value: 'feeds', label: 'Feeds', content: <FeedsPanel describe={describe} /> },
+        { value: 'accounts', label: 'Accounts', content: <AccountsPanel hasPassword={hasPassword} /> },
+        { value: 'log', label: 'Log', content: <LogPanel /> },
+      ]}
+    />
   );
 }
 
