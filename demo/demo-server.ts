@@ -8,7 +8,7 @@ import type { FeedServer } from './feed-server.ts';
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const READY = /TowScout is ready at (\S+)/;
 
-export type DemoServer = { url: string; process: ChildProcess; stop(): Promise<void> };
+export type DemoServer = { url: string; process: ChildProcess; output(): string; stop(): Promise<void> };
 
 /** The real server with its own data folder, marked DEMO, on our feeds. */
 export const startDemoServer = (feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> =>
@@ -37,8 +37,8 @@ export async function startLocalServer(env: NodeJS.ProcessEnv): Promise<DemoServ
       ...env,
     },
   });
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const [, address] = READY.exec(said) ?? [];
@@ -49,6 +49,7 @@ export async function startLocalServer(env: NodeJS.ProcessEnv): Promise<DemoServ
   return {
     url,
     process: child,
+    output: () => said,
     async stop() {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');

@@ -8,6 +8,8 @@ export type Picture = {
   name: string;
   path: string;
   signedIn?: boolean;
+  /** Of the site; needs `signedIn`, too. */
+  asAdministrator?: boolean;
   before?(page: Page): Promise<void>;
   /** Names the picture; if it never appears, no picture is taken. */
   shows(page: Page): Locator;
@@ -134,6 +136,15 @@ async function openAlertSettings(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Alerts per hour').waitFor();
 }
 
+const channels = (page: Page): Locator => page.getByRole('region', { name: 'Other channels' });
+
+async function addChannel(page: Page): Promise<void> {
+  // Its card is loaded once it is in view.
+  await page.getByRole('button', { name: 'Add to calendar' }).scrollIntoViewIfNeeded();
+  await channels(page).getByRole('button', { name: 'Add a channel' }).press('Enter');
+  await channels(page).getByRole('group', { name: 'New channel' }).waitFor();
+}
+
 async function openCommunityReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Community Report', exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -201,6 +212,22 @@ export const PICTURES: readonly Picture[] = [
     before: openAlertSettings,
     shows: inDialog('Alerts per hour'),
   },
+  {
+    name: 'alert-channels',
+    path: '/alerts',
+    signedIn: true,
+    before: addChannel,
+    shows: (page) => channels(page).getByRole('group', { name: 'New channel' }),
+    isNarrowToo: true,
+  },
+  {
+    name: 'snooze',
+    path: '/alerts',
+    signedIn: true,
+    before: (page) => page.getByRole('group', { name: 'Snooze for' }).waitFor(),
+    shows: (page) => page.getByRole('region', { name: 'Snooze' }),
+    isNarrowToo: true,
+  },
   { name: 'violations-on-map', path: '/', signedIn: true, before: showViolations, shows: map },
   { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview'), shows: inTab('Overview') },
   {
@@ -224,6 +251,15 @@ export const PICTURES: readonly Picture[] = [
     before: (page) => page.getByRole('main').getByText('demo@').waitFor(),
     shows: words('demo@'),
   },
+  {
+    name: 'admin',
+    path: '/admin',
+    signedIn: true,
+    asAdministrator: true,
+    before: (page) => page.getByText('Every server of this site reads them.').waitFor(),
+    shows: heading('Administration'),
+    isNarrowToo: true,
+  },
   { name: 'analytics', path: '/analytics', signedIn: true, before: viewHistory, shows: words('Data points') },
   { name: 'analytics-signed-out', path: '/analytics', shows: heading('Analytics & Data Center') },
   {
@@ -246,6 +282,13 @@ export const PICTURES: readonly Picture[] = [
     path: '/coverage',
     before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
     shows: heading('Coverage'),
+  },
+  {
+    name: 'status',
+    path: '/status',
+    before: (page) => page.getByRole('heading', { name: 'Status' }).waitFor(),
+    shows: heading('Status'),
+    isNarrowToo: true,
   },
   {
     name: 'heatmap',

@@ -2,7 +2,14 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type BrowserContextOptions, chromium, expect, type Geolocation, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  chromium,
+  type Cookie,
+  expect,
+  type Geolocation,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
@@ -23,6 +30,7 @@ import { CITY_PLACES, startLocalCities } from './local-cities.ts';
 import { startLocalRules } from './local-rules.ts';
 import { startLocalStreets } from './local-streets.ts';
 import { CAPP_STREET, mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
+import { signInAdministrator } from './sign-in-administrator.ts';
 
 /**
  * `npm run screenshots`: every page in both themes, on a phone and a desktop, the main ones also at 320 pixels, over a
@@ -88,7 +96,9 @@ async function takeDemo(): Promise<void> {
   await people.readCities();
   await violationsArePlaced(server.url);
   if (rules) await riskIsLearned(server.url);
-  await takeAll({ url: server.url, here: HERE, taken: demoPictures });
+  const hasAdministration = demoPictures.some(({ asAdministrator }) => asAdministrator);
+  const administrator = hasAdministration ? await signInAdministrator(browser, server) : [];
+  await takeAll({ url: server.url, here: HERE, taken: demoPictures, administrator });
   await server.stop();
   feeds.close();
   streets.end();
@@ -155,7 +165,7 @@ async function riskIsLearned(url: string): Promise<void> {
     .toMatchObject({ risk: { basis: 'block' } });
 }
 
-type Site = { url: string; here: Geolocation; taken: readonly Picture[] };
+type Site = { url: string; here: Geolocation; taken: readonly Picture[]; administrator?: Cookie[] };
 
 async function takeAll(site: Site): Promise<void> {
   for (const [screen, options] of Object.entries(SCREENS)) {
@@ -164,7 +174,7 @@ async function takeAll(site: Site): Promise<void> {
 }
 
 async function takeIn(
-  { url, here, taken }: Site,
+  { url, here, taken, administrator = [] }: Site,
   screen: string,
   options: BrowserContextOptions,
   theme: 'light' | 'dark',
@@ -182,6 +192,7 @@ async function takeIn(
   for (const picture of shown.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn)
       await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: url } });
+    if (picture.asAdministrator) await context.addCookies(administrator);
     const page = await context.newPage();
     const file = `${FOLDER}/${picture.name}-${theme}-${screen}.png`;
     await take(page, picture, file).catch((error: unknown) => {
