@@ -63,7 +63,7 @@ function Services({ status, isOld }: { status: SiteStatus; isOld: boolean }) {
       </p>
       <ul aria-label="Services" className="flex flex-col divide-y divide-line">
         {services.map(({ name, state, sentence }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <li key={name} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <h2 className="text-sm font-semibold">{name}</h2>
               <p className="text-sm text-pretty text-muted">{sentence}</p>
