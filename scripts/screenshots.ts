@@ -29,7 +29,8 @@ import { FIRST_VISITS } from './first-visits.ts';
 import { CITY_PLACES, startLocalCities } from './local-cities.ts';
 import { startLocalRules } from './local-rules.ts';
 import { startLocalStreets } from './local-streets.ts';
-import { CAPP_STREET, mapIsDrawn, type Picture, PICTURES } from './pictures.ts';
+import { CAPP_STREET, mapIsDrawn } from './picture-steps.ts';
+import { type Picture, PICTURES } from './pictures.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 
 /**
