@@ -104,8 +104,8 @@ describeWithPostgres('npm run partition', () => {
         where indisunique and indrelid in ('alert_places'::regclass, 'sighting_events'::regclass) order by 1`,
     );
     expect(keys.map(({ table, key }) => [table, /\(.*\)/.exec(key)?.[0]])).toEqual([
-      ['alert_places', '(region, id)'],
-      ['sighting_events', '(cell, id)'],
+      ['alert_places', '(id, region)'],
+      ['sighting_events', '(id, cell)'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 ALTER TABLE "alert_places" ADD COLUMN "region" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "alert_places_region" ON "alert_places" USING btree ("region","id");--> statement-breakpoint
+CREATE INDEX "alert_places_region" ON "alert_places" USING btree ((-region),"id");--> statement-breakpoint
 -- A statement that moves a place without naming its region is one of the previous release: the region is unknown again.
 -- PostgreSQL fires these three in the order of their names.
 CREATE FUNCTION "doubt_region"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,7 +3,7 @@ import type { Partitioning } from '#platform/db/partition-table.ts';
 export const placePartitioning: Partitioning = {
   table: 'alert_places',
   by: 'region',
-  key: 'constraint alert_places_pkey primary key (region, id)',
+  key: 'constraint alert_places_pkey primary key (id, region)',
   // A reference needs a key of the id alone.
   before: ['alter table alert_snoozes drop constraint alert_snoozes_place_id_alert_places_id_fk'],
   after: [

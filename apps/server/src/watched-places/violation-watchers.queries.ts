@@ -11,7 +11,7 @@ import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { placeName, readerId, readers } from './readers/car-readers.queries.ts';
-import { isInRegionsOf } from './regions.queries.ts';
+import { isInRegionsOf, placesWhere } from './regions.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** Specification, section 9. */
@@ -51,9 +51,11 @@ export async function findWatchersNear(
       distanceMiles: distance.mapWith(Number),
     })
     .from(sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as issued(id uuid, type text, at point, reach box)`)
-    .innerJoin(
-      alertPlaces,
-      sql`${alertPlaces.place} <@ issued.reach and ${isInRegionsOf(issued.map(({ place }) => ({ place, radius: MOST_MILES })))}`,
+    .innerJoinLateral(
+      placesWhere(
+        sql`${alertPlaces.place} <@ issued.reach and ${isInRegionsOf(issued.map(({ place }) => ({ place, radius: MOST_MILES })))}`,
+      ),
+      sql`true`,
     )
     .innerJoin(readers, sql`true`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))

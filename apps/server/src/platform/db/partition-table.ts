@@ -55,14 +55,7 @@ export async function partitionTable(tx: Tx, { table, by, key, before, after }: 
     await run(`alter table ${table} alter ${column} set default nextval('${next}')`);
   }
   await run(`drop table ${whole}`);
-  for (const statement of [
-    `alter table ${table} add ${key}`,
-    `create index ${table}_id on ${table} (id)`,
-    ...indexes,
-    ...triggers,
-    ...after,
-    `analyze ${table}`,
-  ])
+  for (const statement of [`alter table ${table} add ${key}`, ...indexes, ...triggers, ...after, `analyze ${table}`])
     await run(statement);
   return bounds.length + 1;
 }

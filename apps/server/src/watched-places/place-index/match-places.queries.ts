@@ -10,7 +10,7 @@ import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
 import { isUnexpired } from '../places/places.queries.ts';
 import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
-import { mayReach } from '../regions.queries.ts';
+import { mayReach, placesWhere } from '../regions.queries.ts';
 import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
@@ -80,7 +80,7 @@ export async function matchAmong(
       snoozedUntil: snoozedUntil(readerId),
     })
     .from(trucks)
-    .innerJoin(alertPlaces, mayMatch)
+    .innerJoinLateral(placesWhere(mayMatch), sql`true`)
     .innerJoin(readers, sql`true`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
     .where(and(alertPlaces.isActive, isUnexpired(now), lte(distance, alertPlaces.radius), isOnlyFor(only)));

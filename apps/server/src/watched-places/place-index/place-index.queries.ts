@@ -81,7 +81,7 @@ export async function findPlacesIn(
     sql`select taken.snapshot, circle.* from (select pg_current_snapshot()::text as snapshot) as taken
     left join (
       select id, place[1] as lat, place[0] as lng, radius from ${alertPlaces}
-      where region = ${region}::bigint and id > ${after ?? FIRST.id}::uuid and is_active order by id limit ${limit}
+      where -region = ${-region}::bigint and id > ${after ?? FIRST.id}::uuid and is_active order by id limit ${limit}
     ) as circle on true
     order by circle.id`,
   );
@@ -98,7 +98,7 @@ export async function takeSnapshot(db: Executor): Promise<Snapshot> {
 
 const UNKNOWN = sql.raw(String(UNKNOWN_REGION));
 /** Asked once, and not for each truck: as a rule there is none. */
-const IS_ANY_UNKNOWN = sql`exists (select from ${alertPlaces} where region = ${UNKNOWN})`;
+const IS_ANY_UNKNOWN = sql`exists (select from ${alertPlaces} where -region = ${UNKNOWN})`;
 const HIGHEST = '18446744073709551615';
 
 /**
@@ -146,8 +146,7 @@ export const matchNear = async (
             where (select ${IS_ANY_UNKNOWN}) and region = ${UNKNOWN} and reach @> box(given.at, given.at)
         ) as candidate
       ) as truck`,
-      // By the index: a plan may not read all places for a join by hash.
-      mayMatch: sql`${alertPlaces.id} = any(array[truck.place_id]) and ${mayReach(trucks)}`,
+      mayMatch: sql`${alertPlaces.id} = truck.place_id and ${mayReach(trucks)}`,
     },
     now,
   );
