@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
 
-import { openDatabase, type OpenDatabase } from '../apps/server/src/platform/db/open-database.ts';
+import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { eventually } from '../apps/server/src/testing/eventually.fixture.ts';
+import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../apps/server/src/testing/postgres.fixture.ts';
 import { type AlarmingReport, alarmingReports } from '../apps/server/src/testing/proven-reporters.fixture.ts';
 import {
@@ -26,17 +27,16 @@ const DENVER = { lat: 39.74, lng: -104.99 };
 
 describeWithPostgres('npm run partition', () => {
   let postgres: TestPostgres;
-  let open: OpenDatabase;
   let folder: string;
+  let database: { DATA_DIR: string; DATABASE_URL: string; PORT: string };
   let node: ServerProcess;
   let report: AlarmingReport;
   let ann: Member;
 
   beforeAll(async () => {
     [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'towscout-partition-'))]);
-    const database = { DATA_DIR: folder, DATABASE_URL: postgres.url };
+    database = { DATA_DIR: folder, DATABASE_URL: postgres.url, PORT: String(await freePort()) };
     report = await alarmingReports(database, 10);
-    open = await openDatabase({ ...database });
     for (const { lat, lng } of SPOTS)
       await postgres.query(
         `insert into alert_places (user_id, kind, place, radius, reach, region, created_at) values ('somebody', 'favorite',
@@ -50,7 +50,6 @@ describeWithPostgres('npm run partition', () => {
   });
   afterAll(async () => {
     await endServerProcess(node, 'SIGKILL');
-    await open.close();
     await postgres.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -58,6 +57,15 @@ describeWithPostgres('npm run partition', () => {
   const run = () => runScript('partition', [], folder, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   const reportAt = ({ lat, lng }: Spot) =>
     report(node.url, { latitude: lat.toFixed(4), longitude: lng.toFixed(4), location: 'A corner' });
+  /** Its backends end, and hand in their statistics, a little later. */
+  const stopNode = async () => {
+    await endServerProcess(node, 'SIGTERM');
+    await eventually(async () =>
+      expect(await postgres.query("select 1 from pg_stat_activity where application_name like 'towscout%'")).toEqual(
+        [],
+      ),
+    );
+  };
   const count = async (table: string) => (await postgres.query(`select 1 from ${table}`)).length;
   const isAlerted = async (spot: Spot) => {
     const before = (await ann.alerts()).length;
@@ -65,16 +73,27 @@ describeWithPostgres('npm run partition', () => {
     await eventually(async () => expect((await ann.alerts()).length).toBe(before + 1));
   };
 
-  test('splits both tables while a node serves, which goes on as before', async () => {
+  test('is refused while a node runs, whose alerts would wait for it', async () => {
+    expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('Stop every node, run this again') });
+  });
+
+  test('splits both tables, on which a node goes on as before', async () => {
     await isAlerted(LOS_ANGELES);
     const before = [await count('alert_places'), await count('sighting_events')];
     const history = await ann.history(LOS_ANGELES);
     expect(history).toBeGreaterThan(0);
 
+    await stopNode();
     const ran = await run();
+    const again = await run();
+    node = await startServerProcess(database);
 
     expect(ran).toMatchObject({ code: 0, said: '' });
     expect(ran.out).toMatch(/^alert_places has \d+ partitions now\.\nsighting_events has \d+ partitions now\.\n$/);
+    expect(again).toMatchObject({
+      code: 0,
+      out: 'alert_places has partitions already.\nsighting_events has partitions already.\n',
+    });
     expect([await count('alert_places'), await count('sighting_events')]).toEqual(before);
     expect(await ann.history(LOS_ANGELES)).toBe(history);
     await ann.park(DENVER);
@@ -109,17 +128,12 @@ describeWithPostgres('npm run partition', () => {
     ]);
   });
 
-  test('says so when it has been done', async () => {
-    expect(await run()).toMatchObject({
-      code: 0,
-      out: 'alert_places has partitions already.\nsighting_events has partitions already.\n',
-    });
-  });
-
   test('makes a truck look into the partitions around it', async () => {
     // Its index looks for changes in all of them, once a second.
-    await endServerProcess(node, 'SIGKILL');
+    await stopNode();
     await postgres.query('select pg_stat_reset()');
+    const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+    onTestFinished(() => open.close());
     const [spot = LOS_ANGELES] = SPOTS.slice(20);
     const match = () => matchPlaces(open.db, [{ id: crypto.randomUUID(), place: spot }], new Date());
     // Statistics are handed in with a later statement.

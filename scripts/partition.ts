@@ -1,4 +1,6 @@
-import { HOUR_MS } from '@towscout/domain/durations';
+import { Client } from 'pg';
+
+import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { transact } from '../apps/server/src/platform/db/database.ts';
@@ -9,8 +11,8 @@ import { placePartitioning } from '../apps/server/src/watched-places/partitionin
 import { fillRegions } from '../apps/server/src/watched-places/regions.queries.ts';
 import { runCommand, TellableError } from './command-line.ts';
 
-/** The site's requests to these tables wait for it: some seconds for a million rows. */
-const WAITS = { lockMs: HOUR_MS, statementMs: 24 * HOUR_MS, answerMs: 24 * HOUR_MS };
+/** Some seconds for a million rows. */
+const WAITS = { lockMs: MINUTE_MS, statementMs: 24 * HOUR_MS, answerMs: 24 * HOUR_MS };
 
 /** `npm run partition`, once and on PostgreSQL, splits the tables of guarded places and of history by H3 cell. */
 await runCommand(async () => {
@@ -19,6 +21,7 @@ await runCommand(async () => {
     throw new TellableError(
       'The embedded database is not partitioned: set DATABASE_URL to the PostgreSQL server whose tables are to be.',
     );
+  await refuseBesideNodes(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   const open = await openDatabase(config, WAITS);
   try {
     await fillRegions(open.db);
@@ -35,3 +38,17 @@ await runCommand(async () => {
     await open.close();
   }
 });
+
+/** A report whose places can't be read for minutes would alert no one. */
+async function refuseBesideNodes(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, application_name: 'partition' });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select 1 from pg_stat_activity where application_name like 'towscout%' and datname = current_database()",
+  );
+  await client.end();
+  if (rows.length > 0)
+    throw new TellableError(
+      'TowScout is running on this database. Stop every node, run this again, and start them after it.',
+    );
+}
