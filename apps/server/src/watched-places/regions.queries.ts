@@ -28,9 +28,13 @@ export const mayReach = (placed: readonly { place: LatLng }[]): SQL =>
 
 const AT_ONCE = 500;
 
-/** Of places that the previous release wrote or moved. A few at a time, so that none is locked for long. */
-export async function fillRegions(db: Database, most = Infinity): Promise<void> {
-  for (let filled = 0; filled < most; filled += AT_ONCE) if ((await fillSome(db)) < AT_ONCE) return;
+/**
+ * Of places that the previous release wrote or moved, until all are filled in or the time is up. A few at a time, so
+ * that none is locked for long.
+ */
+export async function fillRegions(db: Database, forMs = Infinity): Promise<void> {
+  const endsAt = performance.now() + forMs;
+  while (performance.now() < endsAt) if ((await fillSome(db)) < AT_ONCE) return;
 }
 
 async function fillSome(db: Executor): Promise<number> {

@@ -48,8 +48,8 @@ import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
-/** Of places that have none yet. */
-const REGIONS_PER_MINUTE = 50_000;
+/** Each minute, and well within what a job may take. */
+const FILL_REGIONS_MS = 15_000;
 
 export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = {
   findPlaceById,
@@ -135,7 +135,7 @@ export function createWatchedPlaces(platform: Platform, needs: Needs): Room<Watc
       anyJob<object>({
         name: 'guards.fill-regions',
         cron: '* * * * *',
-        handle: () => fillRegions(db, REGIONS_PER_MINUTE),
+        handle: () => fillRegions(db, FILL_REGIONS_MS),
       }),
     ],
     retention: [...placeRetention, ...snoozeRetention, ...inviteRetention],
