@@ -19,15 +19,15 @@ const POLL_MINUTES = 2;
 
 /** Counts how often it is read; `hold` lets a reading wait. */
 function countedFeed(source: 'austin_incidents' | 'chp_cad', now: () => Date) {
-  let reads = 0;
+  const known: Parameters<Feed['read']>[0][] = [];
   let held: Promise<void> = Promise.resolve();
   const feed: Feed = {
     key: source,
     source,
     kinds: source === 'chp_cad' ? ['trucks'] : ['towRecords'],
     pollSeconds: 60,
-    async read() {
-      reads += 1;
+    async read(previous) {
+      known.push(previous);
       await held;
       return {
         kind: 'read',
@@ -41,7 +41,9 @@ function countedFeed(source: 'austin_incidents' | 'chp_cad', now: () => Date) {
   };
   return {
     feed,
-    reads: () => reads,
+    reads: () => known.length,
+    /** What the last reading knew of the document before it. */
+    known: () => known.at(-1),
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -98,6 +100,7 @@ describe('a feed that is switched off', () => {
 
     await setting(boss, 'austin_incidents', { setting: 'on' });
     await eventually(() => expect(austin.reads()).toBe(before + 1));
+    expect(austin.known()?.etag ?? null).toBeNull();
     const back = await setting(boss, 'austin_incidents', { setting: 'default' });
     expect(back.json()).toMatchObject({ isOn: true, switched: null });
     const log = (await boss.get('/api/admin/log')).json<AdminLogEntry[]>();

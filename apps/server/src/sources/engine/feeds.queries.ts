@@ -41,11 +41,11 @@ export async function saveFeedState(executor: Executor, source: string, changes:
     .where(eq(feedStates.source, source));
 }
 
-/** They are polled at the next look. */
+/** They are polled at the next look, and read whole: what they brought before may have ended meanwhile. */
 export async function makeFeedsDue(executor: Executor, sources: readonly string[], now: Date): Promise<void> {
   await executor
     .update(feedStates)
-    .set({ nextPollAt: now })
+    .set({ nextPollAt: now, etag: null, lastModified: null })
     .where(inArray(feedStates.source, [...sources]));
 }
 
