@@ -14,6 +14,7 @@ import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth, SESSION_SECONDS } from './auth.ts';
 import { banAccount, liftBan } from './bans/ban-account.ts';
 import { findBan } from './bans/ban.ts';
+import { liftBansOf } from './bans/bans.queries.ts';
 import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
 import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
@@ -115,6 +116,8 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     ],
     userData: accountsUserData,
     async start() {
+      // Whom the operator makes an administrator can sign in.
+      await liftBansOf(db, adminEmails);
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
       if (code)
         messageOperator(

@@ -34,10 +34,10 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       config: looking,
     },
     async (request) => {
-      const account = await viewAccount(deps, request.body);
-      const { id: actorId } = getViewer(request);
-      await insertAction(db, { at: clock.now(), actorId, action: 'looked_up', userId: account.id });
-      return account;
+      const account = await accounts.findAccount(db, request.body);
+      const looked = { at: clock.now(), actorId: getViewer(request).id, action: 'looked_up' } as const;
+      await insertAction(db, { ...looked, ...(account ? { userId: account.id } : { detail: 'no account' }) });
+      return viewAccount(deps, request.body);
     },
   );
 

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { AdminAccount, AdminLogEntry } from '@towscout/contracts/administration/schema';
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { createProgram, startProgram } from '#testing/program.fixture.ts';
 import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -75,6 +76,7 @@ describe('finding an account', () => {
       // A mark that reverses text is no part of an address.
       if (email.includes('\u202e')) return expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ status: 404, detail: 'No account has that address.' });
+      expect((await readLog())[0]).toMatchObject({ action: 'looked_up', subject: null, detail: 'no account' });
     },
   );
 
@@ -172,12 +174,33 @@ describe('a ban', () => {
     expect((await signIn(server, 'Eve')).answer.statusCode).toBe(200);
   });
 
+  test('of an address that the operator gives the role to is refused, and was it banned before, lifted at the start', async () => {
+    const open = await openTestDatabase();
+    const start = async (admins: string) => {
+      const node = await startTestServer({
+        database: { ...open, close: async () => undefined },
+        env: { ADMIN_EMAILS: admins },
+      });
+      onTestFinished(() => node.close());
+      return node;
+    };
+    onTestFinished(() => open.close());
+    const before = await start('boss@example.com,zoe@example.com');
+    const owner = await signUpAdministrator(before, 'Boss');
+    const [zoe, yan] = [await before.signUp('Zoe'), await before.signUp('Yan')];
+    expect((await ban(await getUserId(zoe), {}, owner)).json()).toMatchObject({ status: 409 });
+    expect((await ban(await getUserId(yan), {}, owner)).statusCode).toBe(200);
+    expect((await signIn(before, 'Yan')).answer.statusCode).toBe(403);
+    const after = await start('boss@example.com,yan@example.com');
+    expect((await signIn(after, 'Yan')).answer.statusCode).toBe(200);
+  });
+
   test('of oneself, of an administrator, or of nobody is refused', async () => {
     const chief = await signUpAdministrator(server, 'Chief');
     expect((await ban(await getUserId(boss))).json()).toMatchObject({ status: 409, detail: "You can't ban yourself." });
     expect((await ban(await getUserId(chief))).json()).toMatchObject({
       status: 409,
-      detail: "An administrator can't be banned. The operator of the server must remove them as one first.",
+      detail: "An administrator can't be banned. The operator must first take away their administrator role.",
     });
     expect([(await ban('nobody')).statusCode, (await lift('nobody')).statusCode]).toEqual([404, 404]);
     expect(await me(chief)).toBe(200);

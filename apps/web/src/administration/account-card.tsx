@@ -60,7 +60,7 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
           </Button>
         ) : account.isAdministrator ? (
           <p className="text-sm text-muted">
-            An administrator can't be banned. The operator removes them as one first.
+            An administrator can't be banned. The operator must first take away their administrator role.
           </p>
         ) : (
           <Button variant="danger" onClick={() => setBanning(true)}>

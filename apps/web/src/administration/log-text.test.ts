@@ -34,6 +34,12 @@ test('each action is a sentence', () => {
   );
 });
 
+test('a search that found no account', () => {
+  const search = { ...entry, action: 'looked_up', subject: null } as const;
+  expect(describeEntry({ ...search, detail: 'no account' })).toBe('searched for an address that no account has');
+  expect(describeEntry(search)).toBe('looked at an account that was deleted');
+});
+
 test('who was deleted since is nobody', () => {
   expect(describeEntry({ ...entry, action: 'key_revoked', subject: null })).toBe(
     'revoked an API key of an account that was deleted',

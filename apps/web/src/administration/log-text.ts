@@ -15,7 +15,7 @@ export function describeEntry({ action, subject, detail, until }: AdminLogEntry)
     case 'feed_default':
       return `set ${whom} back to the default`;
     case 'looked_up':
-      return `looked at ${whom}`;
+      return subject === null && detail !== null ? 'searched for an address that no account has' : `looked at ${whom}`;
     case 'banned':
       return `banned ${whom}${until === null ? '' : ` until ${formatMoment(until)}`}`;
     case 'unbanned':

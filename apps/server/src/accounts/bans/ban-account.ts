@@ -17,8 +17,9 @@ export type NewBan = { userId: string; until: Date | null; reason: string };
 export async function banAccount(tx: Tx, deps: Deps, { userId, until, reason }: NewBan): Promise<void> {
   const { clock, bus, adminEmails } = deps;
   const user = await lockAccount(tx, userId);
-  if (isAdministrator(user, adminEmails))
-    throw conflict("An administrator can't be banned. The operator of the server must remove them as one first.");
+  // An address that isn't confirmed yet could not be once its owner is banned.
+  if (isAdministrator(user, adminEmails) || adminEmails.includes(user.email.toLowerCase()))
+    throw conflict("An administrator can't be banned. The operator must first take away their administrator role.");
   if (findBan(user, clock.now())) throw conflict('This account is already banned. Lift that ban first to change it.');
   await saveBan(tx, userId, { bannedAt: clock.now(), bannedUntil: until, banReason: reason });
   await deleteSessions(tx, userId);
