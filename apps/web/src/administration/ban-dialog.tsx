@@ -68,7 +68,7 @@ export function BanDialog({ email, hasPassword, onConfirm, onClose }: BanDialogP
           form={form}
           name="reason"
           label="Why"
-          hint="Other administrators read it. The account's owner doesn't."
+          hint="Other administrators read it. The owner finds it in an export of their data, so name no one."
         >
           {(input) => <TextArea {...input} />}
         </FormField>
