@@ -87,7 +87,8 @@ function connectTo(address: MqttBroker, deps: Deps): Mqtt {
       leftovers.ask(GATHER_MS);
     },
   });
-  const shows: ShowDeps = { ...deps, topics, broker };
+  const shows: ShowDeps = { ...deps, topics, broker, showAtEnd: (inForce) => deviceJobs.showAtEnd(inForce) };
+  const deviceJobs = createDeviceJobs(shows, deps);
   const createRound = (round: () => Promise<void>): Rounds => {
     const rounds = createRounds(round, (error) => {
       // The next connection begins anew.
@@ -107,7 +108,8 @@ function connectTo(address: MqttBroker, deps: Deps): Mqtt {
   });
   return {
     adapter: createMqttChannel(topics, createMqttTransport(broker)),
-    ...createDeviceJobs(shows, deps),
+    devices: deviceJobs.devices,
+    jobs: deviceJobs.jobs,
     isAway: () => !broker.isConnected(),
     start: () => broker.start(),
     async stop() {

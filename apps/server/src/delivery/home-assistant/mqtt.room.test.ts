@@ -124,6 +124,9 @@ describeWithMosquitto('MQTT', () => {
     const { spot, channel } = await driver();
     await drivers.report(await drivers.person(), spot);
     await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('ON'));
+    // By a clock that is ahead.
+    await hurry('alerts.mqtt-state');
+    await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('ON'));
     server.clock.advance(16);
     await hurry('alerts.mqtt-state');
     await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('OFF'));
@@ -200,6 +203,9 @@ describeWithMosquitto('MQTT', () => {
     await eventually(() => expect(home.events(channel.id)).toHaveLength(1));
     await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('ON'));
     expect(await list(ann)).toMatchObject([{ lastProblem: null }]);
+    server.clock.advance(61);
+    await hurry('alerts.mqtt-state');
+    await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('OFF'));
   });
 
   test('a broker that is restarted has the devices again, and Home Assistant is shown them when it starts', async () => {

@@ -16,7 +16,12 @@ export type ShowDeps = {
   topics: Topics;
   broker: Pick<Broker, 'publish'>;
   publicUrl: string | null;
+  /** Shows these states once more when they end. */
+  showAtEnd(inForce: InForce): Promise<void>;
 };
+
+/** By channel, until when; without those for which no alert is in force. */
+export type InForce = ReadonlyMap<string, Date>;
 
 const TIMEOUT_MS = 5000;
 const CHANNELS_PER_PAGE = 100;
@@ -29,11 +34,7 @@ async function retain({ broker }: ShowDeps, topic: string, payload: string): Pro
   if (answer.reason >= REASONS.unspecified) throw new Error(`the MQTT broker refused a topic (${answer.reason})`);
 }
 
-/** By channel; without those for which no alert is in force. */
-async function findInForce(
-  { db, clock, outbox }: ShowDeps,
-  channelIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
+async function findInForce({ db, clock, outbox }: ShowDeps, channelIds: readonly string[]): Promise<InForce> {
   const now = clock.now();
   const told = await findAlertsSince(db, channelIds, minutesBefore(now, IN_FORCE_MINUTES));
   const found = await outbox.find(db, [...new Set(told.map(({ notificationId }) => notificationId))]);
@@ -49,17 +50,14 @@ async function findInForce(
   );
 }
 
-/** Returns until when alerts are in force. */
-export async function showStates(
-  deps: ShowDeps,
-  channels: readonly Pick<MqttChannel, 'id'>[],
-): Promise<ReadonlyMap<string, Date>> {
+/** Its end is certain before a state is shown, because the broker may be away for longer than jobs are retried. */
+export async function showStates(deps: ShowDeps, channels: readonly Pick<MqttChannel, 'id'>[]): Promise<void> {
   const inForce = await findInForce(
     deps,
     channels.map(({ id }) => id),
   );
+  await deps.showAtEnd(inForce);
   for (const { id } of channels) await retain(deps, deps.topics.state(id), inForce.has(id) ? 'ON' : 'OFF');
-  return inForce;
 }
 
 async function showDevices(deps: ShowDeps, channels: readonly MqttChannel[]): Promise<void> {
