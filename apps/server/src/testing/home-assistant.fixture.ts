@@ -89,6 +89,8 @@ export type TestHome = {
   events(device: string): Event[];
   /** As shown; undefined is unknown. */
   state(device: string, component: string): string | undefined;
+  /** Every value of it since it began. */
+  states(device: string, component: string): readonly string[];
   isAvailable(device: string): boolean;
   /** Something of it is on the broker. */
   knows(device: string): boolean;
@@ -106,7 +108,7 @@ export async function startHome({ home }: Pick<TestMosquitto, 'home'>): Promise<
   const client = await connectAsync({ protocol: 'mqtt', ...home, protocolVersion: 5, reconnectPeriod: 100 });
   const devices = new Map<string, Discovery>();
   const events = new Map<string, Event[]>();
-  const last = new Map<string, string>();
+  const values = new Map<string, string[]>();
   const availability: string[] = [];
   const faults: unknown[] = [];
 
@@ -122,7 +124,7 @@ export async function startHome({ home }: Pick<TestMosquitto, 'home'>): Promise<
     else if (at.endsWith('/event') && isRetained) throw new Error(`an event is retained at ${at}`);
     else if (at.endsWith('/event')) events.set(at, [...(events.get(at) ?? []), JSON.parse(payload)]);
     else {
-      last.set(at, payload);
+      values.set(at, [...(values.get(at) ?? []), payload]);
       if (at.endsWith('/status')) availability.push(payload);
     }
   };
@@ -135,13 +137,16 @@ export async function startHome({ home }: Pick<TestMosquitto, 'home'>): Promise<
   });
   await client.subscribeAsync(['homeassistant/+/+/config', 'homeassistant/+/+/+/config', 'towscout/#'], { qos: 1 });
   const componentOf = (device: string, component: string) => devices.get(device)?.components[component];
+  const valuesOf = (device: string, component: string) =>
+    values.get(componentOf(device, component)?.state_topic ?? '') ?? [];
   return {
     devices,
     events: (device) => events.get(componentOf(device, 'alert')?.state_topic ?? '') ?? [],
-    state: (device, component) => last.get(componentOf(device, component)?.state_topic ?? ''),
+    state: (device, component) => valuesOf(device, component).at(-1),
+    states: valuesOf,
     isAvailable: (device) =>
-      devices.get(device)?.availability.some(({ topic: at }) => last.get(at) === 'online') ?? false,
-    knows: (device) => devices.has(device) || [...last].some(([at, payload]) => at.includes(device) && payload !== ''),
+      devices.get(device)?.availability.some(({ topic: at }) => values.get(at)?.at(-1) === 'online') ?? false,
+    knows: (device) => devices.has(device) || [...values].some(([at, all]) => at.includes(device) && all.at(-1) !== ''),
     availability,
     faults,
     sayOnline: async () => void (await client.publishAsync('homeassistant/status', 'online', { qos: 1 })),

@@ -9,6 +9,8 @@ export type TcpProxy = {
   cut(): Promise<void>;
   /** Keeps and accepts connections, but drops all traffic, closes included. */
   blackHole(): void;
+  /** The same from the first chunk that is like this, which is held back too; resolves then. */
+  blackHoleAt(pattern: RegExp): Promise<void>;
   /** Restores it and delivers what was held back, as TCP would resend it. */
   reopen(): Promise<void>;
   /** New connections lead there. */
@@ -23,10 +25,21 @@ export async function startTcpProxy({ host, port: targetPort }: { host: string; 
   const widowed = new Set<Socket>();
   let isBlackHole = false;
   let isOpen = true;
+  let holdsAt: { pattern: RegExp; held: () => void } | null = null;
 
+  const blackHole = () => {
+    isBlackHole = true;
+    sockets.forEach((socket) => socket.pause());
+  };
   const add = (socket: Socket, other: Socket) => {
     sockets.add(socket);
-    socket.on('data', (chunk) => other.write(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      if (!holdsAt?.pattern.test(chunk.toString('latin1'))) return void other.write(chunk);
+      blackHole();
+      socket.unshift(chunk);
+      holdsAt.held();
+      holdsAt = null;
+    });
     socket.on('end', () => other.end());
     socket.on('error', () => other.destroy());
     socket.on('close', () => {
@@ -61,10 +74,11 @@ export async function startTcpProxy({ host, port: targetPort }: { host: string; 
   return {
     port,
     cut,
-    blackHole() {
-      isBlackHole = true;
-      sockets.forEach((socket) => socket.pause());
-    },
+    blackHole,
+    blackHoleAt: (pattern) =>
+      new Promise((held) => {
+        holdsAt = { pattern, held };
+      }),
     async reopen() {
       isBlackHole = false;
       widowed.forEach((socket) => socket.destroy());

@@ -8,15 +8,15 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import type { HomeDevices } from '../channels/home-devices.port.ts';
 import { findMqttChannels } from './mqtt-channels.queries.ts';
-import { followChannels, type InForce, type ShowDeps, showStates } from './show-devices.ts';
+import { followChannels, type InForce, MOST_ROUNDS, type ShowDeps, showStates } from './show-devices.ts';
 
 type DeviceTask = { channelId: string; [key: string]: unknown };
 /** For what is to end at `until`; `attempt` counts those that came before that, by a clock that is ahead. */
 type StateTask = DeviceTask & { until?: string; attempt?: number };
 
 const AT_ONCE = 5;
-/** Two messages of 5 seconds each, in the batch and then alone. */
-const EXPIRE_SECONDS = (1 + AT_ONCE) * 2 * 5;
+/** Discovery and states, of 5 seconds each, in the batch and then alone. */
+const EXPIRE_SECONDS = (1 + AT_ONCE) * (1 + MOST_ROUNDS) * 5;
 const DEVICE = { name: 'alerts.mqtt-device', batchSize: AT_ONCE, expireInSeconds: EXPIRE_SECONDS };
 const STATE = { ...DEVICE, name: 'alerts.mqtt-state' };
 

@@ -243,4 +243,33 @@ describeWithMosquitto('MQTT', () => {
     await eventually(() => expect(home.isAvailable(channel.id)).toBe(false));
     await database.close();
   });
+
+  test('a state that changes while a node publishes it is published anew', async () => {
+    const database = await openTestDatabase();
+    const shared = { ...database, close: async () => undefined };
+    const startNode = (url: string) =>
+      startTestServer({ env: { MQTT_URL: url }, mqttTiming: TIMING, database: shared });
+    await mosquitto.proxy.cut();
+    const [slow, quick] = [await startNode(mosquitto.proxiedUrl), await startNode(mosquitto.url)];
+    await slow.jobs.pause();
+    const ofNode = createDrivers(() => quick);
+    const [ann, bob, spot] = [await ofNode.person(), await ofNode.person(), freshSpot()];
+    await ofNode.watchPlace(ann, 'parked', spot);
+    const channel = (await ann.send('POST', channelPaths.list, { kind: 'mqtt', name: 'Car' })).json<CreatedChannel>();
+    const truck = await ofNode.report(bob, spot);
+    await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('ON'));
+
+    // The packet's id and the length of its properties are between topic and payload.
+    const isPublishing = mosquitto.proxy.blackHoleAt(new RegExp(`${channel.id}/state[^]{3}ON`));
+    await mosquitto.proxy.reopen();
+    await isPublishing;
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await quick.settle();
+    await eventually(() => expect(home.state(channel.id, 'in_force')).toBe('OFF'));
+    await mosquitto.proxy.reopen();
+    await eventually(() => expect(home.states(channel.id, 'in_force').slice(-3)).toEqual(['OFF', 'ON', 'OFF']));
+    await quick.close();
+    await slow.close();
+    await database.close();
+  });
 });

@@ -24,6 +24,8 @@ export type ShowDeps = {
 export type InForce = ReadonlyMap<string, Date>;
 
 const TIMEOUT_MS = 5000;
+/** Of publishing states until they no longer change. */
+export const MOST_ROUNDS = 3;
 const CHANNELS_PER_PAGE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -50,14 +52,25 @@ async function findInForce({ db, clock, outbox }: ShowDeps, channelIds: readonly
   );
 }
 
-/** Its end is certain before a state is shown, because the broker may be away for longer than jobs are retried. */
+/**
+ * Looks again after publishing, because another node may have published what changed meanwhile. A state's end is certain
+ * before it is shown, because the broker may be away for longer than jobs are retried. Throws when states keep changing.
+ */
 export async function showStates(deps: ShowDeps, channels: readonly Pick<MqttChannel, 'id'>[]): Promise<void> {
-  const inForce = await findInForce(
-    deps,
-    channels.map(({ id }) => id),
-  );
-  await deps.showAtEnd(inForce);
-  for (const { id } of channels) await retain(deps, deps.topics.state(id), inForce.has(id) ? 'ON' : 'OFF');
+  const ids = channels.map(({ id }) => id);
+  const shown = new Map<string, string>();
+  for (let round = 0; ; round += 1) {
+    const inForce = await findInForce(deps, ids);
+    const stateOf = (id: string) => (inForce.has(id) ? 'ON' : 'OFF');
+    const changed = ids.filter((id) => shown.get(id) !== stateOf(id));
+    if (changed.length === 0) return;
+    if (round === MOST_ROUNDS) throw new Error('the states for Home Assistant keep changing');
+    await deps.showAtEnd(inForce);
+    for (const id of changed) {
+      await retain(deps, deps.topics.state(id), stateOf(id));
+      shown.set(id, stateOf(id));
+    }
+  }
 }
 
 async function showDevices(deps: ShowDeps, channels: readonly MqttChannel[]): Promise<void> {
