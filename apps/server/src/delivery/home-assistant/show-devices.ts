@@ -63,7 +63,8 @@ export async function showStates(deps: ShowDeps, channels: readonly Pick<MqttCha
     const inForce = await findInForce(deps, ids);
     const stateOf = (id: string) => (inForce.has(id) ? 'ON' : 'OFF');
     const changed = ids.filter((id) => shown.get(id) !== stateOf(id));
-    if (changed.length === 0) return;
+    // A channel that was removed meanwhile may have been removed there before it was shown.
+    if (changed.length === 0) return removeUnknown(deps, ids);
     if (round === MOST_ROUNDS) throw new Error('the states for Home Assistant keep changing');
     await deps.showAtEnd(inForce);
     for (const id of changed) {
@@ -78,11 +79,6 @@ async function showDevices(deps: ShowDeps, channels: readonly MqttChannel[]): Pr
   for (const channel of channels)
     await retain(deps, topics.discovery(channel.id), JSON.stringify(toDiscovery(channel, topics, publicUrl)));
   await showStates(deps, channels);
-  // One that was removed meanwhile may have been removed there before it was shown.
-  await removeUnknown(
-    deps,
-    channels.map(({ id }) => id),
-  );
 }
 
 /** Its discovery last: as long as that is there, the rest is known to be. */
