@@ -1,11 +1,10 @@
-import { Client } from 'pg';
-
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { transact } from '../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { isPartitioned, partitionTable } from '../apps/server/src/platform/db/partition-table.ts';
+import { areNodesRunning } from '../apps/server/src/platform/db/running-nodes.ts';
 import { eventPartitioning } from '../apps/server/src/sightings/history/partitioning.ts';
 import { placePartitioning } from '../apps/server/src/watched-places/partitioning.ts';
 import { fillRegions } from '../apps/server/src/watched-places/regions.queries.ts';
@@ -21,7 +20,11 @@ await runCommand(async () => {
     throw new TellableError(
       'The embedded database is not partitioned: set DATABASE_URL to the PostgreSQL server whose tables are to be.',
     );
-  await refuseBesideNodes(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
+  // A report whose places can't be read for minutes would alert no one.
+  if (await areNodesRunning(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL))
+    throw new TellableError(
+      'TowScout is running on this database. Stop every node, run this again, and start them after it.',
+    );
   const open = await openDatabase(config, WAITS);
   try {
     await fillRegions(open.db);
@@ -38,17 +41,3 @@ await runCommand(async () => {
     await open.close();
   }
 });
-
-/** A report whose places can't be read for minutes would alert no one. */
-async function refuseBesideNodes(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString, application_name: 'partition' });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select 1 from pg_stat_activity where application_name like 'towscout%' and datname = current_database()",
-  );
-  await client.end();
-  if (rows.length > 0)
-    throw new TellableError(
-      'TowScout is running on this database. Stop every node, run this again, and start them after it.',
-    );
-}
