@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LONG_ROOMS } from './scripts/long-rooms.ts';
+
 const PROCESSES = '{apps/server/src,scripts,simulations}/**/*.process.test.ts';
 /** Tests of the server that mock a module. */
 const ISOLATED = 'apps/server/src/**/*.isolated.test.ts';
@@ -38,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [PROCESSES, ISOLATED],
+          // A project's own list: the command line's is not added to it.
+          exclude: [PROCESSES, ISOLATED, ...(process.env['LONG_ROOMS'] === 'off' ? LONG_ROOMS : [])],
           // The server's code and PGlite's are loaded once a worker, not once a file. The few modules that keep something keep
           // loaded code, answers that are the same for everybody, buffers, or a counter: nothing that one test could leave to another.
           isolate: false,

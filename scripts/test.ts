@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { findChromium } from './find-chromium.ts';
+import { LONG_ROOMS } from './long-rooms.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { readSkipped } from './skipped-tests.ts';
 import { slowestLines } from './slowest-tests.ts';
@@ -43,21 +44,6 @@ const PROJECTS = [
   'packages/domain',
   'packages/geo',
 ];
-
-/** Rooms whose tests take ten seconds each; `.ci/run` has the time for them. */
-const LONG_ROOMS = [
-  'alerts/inbox/fatigue',
-  'alerts/kinds/street-rule/street-rule',
-  'billing/paying/paying',
-  'billing/webhooks/second-purchase',
-  'cameras/cameras',
-  'delivery/email/email',
-  'outlook/risk/risk',
-  'proofs/proofs',
-  'reports/photos/photos',
-  'sources/engine/sync/bad-feeds',
-  'watched-places/household/household',
-].map((name) => `apps/server/src/${name}.room.test.ts`);
 
 /** Tests of the embedded database, of a PostgreSQL of their own or of none don't run again on PostgreSQL. */
 const EMBEDDED_ONLY = [
@@ -113,9 +99,11 @@ async function testEverything(): Promise<Counts> {
   const checks = await timed('checks', () => runChecks(CHECKS));
   // Outages need a PostgreSQL of their own and three minutes, so they run with the rooms.
   const tests = await timed('tests', () =>
-    vitest(UNITS_AND_ROOMS, [...QUICK_PROJECTS.flatMap((project) => ['--project', project]), ...without(LONG_ROOMS)], {
-      OUTAGES: 'off',
-    }),
+    vitest(
+      UNITS_AND_ROOMS,
+      QUICK_PROJECTS.flatMap((project) => ['--project', project]),
+      { OUTAGES: 'off', LONG_ROOMS: 'off' },
+    ),
   );
   const stories = await timed('stories', () => playwright(CORE_STORIES, ['--grep', CORE]));
   return [checks, tests, stories].reduce(add, NONE);
