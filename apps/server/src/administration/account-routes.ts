@@ -11,7 +11,7 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 
 import { insertAction } from './actions.queries.ts';
 import type { AdministrationDeps } from './deps.ts';
-import { viewAccount } from './view-account.ts';
+import { describeAccount, noAccount, viewAccount } from './view-account.ts';
 
 const SEARCHES_PER_HOUR = 120;
 const CHANGES_PER_HOUR = 120;
@@ -37,7 +37,8 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       const account = await accounts.findAccount(db, request.body);
       const looked = { at: clock.now(), actorId: getViewer(request).id, action: 'looked_up' } as const;
       await insertAction(db, { ...looked, ...(account ? { userId: account.id } : { detail: 'no account' }) });
-      return viewAccount(deps, request.body);
+      if (!account) throw noAccount();
+      return describeAccount(deps, account);
     },
   );
 
@@ -65,7 +66,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
         await accounts.ban(tx, { userId, until, reason });
         await insertAction(tx, { at, actorId, action: 'banned', userId, reason, until });
       });
-      return viewAccount(deps, { id: userId });
+      return viewAccount(deps, userId);
     },
   );
 
@@ -87,7 +88,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
         await accounts.liftBan(tx, userId);
         await insertAction(tx, { at: clock.now(), actorId, action: 'unbanned', userId });
       });
-      return viewAccount(deps, { id: userId });
+      return viewAccount(deps, userId);
     },
   );
 
@@ -111,7 +112,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
         await insertAction(tx, { at: clock.now(), actorId, action: 'key_revoked', ...about });
         return key;
       });
-      return viewAccount(deps, { id: userId });
+      return viewAccount(deps, userId);
     },
   );
 }

@@ -6,13 +6,21 @@ import { accountKey } from '#sightings';
 
 import type { AdministrationDeps } from './deps.ts';
 
+type Account = NonNullable<Awaited<ReturnType<AdministrationDeps['accounts']['findAccount']>>>;
+
+export const noAccount = () => notFound('No account has that address.');
+
 /** Rejects with 404. */
-export async function viewAccount(
-  { db, clock, accounts, sightings, reports, publicApi }: AdministrationDeps,
-  by: { id: string } | { email: string },
+export async function viewAccount(deps: AdministrationDeps, id: string): Promise<AdminAccount> {
+  const account = await deps.accounts.findAccount(deps.db, { id });
+  if (!account) throw noAccount();
+  return describeAccount(deps, account);
+}
+
+export async function describeAccount(
+  { db, clock, sightings, reports, publicApi }: AdministrationDeps,
+  account: Account,
 ): Promise<AdminAccount> {
-  const account = await accounts.findAccount(db, by);
-  if (!account) throw notFound('No account has that address.');
   const key = accountKey(account.id);
   const { falseReports, barredUntil } = (await sightings.standings(db, [key])).get(key) ?? NEWCOMER;
   const isBarred = barredUntil !== null && barredUntil > clock.now();
