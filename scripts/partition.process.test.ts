@@ -9,6 +9,7 @@ import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { eventually } from '../apps/server/src/testing/eventually.fixture.ts';
 import { freePort } from '../apps/server/src/testing/free-port.fixture.ts';
+import { signUpAt } from '../apps/server/src/testing/over-the-wire.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../apps/server/src/testing/postgres.fixture.ts';
 import { type AlarmingReport, alarmingReports } from '../apps/server/src/testing/proven-reporters.fixture.ts';
 import {
@@ -167,19 +168,7 @@ type Member = {
 let members = 0;
 async function signUp(url: string): Promise<Member> {
   members += 1;
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'A driver',
-      email: `driver-${members}@example.com`,
-      password: 'correct horse battery',
-    }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const { cookie } = await signUpAt(url, `driver-${members}`);
   const send = async (method: string, path: string, body?: object) => {
     const answered = await fetch(`${url}${path}`, {
       method,

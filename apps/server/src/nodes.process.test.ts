@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithNats, startNats, type TestNats } from './testing/nats.fixture.ts';
-import { signUpAt } from './testing/over-the-wire.fixture.ts';
+import { parkAt } from './testing/over-the-wire.fixture.ts';
 import { startReplica, type TestReplica } from './testing/postgres-replica.fixture.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';
 import { seedProvenReporters } from './testing/proven-reporters.fixture.ts';
@@ -84,14 +84,7 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
   });
 
   const parkIn = async ({ lat, lng }: City, url: string): Promise<string> => {
-    const owner = await signUpAt(url, `owner-${lat}-${-lng}`);
-    const send = async (method: string, path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', ...owner };
-      const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-      expect(answer.ok, path).toBe(true);
-    };
-    await send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
-    await send('POST', '/api/places', { kind: 'parked', latitude: lat, longitude: lng, radius: 5 });
+    const owner = await parkAt(url, `owner-${lat}-${-lng}`, { latitude: lat, longitude: lng });
     const { id } = (await (await fetch(`${url}/api/auth/user`, { headers: owner })).json()) as { id: string };
     return id;
   };

@@ -9,7 +9,7 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import { skippedTitle } from './testing/describe-unless.fixture.ts';
 import { eventually } from './testing/eventually.fixture.ts';
 import { openTestDatabase } from './testing/open-test-database.fixture.ts';
-import { readAlertedTrucks, readEveryPage, signUpAt } from './testing/over-the-wire.fixture.ts';
+import { parkAt, readAlertedTrucks, readEveryPage } from './testing/over-the-wire.fixture.ts';
 import { type AlarmingReport, alarmingReports } from './testing/proven-reporters.fixture.ts';
 import { openRaw, rawRequest } from './testing/raw-socket.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
@@ -37,17 +37,6 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   running.push(server);
   return server;
 }
-
-const ask =
-  (method: string) =>
-  (server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(server.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-
-const [post, put] = [ask('POST'), ask('PUT')];
 
 const everyTruck = ({ url }: ServerProcess) => readEveryPage<TowTruck>(url, '/api/tow-trucks');
 
@@ -79,9 +68,7 @@ describe('kill -9 in the middle of a stream of reports', () => {
   test.each([30, 60])('after %i trucks: what was accepted is there once, and alerts once', async (killAfter) => {
     const report = await alarmingReports({ DATA_DIR: dataDir, ...database }, 2 * killAfter + REPORTERS);
     const first = await start();
-    const owner = await signUpAt(first.url, 'owner');
-    await put(first, '/api/alert-preferences', { alertsPerHour: 0 }, owner);
-    await post(first, '/api/places', { kind: 'parked', latitude: 40.71, longitude: -73.98, radius: 5 }, owner);
+    const owner = await parkAt(first.url, 'owner', { latitude: 40.71, longitude: -73.98 });
     const taken = await reportUntilKilled(first, report, killAfter);
     expect(taken.length).toBeGreaterThanOrEqual(killAfter);
 

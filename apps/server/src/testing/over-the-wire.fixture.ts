@@ -18,6 +18,21 @@ export async function signUpAt(url: string, name: string): Promise<SignedUp> {
   return { cookie: cookies.join('; ') };
 }
 
+type Spot = { latitude: number; longitude: number };
+
+/** Signs up an owner whose car is parked there, and who is alerted of each truck within 5 miles of it. */
+export async function parkAt(url: string, name: string, spot: Spot): Promise<SignedUp> {
+  const owner = await signUpAt(url, name);
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', ...owner };
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok, path).toBe(true);
+  };
+  await send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
+  await send('POST', '/api/places', { kind: 'parked', ...spot, radius: 5 });
+  return owner;
+}
+
 /** A list whose pages are linked. */
 export async function readEveryPage<Row>(
   url: string,

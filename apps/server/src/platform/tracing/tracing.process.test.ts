@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '#testing/eventually.fixture.ts';
-import { signUpAt } from '#testing/over-the-wire.fixture.ts';
+import { parkAt } from '#testing/over-the-wire.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
 import { alarmingReports } from '#testing/proven-reporters.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
@@ -40,15 +40,13 @@ describeWithPostgres('two nodes that trace', () => {
       return node.url;
     };
     const [asked, other] = [await start('asked'), await start('other')];
-    const owner = await signUpAt(other, 'owner');
-    const send = async (method: string, path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', ...owner };
-      const answer = await fetch(other + path, { method, headers, body: JSON.stringify(body) });
-      expect(answer.ok, path).toBe(true);
-    };
-    await send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
-    await send('POST', '/api/places', { kind: 'parked', ...CENTER, radius: 5 });
-    await send('POST', '/api/push/subscriptions', service.createDevice().subscription);
+    const owner = await parkAt(other, 'owner', CENTER);
+    const subscribed = await fetch(`${other}/api/push/subscriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...owner },
+      body: JSON.stringify(service.createDevice().subscription),
+    });
+    expect(subscribed.status).toBe(201);
 
     let reports = 0;
     await eventually(async () => {
