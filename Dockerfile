@@ -10,6 +10,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/domain/package.json packages/domain/
 COPY packages/geo/package.json packages/geo/
+COPY packages/messages/package.json packages/messages/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -33,6 +34,7 @@ COPY packages packages
 COPY apps/server apps/server
 COPY apps/web/package.json apps/web/
 COPY --from=modules /app/apps/server/node_modules apps/server/node_modules
+COPY --from=site /app/packages/messages/compiled packages/messages/compiled
 COPY --from=site /app/apps/web/dist apps/web/dist
 ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     NODE_ENV=production \

@@ -43,6 +43,7 @@ const PROJECTS = [
   'packages/contracts',
   'packages/domain',
   'packages/geo',
+  'packages/messages',
 ];
 
 /** Tests of the embedded database, of a PostgreSQL of their own or of none don't run again on PostgreSQL. */
@@ -67,7 +68,7 @@ const EMBEDDED_ONLY = [
 ].map((name) => `**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
-  { name: 'the site builds', command: 'vite', parameters: ['build', 'apps/web', '--logLevel', 'warn'] },
+  { name: 'the site builds', command: 'node', parameters: ['scripts/build-site.ts'] },
   ...PROJECTS.map((project) => ({ name: `types of ${project}`, command: 'tsc', parameters: ['-p', project] })),
   { name: 'dead code', command: 'knip', parameters: [] },
   { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
@@ -84,6 +85,7 @@ const name = Object.keys(PARTS).find((part) => process.argv.includes(`--${part}`
 const part = PARTS[name];
 if (!part) throw new Error(`there is no part ${name}`);
 const seconds = new Map<string, number>();
+await run(process.execPath, ['packages/messages/compile.ts']);
 const counts = await part.run();
 mkdirSync(RESULTS, { recursive: true });
 writeFileSync(`${RESULTS}/${name}.counts.json`, JSON.stringify(counts));
