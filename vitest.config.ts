@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { LONG_ROOMS } from './scripts/long-rooms.ts';
 
 const PROCESSES = '{apps/server/src,scripts,simulations}/**/*.process.test.ts';
-/** Tests of the server that mock a module. */
-const ISOLATED = 'apps/server/src/**/*.isolated.test.ts';
+/** Tests that mock a module. */
+const ISOLATED = '{apps/server,apps/web}/src/**/*.isolated.test.ts';
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
             'simulations/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [PROCESSES],
+          exclude: [PROCESSES, ISOLATED],
         },
       },
       {
