@@ -11,6 +11,7 @@ const INPUTS = [
   'apps/web/{src,public}/**/*',
   'packages/{geo,domain,contracts}/package.json',
   'packages/{geo,domain,contracts}/src/**/*',
+  'packages/messages/{*.ts,package.json,src/**/*,*/*.json}',
   'package-lock.json',
   'tsconfig.base.json',
 ];

@@ -2,8 +2,11 @@ import { resolve } from 'node:path';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+import { m } from '@towscout/messages';
+import { baseLocale, isLocale } from '@towscout/messages/locale';
 
 import { chunkGroups } from './chunk-groups.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
@@ -11,9 +14,16 @@ import { firstScreenBudget } from './first-screen-budget.ts';
 import { precacheBudget } from './first-screen-budget.ts';
 import { iconsWithoutKeys } from './icons-without-keys.ts';
 import { inlineIcon } from './inline-icon.ts';
+import { inlineMessages } from './inline-messages.ts';
 import { refuseOtherHosts } from './other-hosts.ts';
 import { precompress } from './precompress.ts';
 import { rememberInputs } from './site-inputs.ts';
+import { translateDocument } from './translate-document.ts';
+
+/** One build per language, so that nobody loads the words of another: `scripts/build-site.ts`. */
+const locale = process.env['SITE_LOCALE'] ?? baseLocale;
+if (!isLocale(locale)) throw new Error(`SITE_LOCALE: there are no messages in '${locale}'.`);
+const isBase = locale === baseLocale;
 
 /** index.html needs only its stylesheet, so that loads first. */
 const styleBeforeCode: Plugin = {
@@ -26,7 +36,13 @@ const styleBeforeCode: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  base: isBase ? '/' : `/${locale}/`,
+  // Served once, at the root.
+  publicDir: isBase ? 'public' : false,
+  resolve: { conditions: ['site', ...defaultClientConditions] },
   plugins: [
+    translateDocument(locale),
+    inlineMessages(locale),
     react(),
     tailwindcss(),
     styleBeforeCode,
@@ -49,9 +65,11 @@ export default defineConfig({
       manifest: {
         name: 'TowScout',
         short_name: 'TowScout',
-        description: 'Tells you at once, and truthfully, that a tow truck is working near your car.',
+        description: m.site_app_description({}, { locale }),
+        lang: m.locale_tag({}, { locale }),
         id: '/',
         start_url: '/',
+        scope: '/',
         display: 'standalone',
         background_color: '#14171a',
         theme_color: '#14171a',
@@ -63,12 +81,12 @@ export default defineConfig({
         // Handled by src/pages/action-link.ts.
         shortcuts: [
           {
-            name: 'Report a truck',
+            name: m.site_shortcut_report({}, { locale }),
             url: '/?report',
             icons: [{ src: '/shortcut-report-96.png', sizes: '96x96', type: 'image/png' }],
           },
           {
-            name: 'I parked here',
+            name: m.site_shortcut_park({}, { locale }),
             url: '/?park',
             icons: [{ src: '/shortcut-park-96.png', sizes: '96x96', type: 'image/png' }],
           },
@@ -82,7 +100,7 @@ export default defineConfig({
     rememberInputs(resolve(import.meta.dirname, '../..')),
   ],
   build: {
-    outDir: 'dist',
+    outDir: isBase ? 'dist' : `dist/${locale}`,
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
