@@ -1,12 +1,13 @@
+import { m } from '@towscout/messages';
+
 /** What a driver can say to an alert by one press, in the order of the buttons. */
 export const ALERT_ACTIONS = ['moved', 'not_there', 'snooze'] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
 
-export const ACTION_LABELS: Record<AlertAction, string> = {
-  moved: "I'm moving it",
-  not_there: 'Not there',
-  snooze: 'Snooze 30 min',
-};
+export const describeAction = (action: AlertAction): string =>
+  ({ moved: m.domain_danger_moving(), not_there: m.domain_danger_not_there(), snooze: m.domain_danger_snooze() })[
+    action
+  ];
 
 export const SNOOZE_BUTTON_MINUTES = 30;
 

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 export type Areas = {
   neighbourhood?: string | undefined;
   suburb?: string | undefined;
@@ -18,10 +20,10 @@ export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string
   city ?? county ?? neighbourhood ?? suburb ?? null;
 
 /** For an area without official borders: 'Near Times Square, New York'. */
-export const toNearName = (area: string): string => `Near ${area}`;
+export const toNearName = (area: string): string => m.domain_area_near({ place: area });
 
-/** True for 'Near Times Square'; false for 'Near 220 Market St', which names an address. */
-export const isNearName = (location: string): boolean => /^Near [^\d&]+$/.test(location);
+/** True for 'Near Times Square', in the language of who reported it; false for 'Near 220 Market St', which names an address. */
+export const isNearName = (location: string): boolean => /^(?:Near|Cerca de) [^\d&]+$/.test(location);
 
 type Spot = { corner?: string | undefined; address: { house_number?: string | undefined; road?: string | undefined } };
 
@@ -29,5 +31,5 @@ type Spot = { corner?: string | undefined; address: { house_number?: string | un
 export function spotName({ corner, address: { house_number: number, road } }: Spot): string | null {
   if (corner) return corner;
   if (!road) return null;
-  return number ? `Near ${number} ${road}` : road;
+  return number ? m.domain_area_near({ place: `${number} ${road}` }) : road;
 }

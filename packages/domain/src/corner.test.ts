@@ -13,6 +13,8 @@ test.each([
   ['Corner of Page and Franklin', 'Page St @ Franklin St, San Francisco'],
   ['In front of Safeway at Church & Market', 'Church/Market (by the stop)'],
   ['Safeway, Church St & Market St', 'Market St at Church St'],
+  ['Esquina de Page y Franklin', 'Franklin St & Page St'],
+  ['Avenue Y & E 13th St', 'E 13th St & Avenue Y'],
 ])('%s is the corner %s', (one, other) => expect(isOneCorner(one, other)).toBe(true));
 
 test.each([

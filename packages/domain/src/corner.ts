@@ -2,11 +2,11 @@ import { scoreMatch, readStreetName, type StreetName } from './street-name.ts';
 
 type Corner = readonly [StreetName, StreetName];
 
-/** The part before the streets in 'Safeway, Church & Market' or 'corner of Church and Market'. */
-const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at)\s)\s*/i;
+/** The part before the streets in 'Safeway, Church & Market' or 'corner of Church and Market', in each language. */
+const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at|esquina de|cerca de)\s)\s*/i;
 const BEHIND_STREETS = /\s*[,(].*$/;
-/** But not the slash of '1/2'. */
-const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+/i;
+/** But not the slash of '1/2', or the letter of 'Avenue Y'. */
+const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+|(?<!\bave(?:nue)?)\s+y\s+/i;
 const AT = /\s*@\s*|\s+at\s+/i;
 
 /** Null when the words name no corner. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Danger, dangerParts, dangerSentence, dangerTitle } from './danger-sentence.ts';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { type Danger, dangerParts, dangerSentence, dangerTitle, prefixed } from './danger-sentence.ts';
 import { PLACE_KINDS } from './places.ts';
 import { SOURCES } from './sources/index.ts';
 import { INTENTS, TRUCK_STATUSES } from './trucks.ts';
@@ -84,6 +86,40 @@ describe('the danger sentence', () => {
   test('names a favorite and a zone', () => {
     expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
     expect(dangerTitle(danger({ placeName: "Ann's car" }))).toContain(" Ann's car");
+  });
+  test.each<[Partial<Danger>, string, string]>([
+    [{}, 'Grúa cerca de tu auto', 'Grúa presente a 590 pies de tu auto · 2 personas · hace 1 min'],
+    [
+      { level: 'notice', intent: 'private_lot', confirmations: 1, placeKind: 'here' },
+      'Sin confirmar: grúa cerca de ti',
+      'Sin confirmar: grúa de estacionamiento privado presente a 590 pies de ti · 1 persona · hace 1 min',
+    ],
+    [
+      { source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 3 },
+      'Llamada de grúa cerca de tu auto',
+      'Llamada de grúa de tránsito despachada a 590 pies de tu auto · Despacho de San Francisco y 2 personas · hace 1 min',
+    ],
+    [{ status: 'departed' }, 'Ya no hay peligro', 'Grúa ya se fue · estaba a 590 pies de tu auto · hace 1 min'],
+    [
+      { status: 'departed', departedBy: 'source', source: 'chp_cad' },
+      'Ya no hay peligro',
+      'El Despacho de CHP cerró la llamada · estaba a 590 pies de tu auto · hace 1 min',
+    ],
+    [
+      { isFromThen: true, placeKind: 'here' },
+      'Grúa cerca de donde estabas',
+      'Grúa presente a 590 pies de donde estabas · 2 personas · hace 1 min',
+    ],
+  ])('is said in Spanish: %o', (over, title, sentence) => {
+    inLocale('es', () => {
+      expect(dangerTitle(danger(over))).toBe(title);
+      expect(dangerSentence(danger(over), now)).toBe(sentence);
+    });
+  });
+  test('continues a prefix in Spanish', () => {
+    inLocale('es', () =>
+      expect(prefixed('Actualización', dangerTitle(danger()))).toBe('Actualización: grúa cerca de tu auto'),
+    );
   });
   test('never claims a tow truck on the word of a feed, whatever the combination', () => {
     fc.assert(

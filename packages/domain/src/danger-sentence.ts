@@ -1,7 +1,9 @@
+import { m } from '@towscout/messages';
+
 import type { AlertLevel } from './alert-level.ts';
 import type { DepartedBy } from './belief.ts';
 import { describeDeparture } from './describe-departure.ts';
-import { formatDistance, describeWhere } from './format-distance.ts';
+import { describeWhere, formatDistanceFrom } from './format-distance.ts';
 import { isTowCall, formatStatus } from './format-status.ts';
 import { formatAge } from './format-time.ts';
 import type { PlaceKind } from './places.ts';
@@ -32,9 +34,9 @@ export type Danger = {
 export type TimelessDanger = Omit<Danger, 'changedAt'>;
 
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
-  const where = `${formatDistance(danger.distanceMiles)} from ${nearWhat(danger)}`;
+  const where = formatDistanceFrom(danger.distanceMiles, nearWhat(danger));
   return danger.status === 'departed'
-    ? [describeDeparture(danger) ?? describeTruck(danger), `it was ${where}`]
+    ? [describeDeparture(danger) ?? describeTruck(danger), m.domain_danger_it_was({ where })]
     : [`${describeTruck(danger)} ${where}`, [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
 }
 
@@ -46,8 +48,8 @@ export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
 export function dangerTitle(danger: TimelessDanger): string {
-  if (danger.status === 'departed') return 'All clear';
-  return `${believed(isTowCall(danger.source) ? 'Tow call' : 'Tow truck', danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
+  if (danger.status === 'departed') return m.domain_danger_all_clear();
+  return `${believed(isTowCall(danger.source) ? m.domain_danger_call() : m.domain_danger_truck(), danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
 }
 
 /** 'Update: tow truck near your car'. */
@@ -57,26 +59,28 @@ const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase(
 
 /** 'Unconfirmed tow truck'. */
 const believed = (truck: string, { level }: Pick<Danger, 'level'>): string =>
-  level === 'notice' ? `Unconfirmed ${uncapitalized(truck)}` : truck;
+  level === 'notice' ? m.domain_danger_unconfirmed({ truck: uncapitalized(truck) }) : truck;
 
-const CALL_NAMES: Readonly<Record<Intent, string>> = {
-  enforcement: 'Enforcement tow call',
-  private_lot: 'Private-lot tow call',
-  roadside: 'Roadside assistance call',
-  rotation: 'Tow call to a crash or breakdown',
-  unknown: 'Tow call',
-};
-const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
-  enforcement: 'Enforcement tow truck',
-  private_lot: 'Private-lot tow truck',
-  roadside: 'Roadside tow truck',
-  rotation: 'Tow truck called to a crash',
-  unknown: 'Tow truck',
-};
+const describeCall = (intent: Intent): string =>
+  ({
+    enforcement: m.domain_danger_enforcement_call(),
+    private_lot: m.domain_danger_private_lot_call(),
+    roadside: m.domain_danger_roadside_call(),
+    rotation: m.domain_danger_rotation_call(),
+    unknown: m.domain_danger_call(),
+  })[intent];
+const describeTowTruck = (intent: Intent): string =>
+  ({
+    enforcement: m.domain_danger_enforcement_truck(),
+    private_lot: m.domain_danger_private_lot_truck(),
+    roadside: m.domain_danger_roadside_truck(),
+    rotation: m.domain_danger_rotation_truck(),
+    unknown: m.domain_danger_truck(),
+  })[intent];
 
 /** 'Unconfirmed private-lot tow truck present'. */
 export const describeTruck = (danger: Pick<Danger, 'source' | 'intent' | 'status' | 'level'>): string =>
-  `${believed((isTowCall(danger.source) ? CALL_NAMES : TRUCK_INTENTS)[danger.intent], danger)} ${formatStatus(danger.source, danger.status)}`;
+  `${believed((isTowCall(danger.source) ? describeCall : describeTowTruck)(danger.intent), danger)} ${formatStatus(danger.source, danger.status)}`;
 
 /** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
 export function nearWhat({
@@ -84,9 +88,10 @@ export function nearWhat({
   placeName,
   isFromThen = false,
 }: Pick<Danger, 'placeKind' | 'placeName' | 'isFromThen'>): string {
-  if (placeKind === 'parked') return placeName ?? (isFromThen ? 'where your car was' : 'your car');
-  if (placeKind === 'here') return isFromThen ? 'where you were' : 'you';
-  return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
+  if (placeKind === 'parked')
+    return placeName ?? (isFromThen ? m.domain_danger_where_car_was() : m.domain_danger_your_car());
+  if (placeKind === 'here') return isFromThen ? m.domain_danger_where_you_were() : m.domain_danger_you();
+  return placeName ?? (placeKind === 'zone' ? m.domain_danger_your_zone() : m.domain_danger_your_place());
 }
 
 /** Without the name of a saved place. */
@@ -95,8 +100,11 @@ export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): str
 
 /** 'San Francisco dispatch and 2 people'. */
 export function describeAgreement({ source, confirmations }: Pick<Danger, 'source' | 'confirmations'>): string {
-  const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+  const people = (count: number) => m.domain_danger_people({ count });
   const dispatch = dispatchName(source);
-  if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;
+  if (dispatch)
+    return confirmations > 1
+      ? m.domain_danger_dispatch_and_people({ dispatch, people: people(confirmations - 1) })
+      : dispatch;
   return people(confirmations);
 }

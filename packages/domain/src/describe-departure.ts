@@ -1,12 +1,15 @@
+import { m } from '@towscout/messages';
+
 import type { DepartedBy } from './belief.ts';
 import { dispatchName, type Source } from './sources/index.ts';
 import type { TruckStatus } from './trucks.ts';
 
-const PEOPLE_SAY = {
-  proven: 'A trusted reporter nearby says it left',
-  two: 'Two people say it left',
-  reporter: 'The person who reported it says it left',
-} as const satisfies Partial<Record<DepartedBy, string>>;
+const describeWhoSays = (departedBy: Exclude<DepartedBy, 'source'>): string =>
+  ({
+    proven: m.domain_danger_trusted_says_left(),
+    two: m.domain_danger_two_say_left(),
+    reporter: m.domain_danger_reporter_says_left(),
+  })[departedBy];
 
 /** Null when unknown, or when its source is not a dispatch. */
 export function describeDeparture({
@@ -17,9 +20,9 @@ export function describeDeparture({
   source: Source;
 }): string | null {
   if (departedBy === null) return null;
-  if (departedBy !== 'source') return PEOPLE_SAY[departedBy];
+  if (departedBy !== 'source') return describeWhoSays(departedBy);
   const dispatch = dispatchName(source);
-  return dispatch && `${dispatch} closed the call`;
+  return dispatch && m.domain_danger_call_closed({ dispatch });
 }
 
 /** Null when no one reports it left. */
@@ -30,6 +33,6 @@ export function describeUnconfirmedDeparture({
   unconfirmedStatus: TruckStatus | null;
   saidToHaveLeftAt: string | null;
 }): string | null {
-  if (saidToHaveLeftAt !== null) return 'Two people report it left';
-  return unconfirmedStatus === 'departed' ? 'Someone reports it left' : null;
+  if (saidToHaveLeftAt !== null) return m.domain_danger_two_report_left();
+  return unconfirmedStatus === 'departed' ? m.domain_danger_someone_reports_left() : null;
 }

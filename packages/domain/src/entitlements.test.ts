@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { listEntitlements } from './entitlements.ts';
 
 const ALL = { emailAlerts: true, support: true, ads: true };
@@ -22,4 +24,10 @@ test('what a site lacks, or is not known to have, is in no plan', () => {
     expect(listEntitlements('free', site)).toContain('Alerts up to 5 miles from you, by push');
     expect(listEntitlements('premium', site).join()).not.toMatch(/support|ads/);
   }
+});
+
+test('a plan is sold in Spanish', () => {
+  inLocale('es', () =>
+    expect(listEntitlements('free', ALL)).toContain('Alertas hasta a 5 millas de ti, por notificación y correo'),
+  );
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { formatCoordinates, formatDistance, NEAR_MILES, describeWhere } from './format-distance.ts';
 
 test.each([
@@ -36,4 +38,15 @@ test('nothing beyond a quarter of a mile is called near', () => {
 
 test('coordinates have four decimals', () => {
   expect(formatCoordinates({ lat: 40.758912, lng: -73.98513 })).toBe('40.7589, -73.9851');
+});
+
+test('where is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(formatDistance(0.05)).toBe('260 pies');
+    expect([0.002, 0.25, 0.5].map((miles) => describeWhere(miles, 'tu auto'))).toEqual([
+      'junto a tu auto',
+      'cerca de tu auto',
+      'a 0.5 mi de tu auto',
+    ]);
+  });
 });

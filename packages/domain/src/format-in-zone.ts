@@ -1,10 +1,15 @@
+import { intlLocale } from '@towscout/messages/locale';
+
+import { withoutPeriods } from './format-time.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant by the clocks of a time zone, as Americans write it. Making a format is slow, so each is made once. */
+/** An instant by the clocks of a time zone, as the United States write it. Making a format is slow, so each is made once. */
 export function formatInZone(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${Object.values(options).join(' ')} ${Object.keys(options).join(' ')}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  const locale = intlLocale();
+  const key = `${locale} ${timeZone} ${Object.values(options).join(' ')} ${Object.keys(options).join(' ')}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
   formats.set(key, known);
   // Some ICU versions put a narrow space, which few fonts have, before AM and PM.
-  return known.format(at).replaceAll('\u202f', ' ');
+  return withoutPeriods(known.format(at)).replaceAll('\u202f', ' ');
 }

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { isFeed, type Source } from './sources/index.ts';
 import type { TruckStatus } from './trucks.ts';
 
@@ -5,22 +7,25 @@ import type { TruckStatus } from './trucks.ts';
 export const isTowCall = (source: Source): boolean => isFeed(source);
 
 /** Used wherever the specification has no label of its own; GLOSSARY.md has the table. */
-export const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
-  active: 'towing',
-  waiting: 'present',
-  en_route: 'on the way',
-  responding: 'on the way',
-  departed: 'has left',
-};
-export const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
-  active: 'on scene',
-  waiting: 'on scene',
-  en_route: 'dispatched',
-  responding: 'dispatched',
-  departed: 'closed',
-};
+export const describeTruckStatus = (status: TruckStatus): string =>
+  ({
+    active: m.domain_danger_towing(),
+    waiting: m.domain_danger_present(),
+    en_route: m.domain_danger_on_the_way(),
+    responding: m.domain_danger_on_the_way(),
+    departed: m.domain_danger_has_left(),
+  })[status];
+
+export const describeCallStatus = (status: TruckStatus): string =>
+  ({
+    active: m.domain_danger_on_scene(),
+    waiting: m.domain_danger_on_scene(),
+    en_route: m.domain_danger_dispatched(),
+    responding: m.domain_danger_dispatched(),
+    departed: m.domain_danger_closed(),
+  })[status];
 
 export const formatStatus = (source: Source, status: TruckStatus): string =>
-  (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
+  isTowCall(source) ? describeCallStatus(status) : describeTruckStatus(status);
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { formatAge, clockTime, minutesUntil, timeSince } from './format-time.ts';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { formatAge, clockTime, minutesUntil, timeSince, withArticle } from './format-time.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -32,3 +34,30 @@ test.each([
   [720, '12 min ago'],
   [3900, '1 h 5 min ago'],
 ])('news that is %i seconds old is %s', (seconds, words) => expect(formatAge(ago(seconds), now)).toBe(words));
+
+test('ages, times and durations are said in Spanish', () => {
+  inLocale('es', () => {
+    expect([5, 40, 61, 7200, 172_800].map((seconds) => timeSince(ago(seconds), now))).toEqual([
+      'hace un momento',
+      'hace 40 s',
+      'hace 1 min',
+      'hace 2 h',
+      'hace 2 d',
+    ]);
+    expect([formatAge(ago(59), now), formatAge(ago(3900), now)]).toEqual(['hace un momento', 'hace 1 h 5 min']);
+    expect(clockTime(ago(86_400), now)).toBe('19 nov, 3:10 pm');
+  });
+});
+
+test('a clock time has its article in a Spanish sentence only', () => {
+  expect(withArticle('1:04 PM')).toBe('1:04 PM');
+  inLocale('es', () =>
+    expect(['1:04 pm', '1 pm', '12:00 pm', '8 am', 'mediodía'].map(withArticle)).toEqual([
+      'la 1:04 pm',
+      'la 1 pm',
+      'las 12:00 pm',
+      'las 8 am',
+      'mediodía',
+    ]),
+  );
+});

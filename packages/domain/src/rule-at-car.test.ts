@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { dangerParts, type TimelessDanger } from './danger-sentence.ts';
 import { type HeldRule, ruleAtCar } from './rule-at-car.ts';
 
@@ -33,4 +35,12 @@ test('it stands behind who says so, and an all-clear does without', () => {
   };
   expect(dangerParts(danger)[1]).toBe("2 people · tow-away hours at Ann's car since 4 pm");
   expect(dangerParts({ ...danger, status: 'departed', departedBy: 'two' }).join()).not.toContain('tow-away');
+});
+
+test.each<[Partial<HeldRule>, string]>([
+  [{}, 'horario de grúa donde está tu auto desde las 4 pm'],
+  [{ since: '2026-11-20T21:30:00Z', ruleKind: 'sweeping' }, 'limpieza de calle donde está tu auto desde la 1:30 pm'],
+  [{ ruleKind: 'no_parking', since: null }, 'prohibido estacionar donde está tu auto'],
+])('%o is said in Spanish as: %s', (over, words) => {
+  inLocale('es', () => expect(ruleAtCar(held(over), 'tu auto')).toBe(words));
 });

@@ -1,3 +1,8 @@
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
+import { withArticle, withoutPeriods } from './format-time.ts';
+
 /** Rules that a tow truck near a parked car may be there for. */
 export const TOWING_RULES = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking'] as const;
 
@@ -9,17 +14,18 @@ export type HeldRule = {
   timeZone: string;
 };
 
-const NAMES: Readonly<Record<HeldRule['ruleKind'], string>> = {
-  temporary_tow: 'temporary tow zone',
-  tow_away: 'tow-away hours',
-  sweeping: 'street cleaning',
-  no_parking: 'no parking',
-};
+const describeKind = (kind: HeldRule['ruleKind']): string =>
+  ({
+    temporary_tow: m.domain_danger_temporary_tow(),
+    tow_away: m.domain_danger_tow_away(),
+    sweeping: m.domain_danger_sweeping(),
+    no_parking: m.domain_danger_no_parking(),
+  })[kind];
 
 /** 'tow-away hours at your car since 4 pm'. */
 export function ruleAtCar({ ruleKind, since, timeZone }: HeldRule, car: string): string {
-  const rule = `${NAMES[ruleKind]} at ${car}`;
+  const rule = m.domain_danger_rule_at_car({ rule: describeKind(ruleKind), car });
   if (since === null) return rule;
-  const time = new Date(since).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return `${rule} since ${time.replace(':00', '').toLowerCase()}`;
+  const time = new Date(since).toLocaleTimeString(intlLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
+  return m.domain_danger_rule_since({ rule, time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())) });
 }

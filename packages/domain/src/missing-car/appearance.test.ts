@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeAppearance, isTooEarly } from './appearance.ts';
 
 const appears = (halfMinutes: number, ninetyPercentMinutes: number, isByDay = false) => ({
@@ -28,4 +30,15 @@ test('it is too early until nine in ten would be there', () => {
   const since = new Date('2026-11-26T08:00:00Z');
   expect(isTooEarly(appears(50, 240), since, new Date('2026-11-26T11:59:59Z'))).toBe(true);
   expect(isTooEarly(appears(50, 240), since, new Date('2026-11-26T12:00:00Z'))).toBe(false);
+});
+
+test('it is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(describeAppearance(appears(50, 240), 'arrival')).toBe(
+      'La mitad de los autos aparece en 50 min como máximo tras llegar al depósito; nueve de cada diez, en 4 h.',
+    );
+    expect(describeAppearance(appears(600, 1441, true), 'tow')).toBe(
+      'La mitad de los autos aparece en 1 día como máximo; nueve de cada diez, en 2 días. La lista solo da el día del remolque.',
+    );
+  });
 });

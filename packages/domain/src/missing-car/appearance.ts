@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { formatDuration } from '../format-time.ts';
 
 /** How long after their tows cars came to a list; by day when the list gives only the day of a tow. */
@@ -11,17 +13,20 @@ export const ENOUGH_CARS = 20;
 /** Rounded up: '50 min', '4 h', '2 days'. */
 function atMost(minutes: number, isByDay: boolean): string {
   const days = Math.ceil(minutes / DAY_MINUTES);
-  if (isByDay || minutes > 2 * DAY_MINUTES) return days <= 1 ? '1 day' : `${days} days`;
-  return minutes < 60 ? formatDuration(Math.max(1, minutes)) : `${Math.ceil(minutes / 60)} h`;
+  if (isByDay || minutes > 2 * DAY_MINUTES) return m.domain_missing_car_days({ count: Math.max(1, days) });
+  return minutes < 60
+    ? formatDuration(Math.max(1, minutes))
+    : m.domain_missing_car_hours({ hours: Math.ceil(minutes / 60) });
 }
 
 /** 'Half of the cars appear within 50 min, nine in ten within 4 h.' Null means unknown. */
 export function describeAppearance(appears: Appearance | null, timeOf: TimeOf): string {
-  if (!appears) return 'We don’t know yet how soon cars appear on it.';
+  if (!appears) return m.domain_missing_car_appearance_unknown();
   const { halfMinutes, ninetyPercentMinutes, isByDay } = appears;
-  const of = timeOf === 'arrival' ? ' of coming to the lot' : '';
-  const sentence = `Half of the cars appear within ${atMost(halfMinutes, isByDay)}${of}, nine in ten within ${atMost(ninetyPercentMinutes, isByDay)}.`;
-  return isByDay ? `${sentence} The list gives only the day of a tow.` : sentence;
+  const times = { half: atMost(halfMinutes, isByDay), most: atMost(ninetyPercentMinutes, isByDay) };
+  const sentence =
+    timeOf === 'arrival' ? m.domain_missing_car_appear_after_arrival(times) : m.domain_missing_car_appear(times);
+  return isByDay ? `${sentence} ${m.domain_missing_car_only_the_day()}` : sentence;
 }
 
 /** Whether one in ten cars gone since then would not be on the list yet. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { foundSentence, foundTitle, listedWhen, whyFound } from './listed-car.ts';
 
 const car = {
@@ -34,4 +36,18 @@ test('the place and the number to call are said', () => {
   expect(foundSentence(car)).toBe('Towed Fri, Nov 20, 3:12 AM · 701 N Sacramento Ave. Call before you go.');
   expect(foundSentence({ ...car, location: 'Oak’s, Inc.' })).toContain(' · Oak’s, Inc. Call before you go.');
   expect(foundSentence({ ...car, phone: '(773) 265-7605' })).toContain('Call (773) 265-7605 before you go.');
+});
+
+test('a found car is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(foundTitle({ ...car, lists: 'autos remolcados' })).toBe(
+      'Tu auto está en la lista de autos remolcados de Chicago',
+    );
+    expect(foundSentence({ ...car, phone: '(773) 265-7605' })).toBe(
+      'Remolcado el vie, 20 de nov, 3:12 am · 701 N Sacramento Ave. Llama al (773) 265-7605 antes de ir.',
+    );
+    expect(whyFound({ isByPlate: true, isStateKnown: false })).toBe(
+      'Recibiste esto porque nos pediste buscar tu placa en las listas de autos remolcados. La lista no dice de qué estado es la placa.',
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { type TowRight, towRightsIn } from './tow-rights.ts';
 
 /** A government's own list of towed cars that anyone can search. */
@@ -22,7 +24,9 @@ const RIGHTS_CHECKED = '2026-11-22';
 const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   CT: [
     {
-      what: 'Hartford: cars towed in the last 30 days, by plate',
+      get what() {
+        return m.domain_missing_car_hartford_by_plate();
+      },
       url: 'https://data.hartford.gov/d/hefc-wgp8',
       citation: 'Open Data Hartford, Towed Cars for the Past 30 Days (hefc-wgp8)',
       checkedOn: CHECKED,
@@ -30,13 +34,17 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   ],
   IL: [
     {
-      what: 'Chicago: cars towed in the last 90 days, by plate',
+      get what() {
+        return m.domain_missing_car_chicago_by_plate();
+      },
       url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
       citation: 'City of Chicago Data Portal, Towed Vehicles (ygr5-vcbg)',
       checkedOn: CHECKED,
     },
     {
-      what: 'Chicago: cars moved to another street, by plate',
+      get what() {
+        return m.domain_missing_car_chicago_moved();
+      },
       url: 'https://data.cityofchicago.org/d/5k2z-suxx',
       citation: 'City of Chicago Data Portal, Relocated Vehicles (5k2z-suxx)',
       checkedOn: CHECKED,
@@ -44,7 +52,9 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   ],
   MA: [
     {
-      what: 'Cambridge: towed cars, by make and block, without plates',
+      get what() {
+        return m.domain_missing_car_cambridge_by_make();
+      },
       url: 'https://data.cambridgema.gov/Public-Safety/Tow-Log/aa6j-h24p/about_data',
       citation: 'Cambridge Open Data, Tow Log (aa6j-h24p)',
       checkedOn: CHECKED,
@@ -52,7 +62,9 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   ],
   VA: [
     {
-      what: 'Norfolk: cars on the city’s lot',
+      get what() {
+        return m.domain_missing_car_norfolk_lot();
+      },
       url: 'https://data.norfolk.gov/d/4dwc-v3t8',
       citation: 'Norfolk Open Data, Towing (4dwc-v3t8)',
       checkedOn: CHECKED,

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { type Intent, isRoadHelp, type TruckStatus } from '../trucks.ts';
 
 /** Distance in miles. */
@@ -21,9 +23,9 @@ export function towSign({ trucks, zones }: SeenThere): TowSign {
   return towing.length > 0 || zones.length > 0 ? 'possible' : 'nothing_seen';
 }
 
-const SENTENCES: Readonly<Record<TowSign, string>> = {
-  likely: 'A tow looks likely.',
-  possible: 'A tow is possible.',
-  nothing_seen: 'Nobody reported a tow truck here. That does not rule out a tow.',
-};
-export const describeTowSign = (sign: TowSign): string => SENTENCES[sign];
+export const describeTowSign = (sign: TowSign): string =>
+  ({
+    likely: m.domain_missing_car_likely(),
+    possible: m.domain_missing_car_possible(),
+    nothing_seen: m.domain_missing_car_nothing_seen(),
+  })[sign];

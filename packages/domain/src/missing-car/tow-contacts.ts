@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** Phone numbers are listed only where the source gives them. */
 export type TowContact = {
   city: string;
@@ -24,17 +26,33 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: null,
     source: 'http://www.nyc.gov/html/dof/html/parking/park_towed_redeem.shtml',
-    note: 'The police, a city marshal or the sheriff may have towed it; call 311 to find out which.',
+    get note() {
+      return m.domain_missing_car_nyc_note();
+    },
   },
   {
     city: 'San Francisco',
     state: 'CA',
     area: { cities: ['San Francisco'] },
-    towed: [{ who: 'San Francisco impound', phone: '415-865-8200' }],
+    towed: [
+      {
+        get who() {
+          return m.domain_missing_car_sf_impound();
+        },
+        phone: '415-865-8200',
+      },
+    ],
     lookup: null,
-    stolen: { who: 'San Francisco police, non-emergency', phone: '415-553-0123' },
+    stolen: {
+      get who() {
+        return m.domain_missing_car_sf_police();
+      },
+      phone: '415-553-0123',
+    },
     source: 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles',
-    note: 'Open 24 hours. Have your plate, location and date ready.',
+    get note() {
+      return m.domain_missing_car_sf_note();
+    },
   },
   {
     city: 'Los Angeles',
@@ -44,15 +62,27 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: 'https://www.opglaviic.com/',
     stolen: null,
     source: 'https://ladotparking.org/parking-enforcement/parking-enforcement-division-faq/',
-    note: 'One of the Official Police Garages has it. Look it up by plate on their site.',
+    get note() {
+      return m.domain_missing_car_la_note();
+    },
   },
   {
     city: 'Boston',
     state: 'MA',
     area: { cities: ['Boston'] },
     towed: [
-      { who: 'Boston police tow line', phone: '617-343-4629' },
-      { who: 'Boston tow lot', phone: '617-635-3900' },
+      {
+        get who() {
+          return m.domain_missing_car_boston_tow_line();
+        },
+        phone: '617-343-4629',
+      },
+      {
+        get who() {
+          return m.domain_missing_car_boston_lot();
+        },
+        phone: '617-635-3900',
+      },
     ],
     lookup: 'https://www.boston.gov/departments/transportation/how-get-your-towed-car-back',
     stolen: null,
@@ -64,33 +94,64 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     state: 'IL',
     area: { cities: ['Chicago'] },
     towed: [
-      { who: 'Chicago, day and night', phone: '312-744-4444' },
+      {
+        get who() {
+          return m.domain_missing_car_chicago_day_and_night();
+        },
+        phone: '312-744-4444',
+      },
       { who: 'Chicago 311', phone: '311' },
     ],
     lookup: null,
     stolen: null,
     source:
       'https://www.chicago.gov/city/en/depts/fin/supp_info/revenue/boot_tow_information/relocated_towed_vehicleinformation.html',
-    note: 'The city also moves cars out of the way of street work without impounding them. Call 311 before you report a theft.',
+    get note() {
+      return m.domain_missing_car_chicago_note();
+    },
   },
   {
     city: 'Hartford',
     state: 'CT',
     area: { cities: ['Hartford'] },
-    towed: [{ who: 'Hartford police', phone: '860-757-4000' }],
+    towed: [
+      {
+        get who() {
+          return m.domain_missing_car_hartford_police();
+        },
+        phone: '860-757-4000',
+      },
+    ],
     lookup: null,
-    stolen: { who: 'Hartford police', phone: '860-757-4000' },
+    stolen: {
+      get who() {
+        return m.domain_missing_car_hartford_police();
+      },
+      phone: '860-757-4000',
+    },
     source:
       'https://www.courant.com/community/hartford/hc-xpm-2013-02-08-hc-hartford-parking-ban-0209-20130208-story.html',
-    note: 'They know which towing company has it.',
+    get note() {
+      return m.domain_missing_car_hartford_note();
+    },
   },
   {
     city: 'Seattle',
     state: 'WA',
     area: { cities: ['Seattle'] },
     towed: [
-      { who: 'Seattle police auto records', phone: '206-684-5444' },
-      { who: 'Lincoln Towing, for the city', phone: '206-364-2000' },
+      {
+        get who() {
+          return m.domain_missing_car_seattle_records();
+        },
+        phone: '206-684-5444',
+      },
+      {
+        get who() {
+          return m.domain_missing_car_seattle_towing();
+        },
+        phone: '206-364-2000',
+      },
     ],
     lookup: null,
     stolen: null,
@@ -110,11 +171,20 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
 ];
 
 const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
-  towed: [{ who: '311, or the police non-emergency number', phone: null }],
+  towed: [
+    {
+      get who() {
+        return m.domain_missing_car_anywhere();
+      },
+      phone: null,
+    },
+  ],
   lookup: null,
   stolen: null,
   source: '',
-  note: 'In a private lot, the sign at the entrance names the towing company.',
+  get note() {
+    return m.domain_missing_car_anywhere_note();
+  },
 };
 
 export type PostalPlace = { city: string; county: string | null; state: string };
@@ -124,12 +194,10 @@ export function towContactAt({ city, county, state }: PostalPlace): TowContact {
     ({ area, ...contact }) =>
       contact.state === state && (area.cities?.includes(city) || (county !== null && area.counties?.includes(county))),
   );
-  return known ? toContact(known) : { ...ANYWHERE, city, state };
+  return known ?? { ...ANYWHERE, city, state };
 }
 
-const toContact = ({ area: _area, ...contact }: TowContact & { area: Area }): TowContact => contact;
-
-export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(toContact);
+export const TOW_CONTACTS: readonly TowContact[] = CONTACTS;
 
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import {
   reminderSentence,
   remindersTitle,
@@ -72,5 +74,34 @@ describe('a reminder', () => {
       'You got this because San Francisco lists street cleaning where your car is parked.',
     );
     expect(whyReminder(limit, 'San Francisco')).toContain('lists a 2-hour limit where');
+  });
+});
+
+describe('a reminder in Spanish', () => {
+  it('says what begins and when', () => {
+    inLocale('es', () => {
+      expect(reminderTitle(sweeping, 'evening_before', evening)).toBe(
+        'Limpieza de calle donde está tu auto desde el mar, 24 de nov, a las 8:00 am',
+      );
+      expect(reminderTitle(sweeping, 'walk_back', morning)).toBe('Hora de volver: limpieza de calle desde las 8:00 am');
+      expect(reminderTitle(sweeping, 'walk_back', later)).toBe('Limpieza de calle en vigor donde está tu auto');
+      expect(reminderTitle(limit, 'evening_before', morning)).toBe(
+        'Límite de 2 horas donde está tu auto: puedes quedarte hasta las 8:00 am',
+      );
+      expect(reminderTitle(limit, 'walk_back', later)).toBe('Límite de 2 horas agotado donde está tu auto');
+      expect(ruleName({ kind: 'time_limit', timeLimitMinutes: 60 })).toBe('Límite de 1 hora');
+    });
+  });
+
+  it('says why, and what to do', () => {
+    inLocale('es', () => {
+      expect(reminderSentence({ ...sweeping, isConfirmed: false, isSideSure: false })).toBe(
+        'Mission St, north side · mar, 24 de nov, 8:00 am–10:00 am · salvo que ese día sea feriado. Si el auto está de ese lado, muévelo o revisa los letreros.',
+      );
+      expect(remindersTitle([sweeping, limit])).toBe('2 reglas de calle donde está tu auto');
+      expect(whyReminder(limit, 'San Francisco')).toBe(
+        'Recibiste esto porque San Francisco anuncia un límite de 2 horas donde está tu auto.',
+      );
+    });
   });
 });

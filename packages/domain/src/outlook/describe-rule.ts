@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { RuleKind } from './street-rule.ts';
 
 export type DescribedRule = {
@@ -8,21 +10,26 @@ export type DescribedRule = {
   exemptPermits: readonly string[];
 };
 
-const NAMES: Readonly<Record<Exclude<RuleKind, 'time_limit'>, string>> = {
-  temporary_tow: 'temporary tow-away zone',
-  tow_away: 'tow-away hours',
-  sweeping: 'street cleaning',
-  no_parking: 'no parking',
-  meter: 'paid parking',
-};
+const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
+  ({
+    temporary_tow: m.domain_rules_temporary_tow(),
+    tow_away: m.domain_rules_tow_away(),
+    sweeping: m.domain_rules_sweeping(),
+    no_parking: m.domain_rules_no_parking(),
+    meter: m.domain_rules_meter(),
+  })[kind];
 
 /** 'street cleaning', '2-hour limit', '30-minute limit without permit S'. */
 export function ruleName({ kind, timeLimitMinutes, exemptPermits }: DescribedRule): string {
-  const name = kind === 'time_limit' ? limitName(timeLimitMinutes) : NAMES[kind];
-  return exemptPermits.length > 0 ? `${name} without permit ${exemptPermits.join(' or ')}` : name;
+  const name = kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
+  return exemptPermits.length > 0
+    ? m.domain_rules_without_permit({ rule: name, permits: exemptPermits.join(` ${m.domain_rules_or()} `) })
+    : name;
 }
 
 function limitName(minutes: number | null): string {
-  if (minutes === null) return 'time limit';
-  return minutes % 60 === 0 ? `${minutes / 60}-hour limit` : `${minutes}-minute limit`;
+  if (minutes === null) return m.domain_rules_time_limit();
+  return minutes % 60 === 0
+    ? m.domain_rules_hour_limit({ count: minutes / 60 })
+    : m.domain_rules_minute_limit({ count: minutes });
 }

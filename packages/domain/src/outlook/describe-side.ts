@@ -1,11 +1,31 @@
-import { capitalize } from '../format-status.ts';
+import { m } from '@towscout/messages';
+
 import type { StreetSide } from './street-side.ts';
 
-export type DescribedSide = { side: StreetSide; compass: string | null; houseNumbers: 'even' | 'odd' | null };
+type Compass = 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest';
+
+export type DescribedSide = { side: StreetSide; compass: Compass | null; houseNumbers: 'even' | 'odd' | null };
 
 /** 'North side, even numbers'. Left and right are those of the street's line, which nobody sees: they are said last. */
 export function sideName({ side, compass, houseNumbers }: DescribedSide): string {
-  const numbers = houseNumbers && `${houseNumbers} numbers`;
-  if (compass) return [`${capitalize(compass)} side`, numbers].filter(Boolean).join(', ');
-  return numbers ? `Side of ${numbers}` : `${capitalize(side)} side`;
+  if (compass)
+    return [describeCompass(compass), houseNumbers && describeNumbers(houseNumbers)].filter(Boolean).join(', ');
+  if (houseNumbers)
+    return houseNumbers === 'even' ? m.domain_rules_side_of_even_numbers() : m.domain_rules_side_of_odd_numbers();
+  return side === 'left' ? m.domain_rules_left_side() : m.domain_rules_right_side();
 }
+
+const describeNumbers = (numbers: 'even' | 'odd'): string =>
+  numbers === 'even' ? m.domain_rules_even_numbers() : m.domain_rules_odd_numbers();
+
+const describeCompass = (compass: Compass): string =>
+  ({
+    north: m.domain_rules_north_side(),
+    northeast: m.domain_rules_northeast_side(),
+    east: m.domain_rules_east_side(),
+    southeast: m.domain_rules_southeast_side(),
+    south: m.domain_rules_south_side(),
+    southwest: m.domain_rules_southwest_side(),
+    west: m.domain_rules_west_side(),
+    northwest: m.domain_rules_northwest_side(),
+  })[compass];

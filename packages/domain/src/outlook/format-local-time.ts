@@ -1,5 +1,8 @@
+import { m } from '@towscout/messages';
+
 import { DAY_MS } from '../durations.ts';
 import { formatInZone } from '../format-in-zone.ts';
+import { withArticle } from '../format-time.ts';
 
 /** 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
@@ -9,7 +12,7 @@ export const localHour = (at: Date, timeZone: string): number =>
 export function formatHour(at: Date, timeZone: string): string {
   const [clock = '', half = ''] = formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' }).split(/\s/);
   const time = `${clock.replace(/:00$/, '')} ${half.toLowerCase()}`;
-  return time === '12 pm' ? 'noon' : time;
+  return time.startsWith('12 p') ? m.domain_time_noon() : time;
 }
 
 /** 'Tue'. */
@@ -28,19 +31,36 @@ export function formatDate(at: Date, now: Date, timeZone: string): string {
 
 const SOON_DAYS = 6;
 
-/** '8 am' of today, 'Tue 8 am' within six days, 'Tue, Dec 1, 8 am' later; the end of today is 'midnight'. */
-export function formatTime(at: Date, now: Date, timeZone: string): string {
+/** The day is null today, whose end is 'midnight'. */
+function readTime(at: Date, now: Date, timeZone: string): { hour: string; day: string | null; isSoon: boolean } {
   const hour = formatHour(at, timeZone);
   const today = formatDay(now, timeZone);
-  if (formatDay(at, timeZone) === today) return hour;
-  if (hour === '12 am' && formatDay(new Date(at.getTime() - 1), timeZone) === today) return 'midnight';
   const isSoon = Math.abs(at.getTime() - now.getTime()) < SOON_DAYS * DAY_MS;
-  return isSoon ? `${formatWeekday(at, timeZone)} ${hour}` : `${formatDay(at, timeZone)}, ${hour}`;
+  if (formatDay(at, timeZone) === today) return { hour, day: null, isSoon };
+  if (hour.startsWith('12 a') && formatDay(new Date(at.getTime() - 1), timeZone) === today)
+    return { hour: m.domain_time_midnight(), day: null, isSoon };
+  return { hour, day: isSoon ? formatWeekday(at, timeZone) : formatDay(at, timeZone), isSoon };
+}
+
+/** '8 am' of today, 'Tue 8 am' within six days, 'Tue, Dec 1, 8 am' later; the end of today is 'midnight'. */
+export function formatTime(at: Date, now: Date, timeZone: string): string {
+  const { hour, day, isSoon } = readTime(at, now, timeZone);
+  if (day === null) return hour;
+  return isSoon ? `${day} ${hour}` : `${day}, ${hour}`;
+}
+
+/** The same behind 'until' or 'since'; in Spanish with articles: 'el mar a las 8 am'. */
+export function formatTimeInSentence(at: Date, now: Date, timeZone: string): string {
+  const { hour, day, isSoon } = readTime(at, now, timeZone);
+  const time = withArticle(hour);
+  if (day === null) return time;
+  return isSoon ? m.domain_time_weekday_at({ weekday: day, time }) : m.domain_time_day_at({ day, time });
 }
 
 /** '8 to 10 am', 'noon to 2 pm', '10 pm to Wed 6 am', for hours under a heading with their day. */
 export function formatHours({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string): string {
   const [start, end] = [formatHour(startsAt, timeZone), formatTime(endsAt, startsAt, timeZone)];
-  const [clock, half] = start.split(' ');
-  return half && end.endsWith(` ${half}`) && !/^[A-Z]/.test(end) ? `${clock} to ${end}` : `${start} to ${end}`;
+  const [clock = '', half] = start.split(' ');
+  const isSameHalf = half && end.endsWith(` ${half}`) && /^\d/.test(end);
+  return m.domain_time_span({ start: isSameHalf ? clock : start, end });
 }

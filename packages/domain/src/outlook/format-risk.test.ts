@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { formatChance, formatRange, formatRisk, formatRiskWithin } from './format-risk.ts';
 import { RISK_LEVELS, riskLevel } from './risk-level.ts';
 
@@ -51,4 +53,13 @@ test('what is said is within a twentieth of what is meant', () => {
       expect(Math.abs(said / chance - 1)).toBeLessThanOrEqual(0.055);
     }),
   );
+});
+
+test('a risk is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(formatRisk(0)).toBe('bajo (menos de 1 en 10,000 por hora)');
+    expect(formatRiskWithin({ chance: 1 / 900, low: 1 / 1400, high: 1 / 600 })).toBe(
+      'bajo (aprox. 1 en 900 por hora, entre 1 en 600 y 1 en 1,400)',
+    );
+  });
 });

@@ -1,5 +1,7 @@
+import { m } from '@towscout/messages';
+
 import { withCommas } from '../with-commas.ts';
-import { riskLevel } from './risk-level.ts';
+import { describeRiskLevel, riskLevel } from './risk-level.ts';
 
 /** Beyond, a figure would be more exact than what it rests on. */
 const RAREST = 10_000;
@@ -11,29 +13,32 @@ const isTooRare = (chance: number): boolean => !(1 / chance < RAREST);
 
 /** '1 in 900', in two digits; '1 in 2' for anything more likely. */
 export function formatChance(chance: number): string {
-  if (isTooRare(chance)) return `less than 1 in ${withCommas(RAREST)}`;
+  if (isTooRare(chance)) return m.domain_risk_less_than_one_in({ hours: withCommas(RAREST) });
   const hours = 1 / chance;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(hours)) - 1);
-  return `1 in ${withCommas(Math.max(2, Math.round(hours / step) * step))}`;
+  return m.domain_risk_one_in({ hours: withCommas(Math.max(2, Math.round(hours / step) * step)) });
 }
 
 /** 'low (about 1 in 900 an hour)'. */
-export const formatRisk = (chance: number): string => `${riskLevel(chance)} (${aboutChance(chance)} an hour)`;
+export const formatRisk = (chance: number): string => `${nameRisk(chance)} (${hourlyChance(chance)})`;
 
 /** 'low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400)'. */
 export function formatRiskWithin({ chance, low, high }: ChanceWithin): string {
   const range = formatRange({ low, high });
-  return `${riskLevel(chance)} (${[`${aboutChance(chance)} an hour`, range].filter(Boolean).join(', ')})`;
+  return `${nameRisk(chance)} (${[hourlyChance(chance), range].filter(Boolean).join(', ')})`;
 }
 
 /** 'between 1 in 600 and 1 in 1,400'; null when both read the same. */
 export function formatRange({ low, high }: Omit<ChanceWithin, 'chance'>): string | null {
   const [least, most] = [formatChance(low), formatChance(high)];
   if (least === most) return null;
-  return isTooRare(low) ? `at most ${most}` : `between ${most} and ${least}`;
+  return isTooRare(low) ? m.domain_risk_at_most({ rate: most }) : m.domain_risk_between({ low: most, high: least });
 }
 
-function aboutChance(chance: number): string {
+const nameRisk = (chance: number): string => describeRiskLevel(riskLevel(chance));
+
+/** 'about 1 in 900 an hour'. */
+function hourlyChance(chance: number): string {
   const rate = formatChance(chance);
-  return isTooRare(chance) ? rate : `about ${rate}`;
+  return m.domain_risk_an_hour({ rate: isTooRare(chance) ? rate : m.domain_risk_about({ rate }) });
 }

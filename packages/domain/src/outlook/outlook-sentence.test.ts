@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { sideName } from './describe-side.ts';
 import { type Verdict, verdictSentence } from './outlook-sentence.ts';
@@ -167,4 +169,40 @@ test.each([
   [null, null, 'Left side'],
 ] as const)('the %s side of %s numbers is the %s', (compass, houseNumbers, name) => {
   expect(sideName({ side: 'left', compass, houseNumbers })).toBe(name);
+});
+
+test.each<[Partial<Verdict>, string]>([
+  [{}, 'Puedes estacionar hasta el mar a las 8 am; luego, limpieza de calle de este lado.'],
+  [
+    { because: [rule({ kind: 'meter' })] },
+    'Puedes estacionar hasta el mar a las 8 am; luego, hay que pagar el parquímetro.',
+  ],
+  [
+    { because: [limit], isComplete: false },
+    'Sin reglas conocidas hasta el mar a las 8 am; luego, se acaba el límite de 2 horas sin permiso S o Z.',
+  ],
+  [
+    { changesAt: null, because: [], paidUntil: at('2026-11-29T09:00:00Z') },
+    'Puedes estacionar durante 7 días. Paga el parquímetro hasta el dom a la 1 am.',
+  ],
+  [{ mayStay: false }, 'Ahora no se puede estacionar: limpieza de calle de este lado hasta el mar a las 8 am.'],
+  [
+    { mayStay: false, changesAt: null, because: [rule({ kind: 'no_parking' })] },
+    'Prohibido estacionar de este lado durante al menos 7 días.',
+  ],
+  [
+    { mayStay: false, because: [rule({ kind: 'time_limit', timeLimitMinutes: 60 })] },
+    'Se acabó el tiempo: el límite de 1 hora rige hasta el mar a las 8 am.',
+  ],
+])('%o is said in Spanish as: %s', (over, sentence) => {
+  inLocale('es', () => expect(verdictSentence(verdict(over), TIME)).toBe(sentence));
+});
+
+test('a side and its risk are said in Spanish', () => {
+  inLocale('es', () => {
+    expect(sideName({ side: 'left', compass: 'north', houseNumbers: 'even' })).toBe('Lado norte, números pares');
+    expect(riskSentence({ when: 'esta noche', chance: 0.1, low: 0.1, high: 0.1 })).toBe(
+      'Riesgo de multa esta noche: alto (aprox. 1 en 10 por hora).',
+    );
+  });
 });

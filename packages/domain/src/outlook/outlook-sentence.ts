@@ -1,6 +1,8 @@
+import { m } from '@towscout/messages';
+
 import { HOUR_MS } from '../durations.ts';
 import { type DescribedRule, ruleName } from './describe-rule.ts';
-import { formatDate, formatTime } from './format-local-time.ts';
+import { formatDate, formatTimeInSentence } from './format-local-time.ts';
 import type { UncheckedZones } from './rule-tables.ts';
 
 /** What a side of a street means for a car. */
@@ -23,9 +25,9 @@ export type VerdictTime = { now: Date; until: Date; timeZone: string };
 
 /** 'Fine until Tue 8 am, then street cleaning on this side.' */
 export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
-  if (verdict.mayStay === null && !verdict.changesAt) return UNKNOWN;
+  if (verdict.mayStay === null && !verdict.changesAt) return m.domain_verdict_unknown();
   if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
-  const payment = verdict.paidUntil && `Pay the meter until ${formatTime(verdict.paidUntil, time.now, time.timeZone)}.`;
+  const payment = verdict.paidUntil && m.domain_verdict_pay_meter({ time: sayTime(verdict.paidUntil, time) });
   return [allowedSentence(verdict, time), payment, zonesNote(verdict, time)].filter(Boolean).join(' ');
 }
 
@@ -33,36 +35,46 @@ export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
 function zonesNote({ uncheckedZones }: Verdict, { now, timeZone }: VerdictTime): string | null {
   if (!uncheckedZones) return null;
   const { lastUpdatedAt } = uncheckedZones;
-  const age = lastUpdatedAt ? ` (last updated ${formatDate(lastUpdatedAt, now, timeZone)})` : '';
-  return `Temporary tow zones couldn't be checked${age}: look for paper signs.`;
+  return lastUpdatedAt
+    ? m.domain_verdict_zones_unchecked_since({ date: formatDate(lastUpdatedAt, now, timeZone) })
+    : m.domain_verdict_zones_unchecked();
 }
 
-const UNKNOWN = "We can't tell if you may park here: no rule is known for this side. Check the signs.";
-
 function allowedSentence({ mayStay, changesAt, because: [first], isComplete }: Verdict, time: VerdictTime): string {
-  const fine = mayStay && isComplete ? 'Fine' : 'No rule known';
-  if (!changesAt || !first) return `${fine} for the next ${formatSpan(time)}.`;
-  return `${fine} until ${formatTime(changesAt, time.now, time.timeZone)}, then ${whatBegins(first)}.`;
+  const isFine = mayStay && isComplete;
+  if (!changesAt || !first) {
+    const span = formatSpan(time);
+    return isFine ? m.domain_verdict_fine_for({ span }) : m.domain_verdict_none_for({ span });
+  }
+  const then = { time: sayTime(changesAt, time), what: whatBegins(first) };
+  return isFine ? m.domain_verdict_fine_until(then) : m.domain_verdict_none_until(then);
 }
 
 function forbiddenSentence({ changesAt, because: [first] }: Verdict, time: VerdictTime): string {
   const until = changesAt
-    ? `until ${formatTime(changesAt, time.now, time.timeZone)}`
-    : `for at least the next ${formatSpan(time)}`;
-  if (!first || first.kind === 'no_parking') return `No parking on this side ${until}.`;
-  if (first.kind === 'time_limit') return `Time is up: the ${ruleName(first)} holds ${until}.`;
-  return `No parking now: ${whatBegins(first)} ${until}.`;
+    ? m.domain_verdict_until({ time: sayTime(changesAt, time) })
+    : m.domain_verdict_for_at_least({ span: formatSpan(time) });
+  if (!first || first.kind === 'no_parking') return m.domain_verdict_no_parking({ until });
+  if (first.kind === 'time_limit') return m.domain_verdict_time_is_up({ rule: ruleName(first), until });
+  return m.domain_verdict_no_parking_now({ what: whatBegins(first), until });
 }
 
 function whatBegins(rule: DescribedRule): string {
-  if (rule.kind === 'meter') return 'the meter runs';
-  if (rule.kind === 'time_limit') return `the ${ruleName(rule)} is up`;
-  return `${rule.kind === 'temporary_tow' ? 'a ' : ''}${ruleName(rule)} on this side`;
+  const name = ruleName(rule);
+  if (rule.kind === 'meter') return m.domain_verdict_meter_runs();
+  if (rule.kind === 'time_limit') return m.domain_verdict_limit_is_up({ rule: name });
+  return rule.kind === 'temporary_tow'
+    ? m.domain_verdict_zone_on_side({ rule: name })
+    : m.domain_verdict_rule_on_side({ rule: name });
 }
+
+const sayTime = (at: Date, { now, timeZone }: VerdictTime): string => formatTimeInSentence(at, now, timeZone);
 
 /** '24 hours', '7 days'. */
 function formatSpan({ now, until }: VerdictTime): string {
   const hours = Math.max(1, Math.round((until.getTime() - now.getTime()) / HOUR_MS));
-  if (hours === 1) return 'hour';
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+  if (hours === 1) return m.domain_verdict_hour();
+  return hours < 48
+    ? m.domain_verdict_hours({ count: hours })
+    : m.domain_verdict_days({ count: Math.floor(hours / 24) });
 }

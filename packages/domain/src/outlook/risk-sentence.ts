@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { HOUR_MS } from '../durations.ts';
 import { localHour } from './format-local-time.ts';
 import { type ChanceWithin, formatRisk, formatRiskWithin } from './format-risk.ts';
@@ -16,8 +18,8 @@ const NOON = 12;
 const EVENING = 18;
 
 function partOfDay(hour: number): string {
-  if (hour < MORNING || hour >= EVENING) return 'tonight';
-  return hour < NOON ? 'this morning' : 'this afternoon';
+  if (hour < MORNING || hour >= EVENING) return m.domain_risk_tonight();
+  return hour < NOON ? m.domain_risk_this_morning() : m.domain_risk_this_afternoon();
 }
 
 /** Of the rest of this part of the day, or as long as the car may stay when that is shorter; null when not known. */
@@ -30,14 +32,14 @@ export function riskAhead(
   const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime());
   const [first] = ahead;
   if (!first) return null;
-  if (mayStay === false) return { when: 'now', ...averageChances([first]) };
+  if (mayStay === false) return { when: m.domain_risk_now(), ...averageChances([first]) };
   const part = partOfDay(localHour(now, timeZone));
   const end = ahead.findIndex(({ startsAt }) => partOfDay(localHour(startsAt, timeZone)) !== part);
   const rest = ahead.slice(0, end < 0 ? undefined : Math.max(1, end));
   const allowed = rest.filter(({ startsAt }) => !changesAt || toEnd(startsAt) <= changesAt.getTime());
   const isCut = allowed.length < rest.length;
   const counted = allowed.length > 0 ? allowed : [first];
-  return { when: isCut ? 'until then' : part, ...averageChances(counted) };
+  return { when: isCut ? m.domain_risk_until_then() : part, ...averageChances(counted) };
 }
 
 /** One block's hours are high or low together, so the ends of their mean are the means of their ends. */
@@ -48,12 +50,10 @@ function averageChances(hours: readonly ChanceWithin[]): ChanceWithin {
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
 export const riskSentence = (risk: SaidRisk | null): string =>
-  risk ? `Ticket risk ${risk.when}: ${formatRisk(risk.chance)}.` : UNKNOWN;
+  risk ? m.domain_risk_ticket_risk({ when: risk.when, risk: formatRisk(risk.chance) }) : m.domain_risk_unknown();
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400).' */
 export const riskSentenceWithin = (risk: SaidRisk | null): string =>
-  risk ? `Ticket risk ${risk.when}: ${formatRiskWithin(risk)}.` : UNKNOWN;
-
-const UNKNOWN = 'Ticket risk: not known here.';
+  risk ? m.domain_risk_ticket_risk({ when: risk.when, risk: formatRiskWithin(risk) }) : m.domain_risk_unknown();
 
 const toEnd = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;

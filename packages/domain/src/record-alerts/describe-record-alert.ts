@@ -1,6 +1,8 @@
+import { m } from '@towscout/messages';
+
 import type { AlertLevel } from '../alert-level.ts';
 import { nearUnnamed, nearWhat } from '../danger-sentence.ts';
-import { describeWhere, formatDistance } from '../format-distance.ts';
+import { describeWhere, formatDistanceFrom } from '../format-distance.ts';
 import { formatAge, formatDuration } from '../format-time.ts';
 import type { PlaceKind } from '../places.ts';
 import type { Followed } from '../sources/truth/earns-alarms.ts';
@@ -23,62 +25,56 @@ export type RecordAtPlace = {
 
 type MeasuredShare = Followed & { low: number; high: number };
 
-const WORDS: Readonly<Record<ToldStep, { title: string; thing: string; unknown: string }>> = {
-  asked: {
-    title: 'Someone asked for a tow',
-    thing: 'tow request',
-    unknown: 'Nothing says that a tow truck is coming.',
-  },
-  called: {
-    title: 'Dispatch called for a tow',
-    thing: 'call for a tow',
-    unknown: 'Nothing says that a tow truck has come.',
-  },
-};
+const sayUnknown = (step: ToldStep): string =>
+  step === 'asked' ? m.domain_records_no_truck_coming() : m.domain_records_no_truck_came();
 
 /** 'Someone asked for a tow near your car'. It never speaks of a truck: nobody saw one. */
-export const recordTitle = (record: Pick<RecordAtPlace, 'step' | 'distanceMiles' | 'placeKind' | 'placeName'>) =>
-  `${WORDS[record.step].title} ${describeWhere(record.distanceMiles, nearWhat(record))}`;
+export function recordTitle(record: Pick<RecordAtPlace, 'step' | 'distanceMiles' | 'placeKind' | 'placeName'>): string {
+  const where = describeWhere(record.distanceMiles, nearWhat(record));
+  return record.step === 'asked' ? m.domain_records_asked_title({ where }) : m.domain_records_called_title({ where });
+}
 
 /** '3 tow requests and calls, the nearest 590 ft from your car' */
 export const recordsTitle = (
   count: number,
   nearest: Pick<RecordAtPlace, 'distanceMiles' | 'placeKind' | 'placeName'>,
-): string =>
-  `${count} tow requests and calls, the nearest ${formatDistance(nearest.distanceMiles)} from ${nearWhat(nearest)}`;
+): string => m.domain_records_several({ count, where: formatDistanceFrom(nearest.distanceMiles, nearWhat(nearest)) });
 
 type Timeless = Omit<RecordAtPlace, 'reportedAt' | 'readAt'>;
 
 /** What is known, who says so, and what is not known; without its age, which would grow while it is read. */
-export const recordSentence = (record: Timeless): string => toSentence(record, '');
+export const recordSentence = (record: Timeless): string => toSentence(record, record.sourceName);
 
 /** The same with how long ago it was. */
 export const recordSentenceAt = (record: RecordAtPlace, now: Date): string =>
-  toSentence(record, `, ${formatAge(record.reportedAt, now)}`);
+  toSentence(record, `${record.sourceName}, ${formatAge(record.reportedAt, now)}`);
 
-function toSentence(record: Timeless, age: string): string {
-  const { step, description, sourceName, distanceMiles } = record;
-  const where = `${formatDistance(distanceMiles)} from ${nearWhat(record)}`;
-  return `${description} · ${where} · ${sourceName}${age}. ${WORDS[step].unknown}`;
+function toSentence(record: Timeless, source: string): string {
+  const where = formatDistanceFrom(record.distanceMiles, nearWhat(record));
+  return `${record.description} · ${where} · ${source}. ${sayUnknown(record.step)}`;
 }
 
 /** Why it was told, how late it reached us, and why it alarms or does not. */
 export function whyRecordAlert(record: RecordAtPlace, truth: MeasuredShare | null, level: AlertLevel): string {
   const { step, sourceName, reportedAt, readAt } = record;
   const lateMinutes = Math.floor(Math.max(0, readAt.getTime() - reportedAt.getTime()) / 60_000);
+  const listed = { source: sourceName, place: nearUnnamed(record) };
   return [
-    `You got this because ${sourceName} lists a ${WORDS[step].thing} around ${nearUnnamed(record)}.`,
-    ...(lateMinutes > 0 ? [`We could read it ${formatDuration(lateMinutes)} after it was made.`] : []),
+    step === 'asked' ? m.domain_records_why_asked(listed) : m.domain_records_why_called(listed),
+    ...(lateMinutes > 0 ? [m.domain_records_read_late({ duration: formatDuration(lateMinutes) })] : []),
     describeShare(truth, level),
   ].join(' ');
 }
 
 function describeShare(truth: MeasuredShare | null, level: AlertLevel): string {
-  if (!truth || truth.cases === 0)
-    return 'How often a tow call follows its records has not been measured, so it comes without sound.';
-  const { followed, cases, low, high } = truth;
-  const share = `A tow call followed ${withCommas(followed)} of ${withCommas(cases)} of its records (likely ${percent(low)} to ${percent(high)}%)`;
-  return level === 'alarm' ? `${share}, so it alarms.` : `${share}, too few to alarm, so it comes without sound.`;
+  if (!truth || truth.cases === 0) return m.domain_records_not_measured();
+  const share = {
+    followed: withCommas(truth.followed),
+    cases: withCommas(truth.cases),
+    low: percent(truth.low),
+    high: percent(truth.high),
+  };
+  return level === 'alarm' ? m.domain_records_share_alarms(share) : m.domain_records_share_silent(share);
 }
 
 const percent = (share: number): number => Math.round(share * 100);

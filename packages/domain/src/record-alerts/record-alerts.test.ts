@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { RECORD_STEPS, RECORD_WORDS } from '../sources/tow-ladder.ts';
 import {
   type RecordAtPlace,
@@ -91,4 +93,17 @@ test('no word of an alert says that somebody saw a truck', () => {
     expect(RECORD_WORDS[step].sentence).toMatch(/Nothing says that a tow truck/);
     expect(recordSentence(record({ step })).replace(/Nothing says.*$/, '')).not.toMatch(/truck/i);
   }
+});
+
+test('a record and its reason are said in Spanish', () => {
+  inLocale('es', () => {
+    expect(recordTitle(record())).toBe('Alguien pidió una grúa cerca de tu auto');
+    expect(recordSentenceAt(record({ description: 'Entrada bloqueada' }), now)).toBe(
+      'Entrada bloqueada · a 590 pies de tu auto · San Francisco 311 requests, hace 12 min. Nada indica que venga una grúa.',
+    );
+    expect(recordsTitle(3, record())).toBe('3 solicitudes y llamadas de grúa, la más cercana a 590 pies de tu auto');
+    expect(whyRecordAlert(record(), { followed: 300, cases: 1200, low: 0.2, high: 0.313 }, 'alarm')).toBe(
+      'Recibiste esto porque San Francisco 311 requests anuncia una solicitud de grúa cerca de tu auto. Pudimos leerla 8 min después de que se hizo. A 300 de 1,200 de sus registros les siguió una llamada de grúa (probablemente del 20 al 31 %), por eso suena la alarma.',
+    );
+  });
 });

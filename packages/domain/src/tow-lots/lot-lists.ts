@@ -1,4 +1,5 @@
 import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Credit } from '../sources/live-source.ts';
 
@@ -25,7 +26,9 @@ export const MONTGOMERY_COUNTY_LOTS: TowLotList = {
     whose: 'Montgomery County, Maryland',
     url: 'https://data.montgomerycountymd.gov/d/i6vn-3s6e',
     terms: 'Public domain',
-    note: 'We count tows by lot, month, weekday and reason. Cars, companies and notes are not read.',
+    get note() {
+      return m.domain_lots_county_note();
+    },
   },
 };
 

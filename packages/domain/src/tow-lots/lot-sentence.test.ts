@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { lotSentence } from './lot-sentence.ts';
 
 test.each([
@@ -24,4 +26,15 @@ test.each([
   [1, [], 'At least 1 car was towed from here in 12 months.'],
 ] as const)('%i tows and %j', (tows, reasons, sentence) => {
   expect(lotSentence({ tows, months: 12, reasons })).toBe(sentence);
+});
+
+test('it is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(lotSentence({ tows: 1200, months: 12, reasons: [{ reason: 'fire_lane', tows: 900 }] })).toBe(
+      'Al menos 1,200 autos fueron remolcados de aquí en 12 meses, sobre todo de un carril de bomberos.',
+    );
+    expect(lotSentence({ tows: 1, months: 12, reasons: [] })).toBe(
+      'Al menos 1 auto fue remolcado de aquí en 12 meses.',
+    );
+  });
 });

@@ -1,5 +1,7 @@
+import { m } from '@towscout/messages';
+
 import { withCommas } from '../with-commas.ts';
-import { MOSTLY, type TowReason } from './tow-reason.ts';
+import { describeReason, type TowReason } from './tow-reason.ts';
 
 export type LotCounts = {
   tows: number;
@@ -10,8 +12,9 @@ export type LotCounts = {
 
 /** A list never has all tows. */
 export function lotSentence({ tows, months, reasons }: LotCounts): string {
-  const cars = tows === 1 ? '1 car was' : `${withCommas(tows)} cars were`;
+  const counts = { count: tows, shown: withCommas(tows), months };
   const most = reasons.find((counted) => counted.tows * 2 > tows);
-  const why = most ? `, mostly ${MOSTLY[most.reason]}` : '';
-  return `At least ${cars} towed from here in ${months} months${why}.`;
+  return most
+    ? m.domain_lots_towed_mostly({ ...counts, why: describeReason(most.reason) })
+    : m.domain_lots_towed(counts);
 }

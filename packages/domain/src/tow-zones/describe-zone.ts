@@ -1,5 +1,8 @@
-import { formatDistance } from '../format-distance.ts';
+import { m } from '@towscout/messages';
+
+import { formatDistanceFrom } from '../format-distance.ts';
 import { formatInZone } from '../format-in-zone.ts';
+import { withArticle } from '../format-time.ts';
 import { isInForce, type ZoneAtCar } from './tow-zone.ts';
 
 const clock = (at: Date, timeZone: string): string =>
@@ -24,34 +27,43 @@ export function formatUntil({
   endsAt,
   timeZone,
 }: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  const isSameDay = day(startsAt, timeZone) === day(endsAt, timeZone);
-  return `until ${isSameDay ? '' : `${day(endsAt, timeZone)}, `}${clock(endsAt, timeZone)}`;
+  return m.domain_zones_until({ time: formatStart(endsAt, timeZone, startsAt) });
 }
 
-const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
-export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
+export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string =>
+  kind === 'closure' ? m.domain_zones_closure() : m.domain_zones_tow_away();
 
-export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? 'your car';
+export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? m.domain_zones_your_car();
 
 /** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
 export function zoneTitle(zone: ZoneAtCar, now: Date): string {
-  if (isInForce(zone, now)) return `${zoneName(zone)} in effect at ${whichCar(zone)}`;
-  return `${zoneName(zone)} at ${whichCar(zone)} starting ${formatStart(zone.startsAt, zone.timeZone, now)}`;
+  const [rule, car] = [zoneName(zone), whichCar(zone)];
+  if (isInForce(zone, now)) return m.domain_zones_in_effect({ rule, car });
+  return m.domain_zones_starting({ rule, car, time: formatStart(zone.startsAt, zone.timeZone, now) });
 }
 
-/** '7:00 AM', with the day when it is not today. */
-export const formatStart = (at: Date, timeZone: string, now: Date): string =>
-  `${day(at, timeZone) === day(now, timeZone) ? '' : `${day(at, timeZone)}, `}${clock(at, timeZone)}`;
+/** '7:00 AM', with the day when it is not today, as it is said inside a sentence. */
+export function formatStart(at: Date, timeZone: string, now: Date): string {
+  const [date, time] = [day(at, timeZone), withArticle(clock(at, timeZone))];
+  return date === day(now, timeZone) ? time : m.domain_time_day_at({ day: date, time });
+}
 
 /** The list doesn't prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
-  const parts = [zone.location, formatWindow(zone), zone.isExact ? null : 'hours not confirmed'];
-  return `${parts.filter(Boolean).join(' · ')}. Move ${zone.carName ? 'the' : 'your'} car, or check the signs.`;
+  const parts = [zone.location, formatWindow(zone), zone.isExact ? null : m.domain_zones_hours_not_confirmed()];
+  const facts = parts.filter(Boolean).join(' · ');
+  return zone.carName ? m.domain_zones_move_the_car({ facts }) : m.domain_zones_move_your_car({ facts });
 }
 
-export const zonesTitle = (count: number, cars: readonly Pick<ZoneAtCar, 'carName'>[]): string =>
-  `${count} tow-away zones at ${new Set(cars.map(whichCar)).size === 1 && cars[0] ? whichCar(cars[0]) : 'your cars'}`;
+export function zonesTitle(count: number, cars: readonly Pick<ZoneAtCar, 'carName'>[]): string {
+  const [car, ...others] = new Set(cars.map(whichCar));
+  return car && others.length === 0
+    ? m.domain_zones_zones_at_car({ count, car })
+    : m.domain_zones_zones_at_cars({ count });
+}
 
 /** 'You got this because the city lists a tow-away zone 60 ft from your car.' */
-export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles' | 'carName'>): string =>
-  `You got this because the city lists a ${zoneName(zone).toLowerCase()} ${formatDistance(zone.distanceMiles)} from ${whichCar(zone)}.`;
+export function whyZone(zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles' | 'carName'>): string {
+  const where = formatDistanceFrom(zone.distanceMiles, whichCar(zone));
+  return zone.kind === 'closure' ? m.domain_zones_why_closure({ where }) : m.domain_zones_why_tow_away({ where });
+}

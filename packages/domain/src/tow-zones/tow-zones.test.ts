@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { HOUR_MS } from '../durations.ts';
 import { formatUntil, whyZone, formatWindow, zoneSentence, zoneTitle } from './describe-zone.ts';
 import { whyUnknown } from './known.ts';
@@ -74,4 +76,22 @@ test.each([
   [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: at('2026-11-21T00:00:00Z'), staleAfterDays: 14 }, null],
 ])('a list in the state %o is unknown because %s', (standing, why) => {
   expect(whyUnknown(standing, at('2026-11-22T12:00:00Z'))).toBe(why);
+});
+
+test('a zone is said in Spanish', () => {
+  inLocale('es', () => {
+    expect(zoneTitle(zone(), at('2026-11-23T06:00:00Z'))).toBe(
+      'Zona de grúa donde está tu auto desde el lun, 23 de nov, a las 7:00 am',
+    );
+    expect(zoneTitle(zone({ kind: 'closure' }), at('2026-11-23T15:00:00Z'))).toBe(
+      'Cierre de calle en vigor donde está tu auto',
+    );
+    expect(zoneSentence(zone({ isExact: false }))).toBe(
+      'FELL ST (100-299) · lun, 23 de nov, 7:00 am–3:00 pm · horario sin confirmar. Mueve tu auto o revisa los letreros.',
+    );
+    expect(formatUntil(zone({ endsAt: at('2026-11-23T21:00:00Z') }))).toBe('hasta la 1:00 pm');
+    expect(whyZone(zone({ kind: 'closure' }))).toBe(
+      'Recibiste esto porque la ciudad anuncia un cierre de calle a 50 pies de tu auto.',
+    );
+  });
 });
