@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { CALIFORNIA } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
@@ -6,7 +8,9 @@ export const CALTRANS_CCTV = {
   key: 'caltrans_cctv',
   kinds: ['cameras'],
   name: 'Caltrans CCTV',
-  covers: 'California state highways',
+  get covers() {
+    return m.domain_feeds_california_state_highways();
+  },
   attribution: 'California Department of Transportation',
   attributionUrl: 'https://cwwp2.dot.ca.gov/',
   states: ['CA'],

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { CALIFORNIA } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
@@ -6,7 +8,9 @@ export const CHP_CAD = {
   key: 'chp_cad',
   kinds: ['trucks', 'incidents'],
   name: 'CHP CAD',
-  covers: 'California highways',
+  get covers() {
+    return m.domain_feeds_california_highways();
+  },
   attribution: 'California Highway Patrol',
   attributionUrl: 'https://cad.chp.ca.gov/',
   states: ['CA'],
@@ -15,9 +19,13 @@ export const CHP_CAD = {
   lateMinutes: 15,
   role: 'dispatcher',
   towCalls: {
-    dispatch: 'CHP dispatch',
+    get dispatch() {
+      return m.domain_feeds_chp_dispatch();
+    },
     provenance: 'CHP CAD',
-    about: 'From the California Highway Patrol’s public dispatch log. The truck was called to a crash or breakdown.',
+    get about() {
+      return m.domain_feeds_chp_about();
+    },
     mark: 'truck',
     roads: 'highways',
     freshMinutes: 15,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { citiesThatPublish, cityName, cityShortName } from './cities.ts';
 
 test.each([
@@ -15,4 +17,8 @@ test('the cities that publish a kind of table are one list of words', () => {
   expect(citiesThatPublish('tows')).toBe('Chicago, Hartford, and Norfolk');
   expect(citiesThatPublish('towZones')).toBe('San Francisco');
   expect(citiesThatPublish('streetRules')).toBe('New York City, San Francisco, Chicago, and Boston');
+});
+
+test('cities are listed in Spanish', () => {
+  inLocale('es', () => expect(citiesThatPublish('tows')).toBe('Chicago, Hartford y Norfolk'));
 });

@@ -1,3 +1,5 @@
+import { intlLocale } from '@towscout/messages/locale';
+
 import type { Credit } from './live-source.ts';
 
 export const CITY_TABLES = ['violations', 'tows', 'towZones', 'streetRules'] as const;
@@ -186,7 +188,7 @@ const citySource = (key: string): CitySource | undefined => CITY_SOURCES.find((c
 
 /** 'New York City and San Francisco'; without those that are off by default. */
 export const citiesThatPublish = (table: CityTable): string =>
-  new Intl.ListFormat('en-US').format(
+  new Intl.ListFormat(intlLocale()).format(
     CITY_SOURCES.flatMap(({ name, publishes, isOffByDefault }) =>
       publishes.includes(table) && !isOffByDefault ? name : [],
     ),

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { BAY_AREA } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
@@ -6,7 +8,9 @@ export const SF_BAY_511 = {
   key: 'sf_bay_511',
   kinds: ['incidents'],
   name: '511 SF Bay',
-  covers: 'the San Francisco Bay Area',
+  get covers() {
+    return m.domain_feeds_bay_area();
+  },
   attribution: '511.org',
   attributionUrl: 'https://511.org/open-data',
   states: ['CA'],

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { SAN_FRANCISCO } from './areas.ts';
 import type { LiveSource } from './live-source.ts';
 
@@ -15,11 +17,15 @@ export const SF_CALLS = {
   lateMinutes: 60,
   role: 'dispatcher',
   towCalls: {
-    dispatch: 'San Francisco dispatch',
-    provenance: 'San Francisco dispatch',
-    about:
-      'From San Francisco’s dispatched calls, published about 20 minutes late and by intersection. They show where an ' +
-      'enforcement unit was sent, not where a tow truck is or whether a car was towed.',
+    get dispatch() {
+      return m.domain_feeds_sf_dispatch();
+    },
+    get provenance() {
+      return m.domain_feeds_sf_dispatch();
+    },
+    get about() {
+      return m.domain_feeds_sf_about();
+    },
     mark: 'call',
     roads: 'streets',
     freshMinutes: 45,

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { Credit, LiveSource } from './live-source.ts';
 
 const WHOSE = '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada';
@@ -22,7 +24,9 @@ const state511 = <const Key extends string>(key: Key, state: string, name: strin
     key,
     kinds: ['incidents', 'cameras'],
     name: `511 ${name}`,
-    covers: `${name}'s highways`,
+    get covers() {
+      return m.domain_feeds_state_highways({ state: name });
+    },
     attribution: `511 ${name}`,
     attributionUrl,
     states: [state],

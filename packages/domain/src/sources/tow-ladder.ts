@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** What a public record says of a tow, from the last thing that happens to the first. */
 export const TOW_STEPS = ['towed', 'called', 'asked', 'likely'] as const;
 export type TowStep = (typeof TOW_STEPS)[number];
@@ -22,26 +24,42 @@ type Rung = {
 /** A record is on one rung only, by its source's own words. None of them says that anybody saw a truck. */
 export const TOW_LADDER: Readonly<Record<TowStep, Rung>> = {
   asked: {
-    name: 'Asked for a tow',
-    sentence: 'Someone asked the city to tow a car here. Nothing says that a tow truck is coming.',
+    get name() {
+      return m.domain_ladder_asked();
+    },
+    get sentence() {
+      return m.domain_ladder_asked_sentence();
+    },
     weight: 2,
     shownMinutes: 120,
   },
   called: {
-    name: 'Tow called',
-    sentence: 'Dispatch called for a tow here. Nothing says that a tow truck has come.',
+    get name() {
+      return m.domain_ladder_called();
+    },
+    get sentence() {
+      return m.domain_ladder_called_sentence();
+    },
     weight: 3,
     shownMinutes: 90,
   },
   likely: {
-    name: 'Call that often ends with a tow',
-    sentence: 'A call like this often ends with a tow. Nothing says that this one does.',
+    get name() {
+      return m.domain_ladder_likely();
+    },
+    get sentence() {
+      return m.domain_ladder_likely_sentence();
+    },
     weight: 1,
     shownMinutes: 90,
   },
   towed: {
-    name: 'Was towed',
-    sentence: 'A car was towed from here. The tow truck has left.',
+    get name() {
+      return m.domain_ladder_towed();
+    },
+    get sentence() {
+      return m.domain_ladder_towed_sentence();
+    },
     weight: 0,
     shownMinutes: 24 * 60,
   },
@@ -50,14 +68,22 @@ export const TOW_LADDER: Readonly<Record<TowStep, Rung>> = {
 export const RECORD_WORDS: Readonly<Record<RecordStep, Rung>> = {
   ...TOW_LADDER,
   ticket: {
-    name: 'Asked for a ticket',
-    sentence: 'Someone asked the city to ticket a car here. Nothing speaks of a tow.',
+    get name() {
+      return m.domain_ladder_ticket();
+    },
+    get sentence() {
+      return m.domain_ladder_ticket_sentence();
+    },
     weight: 0,
     shownMinutes: 120,
   },
   abandoned: {
-    name: 'Car reported as abandoned',
-    sentence: 'Someone told the city that a car was left here. Cities act on that in days, not minutes.',
+    get name() {
+      return m.domain_ladder_abandoned();
+    },
+    get sentence() {
+      return m.domain_ladder_abandoned_sentence();
+    },
     weight: 0,
     shownMinutes: 72 * 60,
   },

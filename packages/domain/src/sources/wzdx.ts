@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { LiveSource } from './live-source.ts';
 
 /** Some work zones are published once a day. */
@@ -5,7 +7,9 @@ export const WZDX = {
   key: 'wzdx',
   kinds: ['incidents'],
   name: 'Work zones (WZDx)',
-  covers: 'work zones',
+  get covers() {
+    return m.domain_feeds_work_zones();
+  },
   attribution: 'Work Zone Data Exchange',
   attributionUrl: 'https://github.com/usdot-jpo-ode/wzdx',
   states: null,

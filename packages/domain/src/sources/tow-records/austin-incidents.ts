@@ -1,11 +1,11 @@
 import { TRAVIS_COUNTY } from './areas.ts';
-import { towRecordSource } from './tow-record-source.ts';
+import { cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
 /** Old rows have local times, new ones UTC; nothing new for up to 4 hours at night. */
 export const AUSTIN_INCIDENTS = towRecordSource({
   key: 'austin_incidents',
   name: 'Austin traffic incidents',
-  covers: 'Austin and Travis County',
+  covers: cityAndCounty('Austin', 'Travis'),
   states: ['TX'],
   area: TRAVIS_COUNTY,
   lateMinutes: 6 * 60,

@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
 /** Written against the fields that its readers name; nobody could show a row. */
 export const CHARLOTTE_TRAFFIC = towRecordSource({
   key: 'charlotte_traffic',
   name: 'Charlotte police traffic calls',
-  covers: 'Charlotte and Mecklenburg County',
+  covers: cityAndCounty('Charlotte', 'Mecklenburg'),
   states: ['NC'],
   area: outline([35.52, -81.08], [35.52, -80.53], [34.99, -80.53], [34.99, -81.08]),
   lateMinutes: 3 * 60,

@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, roadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Its rows look like those of a company that sells them. */
 export const ILLINOIS_ROAD_INCIDENTS = towRecordSource({
   key: 'illinois_road_incidents',
   name: 'Illinois road incidents',
-  covers: 'Roads in Illinois',
+  covers: roadsIn('Illinois'),
   states: ['IL'],
   area: outline([42.51, -90.7], [42.51, -87.4], [37.8, -87.4], [36.97, -89.6], [40.6, -91.6]),
   lateMinutes: 1440,

@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Written against its published fields; nobody could show a row. */
 export const IOWA_ROAD_EVENTS = towRecordSource({
   key: 'iowa_road_events',
   name: 'Iowa road events',
-  covers: 'State roads in Iowa',
+  covers: stateRoadsIn('Iowa'),
   states: ['IA'],
   area: outline([43.51, -96.7], [43.51, -91.1], [42.0, -90.1], [40.37, -91.3], [40.57, -95.9]),
   lateMinutes: 1440,

@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Written against its published fields; nobody could show a row. */
 export const MISSOURI_ROAD_EVENTS = towRecordSource({
   key: 'missouri_road_events',
   name: 'Missouri road events',
-  covers: 'State roads in Missouri',
+  covers: stateRoadsIn('Missouri'),
   states: ['MO'],
   area: outline([40.62, -95.8], [40.62, -91.3], [38.9, -90.05], [36.0, -89.0], [36.49, -94.7]),
   lateMinutes: 1440,

@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Written against its published fields; nobody could show a row. */
 export const NORTH_CAROLINA_INCIDENTS = towRecordSource({
   key: 'north_carolina_incidents',
   name: 'North Carolina road incidents',
-  covers: 'State roads in North Carolina',
+  covers: stateRoadsIn('North Carolina'),
   states: ['NC'],
   area: outline([36.6, -81.7], [36.6, -75.4], [33.75, -77.9], [35.0, -84.4], [36.0, -83.2]),
   lateMinutes: 1440,

@@ -1,11 +1,11 @@
 import { MULTNOMAH_COUNTY } from './areas.ts';
-import { towRecordSource } from './tow-record-source.ts';
+import { cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
 /** The last hundred calls, about three hours of them. */
 export const PORTLAND_DISPATCH = towRecordSource({
   key: 'portland_dispatch',
   name: 'Portland 911 dispatch',
-  covers: 'Portland and Multnomah County',
+  covers: cityAndCounty('Portland', 'Multnomah'),
   states: ['OR'],
   area: MULTNOMAH_COUNTY,
   lateMinutes: 60,

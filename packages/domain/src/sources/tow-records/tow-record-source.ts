@@ -1,4 +1,5 @@
 import type { LatLng, Outline } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Credit, LiveSource } from '../live-source.ts';
 import type { RecordStep } from '../tow-ladder.ts';
@@ -59,7 +60,8 @@ type Use =
 type Given<Key extends string> = {
   key: Key;
   name: string;
-  covers: string;
+  /** A function when it is more than a place's name. */
+  covers: string | Place;
   states: readonly string[];
   area: Outline;
   lateMinutes: number;
@@ -71,8 +73,15 @@ type Given<Key extends string> = {
 };
 
 /** A source of tow records: all that is known of it, in one file. */
-export const towRecordSource = <const Key extends string>({ credit, ...given }: Given<Key>): TowRecordSource<Key> => ({
+export const towRecordSource = <const Key extends string>({
+  credit,
+  covers,
+  ...given
+}: Given<Key>): TowRecordSource<Key> => ({
   ...given,
+  get covers() {
+    return typeof covers === 'string' ? covers : covers();
+  },
   kinds: ['towRecords'],
   attribution: credit.whose,
   attributionUrl: credit.url,
@@ -81,9 +90,27 @@ export const towRecordSource = <const Key extends string>({ credit, ...given }: 
   credits: { towRecords: credit },
 });
 
+type Place = () => string;
+export const cityAndCounty =
+  (city: string, county: string): Place =>
+  () =>
+    m.domain_feeds_city_and_county({ city, county });
+export const roadsIn =
+  (state: string): Place =>
+  () =>
+    m.domain_feeds_roads({ state });
+export const stateRoadsIn =
+  (state: string): Place =>
+  () =>
+    m.domain_feeds_state_roads({ state });
+export const stateHighwaysIn =
+  (state: string): Place =>
+  () =>
+    m.domain_feeds_state_highways_in({ state });
+
 /** Several of a source's words that we say the same way. */
 export const allAs = (step: RecordStep, words: string, ...values: string[]): Record<string, Said> =>
   Object.fromEntries(values.map((value) => [value, [step, words]]));
 
 export type TowRecordSource<Key extends string = string> = LiveSource &
-  Omit<Given<Key>, 'credit'> & { kinds: readonly ['towRecords'] };
+  Omit<Given<Key>, 'credit' | 'covers'> & { kinds: readonly ['towRecords'] };

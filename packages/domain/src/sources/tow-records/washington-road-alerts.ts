@@ -1,11 +1,11 @@
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { allAs, stateHighwaysIn, towRecordSource } from './tow-record-source.ts';
 
 /** A live closure may have been changed years ago; calls of breakdowns are the categories of its own list. */
 export const WASHINGTON_ROAD_ALERTS = towRecordSource({
   key: 'washington_road_alerts',
   name: 'Washington road alerts',
-  covers: 'State highways in Washington',
+  covers: stateHighwaysIn('Washington'),
   states: ['WA'],
   area: outline([49.01, -124.8], [49.01, -117.03], [45.99, -116.9], [45.54, -119.3], [45.54, -122.9], [46.2, -124.2]),
   lateMinutes: 1440,
