@@ -4,7 +4,7 @@ import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { streetSweeping } from '../../apps/server/src/sources/catalog/san-francisco/street-sweeping.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
-import { REJECT_REASONS, type RejectReason } from '../../apps/server/src/sources/reject-reasons.ts';
+import { describeRejects, type RejectReason } from '../../apps/server/src/sources/reject-reasons.ts';
 
 /** One side of a block with all of its rows. */
 export type Side = { cnn: string; side: StreetSide; rules: StreetRule[] };
@@ -38,4 +38,4 @@ export async function readSides(file: string, rows: AsyncIterable<Row>, now: Dat
 const byNumber = (a: Side, b: Side): number => Number(a.cnn) - Number(b.cnn) || a.side.localeCompare(b.side);
 
 const notesOn = (count: number, rejected: ReadonlyMap<RejectReason, number>): string[] =>
-  [...rejected].map(([reason, rows]) => `${rows} of ${count} rows are set aside: ${REJECT_REASONS[reason]}`);
+  [...rejected].map(([reason, rows]) => `${rows} of ${count} rows are set aside: ${describeRejects()[reason]}`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import {
   changeEmailBody,
+  changeLocaleBody,
   changeNameBody,
   changePasswordBody,
   codeBody,
@@ -230,6 +231,7 @@ export const memberEndpoints = {
     [channelPaths.ringing]: { body: ringing, answer: nothing },
     [administrationPaths.feed]: { body: changeFeedBody, answer: adminFeed },
     [accountPaths.name]: { body: changeNameBody, answer: userView },
+    [accountPaths.locale]: { body: changeLocaleBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
     [householdPaths.sharing]: { body: carNameBody, answer: sharing },

@@ -1,67 +1,79 @@
 import { z } from 'zod';
 
 import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
+import { m } from '@towscout/messages';
+import { locales } from '@towscout/messages/locale';
 
 import { instant } from '../wire/plain-values.ts';
 
-const password = z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }).optional();
+const password = z
+  .string({ error: () => m.contracts_wire_password_required() })
+  .max(1000, { error: () => m.contracts_wire_password_required() })
+  .optional();
 
-const NAME_SENTENCE = 'Enter a name of at most 100 characters.';
+const nameSentence = (): string => m.contracts_accounts_name();
 export const changeNameBody = z.strictObject({
   name: z
-    .string({ error: NAME_SENTENCE })
+    .string({ error: nameSentence })
     .trim()
-    .min(1, { error: NAME_SENTENCE })
-    .max(100, { error: NAME_SENTENCE })
-    .refine((name) => !isBlank(name), { error: NAME_SENTENCE })
-    .refine((name) => !hasHiddenMarks(name), { error: "The name has a character that isn't allowed." }),
+    .min(1, { error: nameSentence })
+    .max(100, { error: nameSentence })
+    .refine((name) => !isBlank(name), { error: nameSentence })
+    .refine((name) => !hasHiddenMarks(name), { error: () => m.contracts_accounts_name_character() }),
 });
 
+export const changeLocaleBody = z.strictObject({ locale: z.enum(locales) });
+
 const email = z
-  .string({ error: 'Enter an email address, like name@example.com.' })
+  .string({ error: () => m.contracts_accounts_email() })
   .trim()
   .toLowerCase()
-  .max(254, { error: 'An email address can be at most 254 characters long.' })
-  .pipe(z.email({ error: 'Enter an email address, like name@example.com.' }));
+  .max(254, { error: () => m.contracts_wire_email_too_long() })
+  .pipe(z.email({ error: () => m.contracts_accounts_email() }));
 
 export const changeEmailBody = z.strictObject({ email, password });
 export const resetRequestBody = z.strictObject({ email });
 
-const LINK_SENTENCE = "That link isn't valid.";
-const token = z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE });
+const linkSentence = (): string => m.contracts_wire_link_invalid();
+const token = z.string({ error: linkSentence }).min(1, { error: linkSentence }).max(2000, { error: linkSentence });
 export const linkBody = z.strictObject({ token });
 
 /** Typed again right after signing up, to prove that the address and the account are theirs. */
 export const confirmEmailBody = z.strictObject({
   token,
-  password: z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }),
+  password: z
+    .string({ error: () => m.contracts_wire_password_required() })
+    .max(1000, { error: () => m.contracts_wire_password_required() }),
 });
 export const confirmedEmail = z.object({ email: z.string() });
 
-export const setNewPasswordBody = z.strictObject({ token, newPassword: z.string({ error: 'Enter a new password.' }) });
+export const setNewPasswordBody = z.strictObject({
+  token,
+  newPassword: z.string({ error: () => m.contracts_accounts_new_password() }),
+});
 
 /** `currentPassword` is omitted by accounts without one. */
 export const changePasswordBody = z.strictObject({
   currentPassword: password,
-  newPassword: z.string({ error: 'Enter a new password.' }),
+  newPassword: z.string({ error: () => m.contracts_accounts_new_password() }),
 });
 
-const CODE_SENTENCE = 'Enter the 6 digits that your app shows.';
+const codeSentence = (): string => m.contracts_accounts_app_code();
 /** Apps display '123 456'. */
 const code = z
-  .string({ error: CODE_SENTENCE })
-  .max(20, { error: CODE_SENTENCE })
+  .string({ error: codeSentence })
+  .max(20, { error: codeSentence })
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, { error: CODE_SENTENCE }));
+  .pipe(z.string().regex(/^\d{6}$/, { error: codeSentence }));
 export const codeBody = z.strictObject({ code });
 
-const RECOVERY_SENTENCE = 'Enter one of your recovery codes, like K7M2P-9QXRT.';
+const recoverySentence = (): string => m.contracts_accounts_recovery_code();
 export const recoveryCodeBody = z.strictObject({
   code: z
-    .string({ error: RECOVERY_SENTENCE })
-    .max(40, { error: RECOVERY_SENTENCE })
+    .string({ error: recoverySentence })
+    .max(40, { error: recoverySentence })
     .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^[A-Z\d]{10}$/, { error: RECOVERY_SENTENCE }))
+    .pipe(z.string().regex(/^[A-Z\d]{10}$/, { error: recoverySentence }))
     .transform((letters) => `${letters.slice(0, 5)}-${letters.slice(5)}`),
 });
 
@@ -97,7 +109,7 @@ export const signInMethods = z.object({
 });
 export type SignInMethods = z.output<typeof signInMethods>;
 
-const METHOD_SENTENCE = 'Choose a password, a passkey or the provider.';
+const methodSentence = (): string => m.contracts_accounts_method();
 export const removeMethodBody = z.discriminatedUnion(
   'kind',
   [
@@ -105,17 +117,17 @@ export const removeMethodBody = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('provider'), password }),
     z.strictObject({ kind: z.literal('passkey'), id: z.string().max(64), password }),
   ],
-  { error: METHOD_SENTENCE },
+  { error: methodSentence },
 );
 export type RemoveMethodBody = z.output<typeof removeMethodBody>;
 
-const ADDRESS_SENTENCE = "Type your account's email address to confirm.";
+const addressSentence = (): string => m.contracts_accounts_own_email();
 export const deleteAccountBody = z.strictObject({
   /** The account's own address, typed to confirm. */
   email: z
-    .string({ error: ADDRESS_SENTENCE })
+    .string({ error: addressSentence })
     .trim()
-    .min(1, { error: ADDRESS_SENTENCE })
-    .max(254, { error: ADDRESS_SENTENCE }),
+    .min(1, { error: addressSentence })
+    .max(254, { error: addressSentence }),
   password,
 });

@@ -7,6 +7,9 @@ export const SIGNED_IN_HINT = 'towscout_signed_in';
 /** Carries the sign-in page's time zone, by which users recognize their sessions. */
 export const TIME_ZONE_COOKIE = 'towscout_time_zone';
 
+/** The language that a page's switch chose, for addresses that name none. */
+export const LOCALE_COOKIE = 'towscout_locale';
+
 /** better-auth's own endpoints under `/api/auth`, and ours. */
 export const accountPaths = {
   user: '/api/auth/user',
@@ -29,6 +32,7 @@ export const accountPaths = {
   verifyEmail: '/api/account/verify-email',
   claim: '/api/account/claim',
   name: '/api/account/name',
+  locale: '/api/account/locale',
   password: '/api/account/password',
   setNewPassword: '/api/auth/reset-password',
   forgotPassword: '/api/account/forgot-password',

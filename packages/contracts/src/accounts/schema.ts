@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
+import { locales } from '@towscout/messages/locale';
 
 import { instant } from '../wire/plain-values.ts';
 
@@ -19,6 +21,8 @@ export const userView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** Of alerts and emails; null until a language was chosen. */
+  locale: z.enum(locales).nullable().default(null),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   trialStartDate: instant.nullable(),
   trialEndDate: instant.nullable(),
@@ -49,14 +53,14 @@ export const accountStanding = z.object({
 });
 export type AccountStanding = z.output<typeof accountStanding>;
 
-const LINK_SENTENCE = "That link isn't valid.";
+const linkSentence = (): string => m.contracts_wire_link_invalid();
 export const verifyEmailBody = z.strictObject({
-  token: z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE }),
+  token: z.string({ error: linkSentence }).min(1, { error: linkSentence }).max(2000, { error: linkSentence }),
 });
 
-const CODE_SENTENCE = 'Enter the code that TowScout printed when it started.';
+const codeSentence = (): string => m.contracts_accounts_claim_code();
 export const claimBody = z.strictObject({
-  code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }),
+  code: z.string({ error: codeSentence }).min(1, { error: codeSentence }).max(100, { error: codeSentence }),
 });
 
 /** True when a code must follow before the user is signed in. */

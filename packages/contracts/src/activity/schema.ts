@@ -1,23 +1,28 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor, decimalText } from '../wire/schema.ts';
 import { ACTIVITY_MAX_RADIUS_MILES, ACTIVITY_PAGE, ACTIVITY_SEVERITIES, ACTIVITY_TYPES } from './paths.ts';
 
-const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${ACTIVITY_MAX_RADIUS_MILES}.`;
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: ACTIVITY_MAX_RADIUS_MILES });
 
 /** `GET /api/activity`. A radius above 5 miles is premium. */
 export const activityQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
-    radius: decimalText(RADIUS_SENTENCE).refine((miles) => miles >= 0.01 && miles <= ACTIVITY_MAX_RADIUS_MILES, {
-      error: RADIUS_SENTENCE,
+    radius: decimalText(radiusSentence).refine((miles) => miles >= 0.01 && miles <= ACTIVITY_MAX_RADIUS_MILES, {
+      error: radiusSentence,
     }),
-    type: z.enum(ACTIVITY_TYPES, { error: 'Unknown event type.' }).optional(),
+    type: z.enum(ACTIVITY_TYPES, { error: () => m.contracts_activity_type_unknown() }).optional(),
     /** As in events. */
-    source: z.string().max(60, { error: 'Unknown event source.' }).optional(),
+    source: z
+      .string()
+      .max(60, { error: () => m.contracts_activity_source_unknown() })
+      .optional(),
     cursor,
   })
   .refine(isPointServed, outside);

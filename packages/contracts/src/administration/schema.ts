@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
 import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { apiKey } from '../public-api/keys.ts';
 import { listedSource } from '../sources/schema.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
-import { line, lines } from '../wire/text.ts';
+import { type Sentence, line, lines } from '../wire/text.ts';
 import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX } from './paths.ts';
 
 const count = z.number().int();
 
-const reason = (notText: string) =>
-  lines(REASON_MAX, { notText, tooLong: `Keep the reason under ${REASON_MAX} characters.` });
+const reason = (notText: Sentence) =>
+  lines(REASON_MAX, { notText, tooLong: () => m.contracts_administration_reason_too_long({ max: REASON_MAX }) });
 
-export const feedParams = z.object({ id: z.string().max(100, { error: 'That is not a feed.' }) });
+export const feedParams = z.object({
+  id: z.string().max(100, { error: () => m.contracts_administration_feed_unknown() }),
+});
 export const changeFeedBody = z.strictObject({
-  setting: z.enum(FEED_SETTINGS, { error: 'Setting must be on, off or default.' }),
-  reason: reason('The reason must be text.').optional(),
+  setting: z.enum(FEED_SETTINGS, { error: () => m.contracts_administration_feed_setting() }),
+  reason: reason(() => m.contracts_administration_reason_text()).optional(),
 });
 
 /** A feed as administrators see it. */
@@ -44,27 +47,32 @@ export const adminFeed = listedSource
   });
 export type AdminFeed = z.output<typeof adminFeed>;
 
-const ADDRESS_SENTENCE = "Enter the account's whole email address.";
+const addressSentence = (): string => m.contracts_administration_whole_email();
 export const findAccountBody = z.strictObject({
-  email: line(254, { notText: ADDRESS_SENTENCE, tooLong: 'An email address can be at most 254 characters long.' })
-    .pipe(z.string().min(1, { error: ADDRESS_SENTENCE }))
+  email: line(254, { notText: addressSentence, tooLong: () => m.contracts_wire_email_too_long() })
+    .pipe(z.string().min(1, { error: addressSentence }))
     .transform((email) => email.toLowerCase()),
 });
 
-const WHY_SENTENCE = 'Say why. Other administrators read it in the log.';
-const DAYS_SENTENCE = `A ban lasts 1 to ${BAN_MAX_DAYS} days, or has no end.`;
+const whySentence = (): string => m.contracts_administration_reason_required();
+const daysSentence = (): string => m.contracts_administration_ban_days({ max: BAN_MAX_DAYS });
 export const banBody = z.strictObject({
-  reason: reason(WHY_SENTENCE).pipe(z.string().min(1, { error: WHY_SENTENCE })),
+  reason: reason(whySentence).pipe(z.string().min(1, { error: whySentence })),
   /** Null: until it is lifted. */
   days: z
-    .int({ error: DAYS_SENTENCE })
-    .min(1, { error: DAYS_SENTENCE })
-    .max(BAN_MAX_DAYS, { error: DAYS_SENTENCE })
+    .int({ error: daysSentence })
+    .min(1, { error: daysSentence })
+    .max(BAN_MAX_DAYS, { error: daysSentence })
     .nullable(),
   /** The administrator's own; omitted by accounts without one. */
-  password: z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }).optional(),
+  password: z
+    .string({ error: () => m.contracts_wire_password_required() })
+    .max(1000, { error: () => m.contracts_wire_password_required() })
+    .optional(),
 });
-export const accountParams = z.object({ id: z.string().max(100, { error: 'That is not an account.' }) });
+export const accountParams = z.object({
+  id: z.string().max(100, { error: () => m.contracts_administration_account_unknown() }),
+});
 
 /** Without places, plates or positions. */
 export const adminAccount = z.object({

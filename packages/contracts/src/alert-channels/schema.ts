@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
-import { line } from '../wire/text.ts';
+import { type Sentence, line } from '../wire/text.ts';
 import { APPRISE_SERVICES, CHANNEL_KINDS, CHANNEL_NAME_MAX_LENGTH } from './paths.ts';
 
-const NAME_SENTENCE = `Give the channel a name of 1 to ${CHANNEL_NAME_MAX_LENGTH} characters.`;
-const name = line(CHANNEL_NAME_MAX_LENGTH, { notText: NAME_SENTENCE, tooLong: NAME_SENTENCE }).refine(
+const nameSentence = (): string => m.contracts_alert_channels_name({ max: CHANNEL_NAME_MAX_LENGTH });
+const name = line(CHANNEL_NAME_MAX_LENGTH, { notText: nameSentence, tooLong: nameSentence }).refine(
   (text) => text !== '',
-  { error: NAME_SENTENCE },
+  { error: nameSentence },
 );
 
 const URL_MAX_LENGTH = 2000;
-const address = (sentence: string) =>
+const address = (sentence: Sentence) =>
   z
     .string({ error: sentence })
     .trim()
@@ -21,13 +23,13 @@ const address = (sentence: string) =>
 export const webhookBody = z.strictObject({
   kind: z.literal('webhook'),
   name,
-  url: address('Enter the full address, such as https://example.com/hook.'),
+  url: address(() => m.contracts_alert_channels_webhook_address()),
 });
 
-const text = (pattern: RegExp, sentence: string) =>
+const text = (pattern: RegExp, sentence: Sentence) =>
   z.string({ error: sentence }).trim().regex(pattern, { error: sentence });
 /** An empty field of a form is left out. */
-const optionalText = (pattern: RegExp, sentence: string) =>
+const optionalText = (pattern: RegExp, sentence: Sentence) =>
   z
     .string({ error: sentence })
     .trim()
@@ -38,41 +40,42 @@ const optionalText = (pattern: RegExp, sentence: string) =>
 export const ntfyBody = z.strictObject({
   kind: z.literal('ntfy'),
   name,
-  server: address('Enter the full address of the server, such as https://ntfy.sh.'),
-  topic: text(/^[-\w]{1,64}$/, 'A topic has 1 to 64 letters, digits, dashes and underscores.'),
-  token: optionalText(/^tk_\w{1,100}$/, 'An access token begins with tk_.'),
+  server: address(() => m.contracts_alert_channels_ntfy_server()),
+  topic: text(/^[-\w]{1,64}$/, () => m.contracts_alert_channels_ntfy_topic()),
+  token: optionalText(/^tk_\w{1,100}$/, () => m.contracts_alert_channels_ntfy_token()),
 });
 
 export const homeAssistantBody = z.strictObject({
   kind: z.literal('home-assistant'),
   name,
-  url: address('Enter the full address of the webhook, such as https://home.example.com/api/webhook/my-id.').refine(
+  url: address(() => m.contracts_alert_channels_home_assistant_address()).refine(
     (url) => /\/api\/webhook\/[^/?#]+$/.test(url),
-    { error: 'The address of a webhook ends in /api/webhook/ and its ID.' },
+    { error: () => m.contracts_alert_channels_home_assistant_path() },
   ),
 });
 
-const pushoverKey = (what: string) => text(/^[A-Za-z0-9]{30}$/, `${what} has 30 letters and digits.`);
+const pushoverKey = (sentence: Sentence) => text(/^[A-Za-z0-9]{30}$/, sentence);
 export const pushoverBody = z.strictObject({
   kind: z.literal('pushover'),
   name,
-  userKey: pushoverKey('A user key'),
-  appToken: pushoverKey('An API token'),
+  userKey: pushoverKey(() => m.contracts_alert_channels_pushover_user_key()),
+  appToken: pushoverKey(() => m.contracts_alert_channels_pushover_token()),
 });
 
 export const telegramBody = z.strictObject({
   kind: z.literal('telegram'),
   name,
-  chatId: text(/^(-?\d{1,20}|@\w{5,32})$/, 'A chat ID is a number, or the @name of a channel.'),
-  botToken: optionalText(/^\d{1,20}:[\w-]{30,60}$/, "A bot's token is a number, a colon and some 35 characters."),
+  chatId: text(/^(-?\d{1,20}|@\w{5,32})$/, () => m.contracts_alert_channels_telegram_chat()),
+  botToken: optionalText(/^\d{1,20}:[\w-]{30,60}$/, () => m.contracts_alert_channels_telegram_token()),
 });
 
-const APPRISE_SENTENCE = `Enter one Apprise address of these services: ${APPRISE_SERVICES.join(', ')}.`;
+const appriseSentence = (): string =>
+  m.contracts_alert_channels_apprise_address({ services: APPRISE_SERVICES.join(', ') });
 export const appriseBody = z.strictObject({
   kind: z.literal('apprise'),
   name,
   // Apprise takes a list, parted by commas or spaces, and some services read a file that a parameter names.
-  url: text(new RegExp(`^(${APPRISE_SERVICES.join('|')})://[^\\s,?#]{1,1000}$`), APPRISE_SENTENCE),
+  url: text(new RegExp(`^(${APPRISE_SERVICES.join('|')})://[^\\s,?#]{1,1000}$`), appriseSentence),
 });
 
 /** Its topic is made by the site; the broker is the operator's. */
@@ -81,7 +84,7 @@ export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });
 export const createChannelBody = z.discriminatedUnion(
   'kind',
   [webhookBody, ntfyBody, homeAssistantBody, pushoverBody, telegramBody, appriseBody, mqttBody],
-  { error: `The kind of channel must be one of ${CHANNEL_KINDS.join(', ')}.` },
+  { error: () => m.contracts_alert_channels_kind_one_of({ kinds: CHANNEL_KINDS.join(', ') }) },
 );
 export type CreateChannelBody = z.output<typeof createChannelBody>;
 
@@ -115,10 +118,12 @@ export type CreatedChannel = z.output<typeof createdChannel>;
 export const renewedSecret = z.object({ secret: z.string(), oldSecretUntil: instant });
 export type RenewedSecret = z.output<typeof renewedSecret>;
 
-export const changeChannelBody = z.strictObject({ isOn: z.boolean({ error: 'isOn must be true or false.' }) });
+export const changeChannelBody = z.strictObject({
+  isOn: z.boolean({ error: () => m.contracts_alert_channels_is_on() }),
+});
 /** Alarms ring until they are answered. */
-export const ringing = z.strictObject({ isOn: z.boolean({ error: 'isOn must be true or false.' }) });
-export const channelId = z.object({ id: z.uuid({ error: 'That is not a valid channel ID.' }) });
+export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.contracts_alert_channels_is_on() }) });
+export const channelId = z.object({ id: z.uuid({ error: () => m.contracts_alert_channels_id_invalid() }) });
 
 /** `sentence` says what became of the test. */
 export const testedChannel = z.object({ accepted: z.boolean(), sentence: z.string() });

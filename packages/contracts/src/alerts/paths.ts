@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** Of a shared position (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
@@ -5,7 +7,7 @@ export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
 /** A note such as 'Level 3, pillar C12'. */
 export const SPOT_NOTE_MAX_LENGTH = 200;
-export const ZONE_MISSING = 'Please enter both a name and address for the alert zone.';
+export const zoneMissing = (): string => m.contracts_alerts_zone_missing();
 
 /** 'Was it there?' is asked this long after an alert and can be answered for a day. */
 export const ASK_AFTER_MINUTES = 10;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { OUTLOOK_PERMITS_MAX } from '../outlook/paths.ts';
 import { VIOLATION_TYPES } from '../violations/paths.ts';
 import { radiusMiles } from '../wire/location.ts';
@@ -7,9 +9,7 @@ import { decimal, flag, jsonTextList } from '../wire/schema.ts';
 import { ALERTS_PER_HOUR_MAX, ALERT_FREQUENCIES } from './paths.ts';
 import { readWatchedPlates, watchedOnce, writeWatchedPlate } from './watched-plates.ts';
 
-export const alertFrequency = z.enum(ALERT_FREQUENCIES, {
-  error: 'Frequency must be immediate, every_5min or every_15min.',
-});
+export const alertFrequency = z.enum(ALERT_FREQUENCIES, { error: () => m.contracts_alerts_frequency() });
 export type AlertFrequency = z.output<typeof alertFrequency>;
 
 /** Flags are 0/1, and the two lists are JSON in strings. */
@@ -48,82 +48,82 @@ export const alertPreferences = z.object({
 });
 export type AlertPreferences = z.output<typeof alertPreferences>;
 
-const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 2 miles.';
-const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and numbers.';
-const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
+const violationRadiusSentence = (): string => m.contracts_alerts_violation_radius();
+const platesSentence = (): string => m.contracts_alerts_plates();
+const violationTypesSentence = (): string => m.contracts_alerts_violation_types({ types: VIOLATION_TYPES.join(', ') });
 
-const plateNumbers = jsonTextList({ items: 50, length: 15 }, PLATES_SENTENCE).transform((written, context) => {
+const plateNumbers = jsonTextList({ items: 50, length: 15 }, platesSentence).transform((written, context) => {
   const plates = readWatchedPlates(written);
   if (plates.length === written.length) return watchedOnce(plates).map(writeWatchedPlate);
-  context.addIssue({ code: 'custom', message: PLATES_SENTENCE });
+  context.addIssue({ code: 'custom', message: platesSentence() });
   return z.NEVER;
 });
 
-const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, VIOLATION_TYPES_SENTENCE).refine(
+const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, violationTypesSentence).refine(
   (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),
-  { error: VIOLATION_TYPES_SENTENCE },
+  { error: violationTypesSentence },
 );
 
-const ALERTS_PER_HOUR_SENTENCE = `Alerts per hour must be a whole number from 0 (no limit) to ${ALERTS_PER_HOUR_MAX}.`;
-const TIME_OF_DAY_SENTENCE = 'Quiet hours must be times of day such as 22:00.';
+const alertsPerHourSentence = (): string => m.contracts_alerts_alerts_per_hour({ max: ALERTS_PER_HOUR_MAX });
+const timeOfDaySentence = (): string => m.contracts_alerts_quiet_time();
 const timeOfDay = z
-  .string({ error: TIME_OF_DAY_SENTENCE })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
-const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
+  .string({ error: timeOfDaySentence })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: timeOfDaySentence });
+const timeZoneSentence = (): string => m.contracts_alerts_time_zone();
 
 /** Normalizes the spelling. */
 const timeZone = z
-  .string({ error: TIME_ZONE_SENTENCE })
-  .max(64, { error: TIME_ZONE_SENTENCE })
+  .string({ error: timeZoneSentence })
+  .max(64, { error: timeZoneSentence })
   .transform((name, context) => {
     try {
       return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
     } catch {
-      context.addIssue({ code: 'custom', message: TIME_ZONE_SENTENCE });
+      context.addIssue({ code: 'custom', message: timeZoneSentence() });
       return z.NEVER;
     }
   });
 
-const PERMITS_SENTENCE = `Parking permits must be up to ${OUTLOOK_PERMITS_MAX} permit areas of 1 to 8 letters and numbers.`;
+const permitsSentence = (): string => m.contracts_alerts_permits({ max: OUTLOOK_PERMITS_MAX });
 const parkingPermits = z
-  .string({ error: PERMITS_SENTENCE })
-  .max(20, { error: PERMITS_SENTENCE })
+  .string({ error: permitsSentence })
+  .max(20, { error: permitsSentence })
   .transform((area) => area.trim().toUpperCase())
-  .refine((area) => /^[A-Z0-9]{1,8}$/.test(area), { error: PERMITS_SENTENCE })
+  .refine((area) => /^[A-Z0-9]{1,8}$/.test(area), { error: permitsSentence })
   .array()
-  .max(OUTLOOK_PERMITS_MAX, { error: PERMITS_SENTENCE })
+  .max(OUTLOOK_PERMITS_MAX, { error: permitsSentence })
   .transform((areas) => [...new Set(areas)]);
 
 export const changePreferencesBody = z
   .strictObject({
     alertRadius: radiusMiles,
-    enableAudioAlerts: flag('Audio alerts must be 0 or 1.'),
-    enablePushNotifications: flag('Push notifications must be 0 or 1.'),
+    enableAudioAlerts: flag(() => m.contracts_alerts_audio_flag()),
+    enablePushNotifications: flag(() => m.contracts_alerts_push_flag()),
     alertFrequency,
-    enableViolationAlerts: flag('Violation alerts must be 0 or 1.'),
-    violationAlertRadius: decimal(VIOLATION_RADIUS_SENTENCE).refine((radius) => radius >= 0.1 && radius <= 2, {
-      error: VIOLATION_RADIUS_SENTENCE,
+    enableViolationAlerts: flag(() => m.contracts_alerts_violation_flag()),
+    violationAlertRadius: decimal(violationRadiusSentence).refine((radius) => radius >= 0.1 && radius <= 2, {
+      error: violationRadiusSentence,
     }),
     plateNumbers,
     violationTypes,
-    includeRoadside: flag('Roadside alerts must be 0 or 1.'),
+    includeRoadside: flag(() => m.contracts_alerts_roadside_flag()),
     alertsPerHour: z
-      .number({ error: ALERTS_PER_HOUR_SENTENCE })
-      .int({ error: ALERTS_PER_HOUR_SENTENCE })
-      .min(0, { error: ALERTS_PER_HOUR_SENTENCE })
-      .max(ALERTS_PER_HOUR_MAX, { error: ALERTS_PER_HOUR_SENTENCE }),
+      .number({ error: alertsPerHourSentence })
+      .int({ error: alertsPerHourSentence })
+      .min(0, { error: alertsPerHourSentence })
+      .max(ALERTS_PER_HOUR_MAX, { error: alertsPerHourSentence }),
     quietHoursStart: timeOfDay.nullable(),
     quietHoursEnd: timeOfDay.nullable(),
     timeZone,
-    enableRuleReminders: flag('Street rule reminders must be 0 or 1.'),
-    enableRecordAlerts: flag('Tow request alerts must be 0 or 1.'),
+    enableRuleReminders: flag(() => m.contracts_alerts_rule_flag()),
+    enableRecordAlerts: flag(() => m.contracts_alerts_record_flag()),
     parkingPermits,
-    enableEmailAlerts: flag('Email alerts must be 0 or 1.'),
+    enableEmailAlerts: flag(() => m.contracts_alerts_email_flag()),
   })
   .partial()
   .refine(
     ({ quietHoursStart: start, quietHoursEnd: end }) =>
       typeof start === typeof end && (start === null) === (end === null),
-    { error: 'Quiet hours need a start and an end.', path: ['quietHoursStart'] },
+    { error: () => m.contracts_alerts_quiet_both(), path: ['quietHoursStart'] },
   );
 export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;

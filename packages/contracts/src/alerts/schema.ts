@@ -4,26 +4,27 @@ import { ALERT_ACTIONS } from '@towscout/domain/alert-actions';
 import { DEPARTED_BY } from '@towscout/domain/belief';
 import { PLACE_KINDS } from '@towscout/domain/places';
 import { TOWING_RULES } from '@towscout/domain/rule-at-car';
+import { m } from '@towscout/messages';
 
 import { streetRuleAlertData } from '../outlook/reminders.ts';
 import { intent, source, truckStatus, trustLevel } from '../sightings/trucks.ts';
 import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, longitude, radiusMiles } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
 import { line, lines } from '../wire/text.ts';
-import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_MISSING } from './paths.ts';
+import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, zoneMissing } from './paths.ts';
 
-export const placeKind = z.enum(PLACE_KINDS, { error: 'Kind must be one of here, parked, favorite or zone.' });
+export const placeKind = z.enum(PLACE_KINDS, { error: () => m.contracts_alerts_place_kind() });
 export type PlaceKind = z.output<typeof placeKind>;
 
-const PLACE_NAME_SENTENCE = 'A name must be text of at most 100 characters.';
-const placeName = line(100, { notText: PLACE_NAME_SENTENCE, tooLong: PLACE_NAME_SENTENCE });
-const PLACE_ADDRESS_SENTENCE = 'An address must be text of at most 200 characters.';
-const placeAddress = line(200, { notText: PLACE_ADDRESS_SENTENCE, tooLong: PLACE_ADDRESS_SENTENCE });
+const placeNameSentence = (): string => m.contracts_alerts_place_name();
+const placeName = line(100, { notText: placeNameSentence, tooLong: placeNameSentence });
+const placeAddressSentence = (): string => m.contracts_alerts_place_address();
+const placeAddress = line(200, { notText: placeAddressSentence, tooLong: placeAddressSentence });
 
 export const savePlaceBody = z
   .strictObject({
@@ -35,15 +36,15 @@ export const savePlaceBody = z
     radius: radiusMiles,
     isActive: z.boolean().optional(),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] })
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] })
   // A missing address is looked up from the point.
   .refine(({ kind, name, address }) => kind !== 'zone' || (name && address !== ''), {
-    error: ZONE_MISSING,
+    error: zoneMissing,
     path: ['name'],
   });
 export type SavePlaceBody = z.output<typeof savePlaceBody>;
 
-const SPOT_NOTE_SENTENCE = `A note must be text of at most ${SPOT_NOTE_MAX_LENGTH} characters.`;
+const spotNoteSentence = (): string => m.contracts_alerts_spot_note({ max: SPOT_NOTE_MAX_LENGTH });
 
 export const changePlaceBody = z.strictObject({
   name: placeName.optional(),
@@ -51,11 +52,11 @@ export const changePlaceBody = z.strictObject({
   radius: radiusMiles.optional(),
   isActive: z.boolean().optional(),
   /** Parked cars only; empty removes it. */
-  note: lines(SPOT_NOTE_MAX_LENGTH, { notText: SPOT_NOTE_SENTENCE, tooLong: SPOT_NOTE_SENTENCE }).optional(),
+  note: lines(SPOT_NOTE_MAX_LENGTH, { notText: spotNoteSentence, tooLong: spotNoteSentence }).optional(),
 });
 export type ChangePlaceBody = z.output<typeof changePlaceBody>;
 
-export const placeId = z.object({ id: z.uuid({ error: 'That is not a valid place ID.' }) });
+export const placeId = z.object({ id: z.uuid({ error: () => m.contracts_wire_place_id_invalid() }) });
 
 export const alertPlace = z.object({
   id: z.string(),
@@ -166,28 +167,26 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const answerBody = z.strictObject({
-  wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }),
-});
+export const answerBody = z.strictObject({ wasThere: z.boolean({ error: () => m.contracts_alerts_was_there() }) });
 
-const AVOID_SENTENCE = 'You can mute a truck for 30, 60 or 120 minutes.';
+const avoidSentence = (): string => m.contracts_alerts_avoid_minutes();
 export const avoidBody = z.strictObject({
   minutes: z.union(
     AVOID_MINUTES.map((minutes) => z.literal(minutes)),
-    { error: AVOID_SENTENCE },
+    { error: avoidSentence },
   ),
 });
 export const avoided = z.object({ until: instant });
 
-const ACT_TOO_LATE = `You can answer an alert for ${ASK_FOR_HOURS} hours.`;
+const actTooLate = (): string => m.contracts_alerts_act_too_late({ hours: ASK_FOR_HOURS });
 /** Of an alert's buttons. `seenSecondsAgo`: pressed so long before it could be sent. */
 export const actBody = z.strictObject({
-  action: z.enum(ALERT_ACTIONS, { error: 'An action must be one of moved, not_there or snooze.' }),
+  action: z.enum(ALERT_ACTIONS, { error: () => m.contracts_alerts_action() }),
   seenSecondsAgo: z
-    .number({ error: ACT_TOO_LATE })
-    .int({ error: ACT_TOO_LATE })
-    .min(0, { error: ACT_TOO_LATE })
-    .max(ASK_FOR_HOURS * 3600, { error: ACT_TOO_LATE })
+    .number({ error: actTooLate })
+    .int({ error: actTooLate })
+    .min(0, { error: actTooLate })
+    .max(ASK_FOR_HOURS * 3600, { error: actTooLate })
     .optional(),
 });
 /** What happened, in a sentence. */
@@ -203,7 +202,7 @@ export type AlertFigure = z.output<typeof alertFigure>;
 /** `POST /api/notifications/check-violations`. */
 export const checkAreaBody = z
   .strictObject({ latitude, longitude })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export const checkedArea = z.object({
   /** Null when none are known. */
   violations: z.number().int().nullable(),
@@ -216,5 +215,5 @@ export const checkedArea = z.object({
 export type CheckedArea = z.output<typeof checkedArea>;
 
 export const listNotificationsQuery = z.object({ cursor });
-export const notificationId = z.object({ id: z.uuid({ error: 'That is not a valid notification ID.' }) });
+export const notificationId = z.object({ id: z.uuid({ error: () => m.contracts_alerts_notification_id_invalid() }) });
 export const unreadCount = z.object({ count: z.number().int() });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
 import { SNOOZE_MINUTES } from './paths.ts';
 
-const MINUTES_SENTENCE = 'You can snooze alerts for 30, 60 or 120 minutes.';
+const minutesSentence = (): string => m.contracts_alerts_snooze_minutes();
 
 /** Without a place it is of all alerts about trucks, tow records and violations. */
 export const snoozeBody = z.strictObject({
-  placeId: z.uuid({ error: 'That is not a valid place ID.' }).nullable(),
+  placeId: z.uuid({ error: () => m.contracts_wire_place_id_invalid() }).nullable(),
   minutes: z.union(
     SNOOZE_MINUTES.map((minutes) => z.literal(minutes)),
-    { error: MINUTES_SENTENCE },
+    { error: minutesSentence },
   ),
 });
 
 export const snooze = z.object({ id: z.string(), placeId: z.string().nullable(), until: instant });
 export type Snooze = z.output<typeof snooze>;
-export const snoozeId = z.object({ id: z.uuid({ error: 'That is not a valid snooze ID.' }) });
+export const snoozeId = z.object({ id: z.uuid({ error: () => m.contracts_alerts_snooze_id_invalid() }) });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { historicalLocation } from '../sightings/history.ts';
 import { source } from '../sightings/trucks.ts';
 import { recordCount } from '../tow-records/schema.ts';
@@ -14,7 +16,7 @@ export const analyticsQuery = z
     lng: longitudeText,
     radius: radiusMilesText.default(ANALYTICS_RADIUS_MILES),
     range: z
-      .enum(ANALYTICS_RANGES, { error: `Range must be one of ${ANALYTICS_RANGES.join(', ')}.` })
+      .enum(ANALYTICS_RANGES, { error: () => m.contracts_wire_range_one_of({ ranges: ANALYTICS_RANGES.join(', ') }) })
       .default(FREE_RANGE),
   })
   .refine(isPointServed, outside);

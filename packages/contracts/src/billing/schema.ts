@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const planChoice = z.enum(['free', 'trial'], { error: 'Plan must be free or trial.' });
+import { m } from '@towscout/messages';
+
+export const planChoice = z.enum(['free', 'trial'], { error: () => m.contracts_billing_plan() });
 export type PlanChoice = z.output<typeof planChoice>;
 
 export const selectPlanBody = z.strictObject({ plan: planChoice });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
 
 export const calendar = z.object({
@@ -12,5 +14,5 @@ export type Calendar = z.output<typeof calendar>;
 
 /** Not checked further: what is no secret of ours is not found. */
 export const calendarSecret = z.object({
-  secret: z.string().max(100, { error: 'That calendar address is not valid.' }),
+  secret: z.string().max(100, { error: () => m.contracts_calendar_address_invalid() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CAMERA_SOURCES } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
@@ -8,21 +9,23 @@ import { decimalText } from '../wire/schema.ts';
 import { stateCode } from '../wire/states.ts';
 import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES } from './paths.ts';
 
-const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${CAMERAS_MAX_RADIUS_MILES}.`;
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
 
 /** `GET /api/traffic/cameras`: nearest first, at most 500. A radius above 5 miles is premium. */
 export const camerasQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
-    radius: decimalText(RADIUS_SENTENCE).refine((miles) => miles >= 0.01 && miles <= CAMERAS_MAX_RADIUS_MILES, {
-      error: RADIUS_SENTENCE,
+    radius: decimalText(radiusSentence).refine((miles) => miles >= 0.01 && miles <= CAMERAS_MAX_RADIUS_MILES, {
+      error: radiusSentence,
     }),
   })
   .refine(isPointServed, outside);
 export type CamerasQuery = z.output<typeof camerasQuery>;
 
-export const cameraId = z.object({ id: z.string().regex(/^[\w-]{22}$/, { error: 'That is not a valid camera ID.' }) });
+export const cameraId = z.object({
+  id: z.string().regex(/^[\w-]{22}$/, { error: () => m.contracts_cameras_id_invalid() }),
+});
 
 const seenInPicture = z.object({
   /** The picture's ETag, without quotes. */

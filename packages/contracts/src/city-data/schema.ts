@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
 import { cursor, flag } from '../wire/schema.ts';
 import { API_KEY_MAX_LENGTH, RATE_LIMIT_PER_HOUR_MAX, SYNC_STATES } from './paths.ts';
@@ -25,26 +27,26 @@ export const cityConfig = z.object({
 });
 export type CityConfig = z.output<typeof cityConfig>;
 
-const API_KEY_REQUIRED = 'Please enter an API key';
-const RATE_LIMIT_SENTENCE = `The rate limit must be a whole number from 1 to ${RATE_LIMIT_PER_HOUR_MAX}.`;
+const apiKeyRequired = (): string => m.contracts_city_data_key_required();
+const rateLimitSentence = (): string => m.contracts_city_data_rate_limit({ max: RATE_LIMIT_PER_HOUR_MAX });
 
 /** Saving a key enables the city; null removes the key and disables it. */
 export const changeCityConfigBody = z
   .strictObject({
     apiKey: z
-      .string({ error: API_KEY_REQUIRED })
+      .string({ error: apiKeyRequired })
       .trim()
-      .min(1, { error: API_KEY_REQUIRED })
-      .max(API_KEY_MAX_LENGTH, { error: `An API key has at most ${API_KEY_MAX_LENGTH} characters.` })
+      .min(1, { error: apiKeyRequired })
+      .max(API_KEY_MAX_LENGTH, { error: () => m.contracts_city_data_key_too_long({ max: API_KEY_MAX_LENGTH }) })
       // Sent as a header.
-      .regex(/^[\x21-\x7e]+$/, { error: 'An API key has no spaces and only plain letters, digits and signs.' })
+      .regex(/^[\x21-\x7e]+$/, { error: () => m.contracts_city_data_key_characters() })
       .nullable(),
-    isActive: flag('Active must be 0 or 1.'),
+    isActive: flag(() => m.contracts_city_data_active()),
     rateLimitPerHour: z
-      .number({ error: RATE_LIMIT_SENTENCE })
-      .int({ error: RATE_LIMIT_SENTENCE })
-      .min(1, { error: RATE_LIMIT_SENTENCE })
-      .max(RATE_LIMIT_PER_HOUR_MAX, { error: RATE_LIMIT_SENTENCE }),
+      .number({ error: rateLimitSentence })
+      .int({ error: rateLimitSentence })
+      .min(1, { error: rateLimitSentence })
+      .max(RATE_LIMIT_PER_HOUR_MAX, { error: rateLimitSentence }),
   })
   .partial();
 export type ChangeCityConfigBody = z.output<typeof changeCityConfigBody>;

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 
 import { ALERT_ACTIONS } from '@towscout/domain/alert-actions';
+import { m } from '@towscout/messages';
 
 import { instant } from '../wire/plain-values.ts';
+import type { Sentence } from '../wire/text.ts';
 
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
-const ENDPOINT_SENTENCE = 'The endpoint must be the https address of a push service.';
+const endpointSentence = (): string => m.contracts_delivery_endpoint();
 /** Canonicalized, because two spellings would be two devices. */
 export const pushEndpoint = z
-  .string({ error: ENDPOINT_SENTENCE })
-  .max(2048, { error: ENDPOINT_SENTENCE })
-  .pipe(z.url({ error: ENDPOINT_SENTENCE, normalize: true }))
+  .string({ error: endpointSentence })
+  .max(2048, { error: endpointSentence })
+  .pipe(z.url({ error: endpointSentence, normalize: true }))
   .transform((url) => url.replace(/#.*/, ''));
 
-const base64Url = (bytes: number, sentence: string) =>
+const base64Url = (bytes: number, sentence: Sentence) =>
   z
     .string({ error: sentence })
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, { error: sentence })
@@ -25,8 +27,8 @@ export const subscribeBody = z.object({
   endpoint: pushEndpoint,
   expirationTime: z.number().nullish(),
   keys: z.object({
-    p256dh: base64Url(65, 'The key p256dh must be 65 bytes in base64url.'),
-    auth: base64Url(16, 'The key auth must be 16 bytes in base64url.'),
+    p256dh: base64Url(65, () => m.contracts_delivery_p256dh()),
+    auth: base64Url(16, () => m.contracts_delivery_auth()),
   }),
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
@@ -41,7 +43,7 @@ export const pushDevice = z.object({
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
-export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not a valid device ID.' }) });
+export const pushDeviceId = z.object({ id: z.uuid({ error: () => m.contracts_delivery_device_id_invalid() }) });
 
 /** A device that no push reaches: `isGone` when its push service knows it no more, else it refuses or doesn't answer. */
 export const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
@@ -73,11 +75,8 @@ export const pushMessage = z.object({
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
-const TOKEN_SENTENCE = "That link isn't valid.";
-const token = z
-  .string({ error: TOKEN_SENTENCE })
-  .min(1, { error: TOKEN_SENTENCE })
-  .max(2000, { error: TOKEN_SENTENCE });
+const tokenSentence = (): string => m.contracts_wire_link_invalid();
+const token = z.string({ error: tokenSentence }).min(1, { error: tokenSentence }).max(2000, { error: tokenSentence });
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { HEATMAP_RANGES } from '@towscout/domain/heatmap';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { m } from '@towscout/messages';
 
 import { DEFAULT_PLACE } from '../wire/limits.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -9,17 +10,18 @@ import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from './paths.ts';
 
-const RADIUS_SENTENCE = `Radius must be a number of kilometers between ${HEATMAP_RADIUS_KM.min} and ${HEATMAP_RADIUS_KM.max}.`;
-const RANGE_SENTENCE = `Range must be one of ${HEATMAP_RANGES.join(', ')}.`;
+const radiusSentence = (): string =>
+  m.contracts_heatmap_radius({ min: HEATMAP_RADIUS_KM.min, max: HEATMAP_RADIUS_KM.max });
+const rangeSentence = (): string => m.contracts_wire_range_one_of({ ranges: HEATMAP_RANGES.join(', ') });
 
-const radiusKm = decimalText(RADIUS_SENTENCE).refine(
+const radiusKm = decimalText(radiusSentence).refine(
   (km) => km >= HEATMAP_RADIUS_KM.min && km <= HEATMAP_RADIUS_KM.max,
-  { error: RADIUS_SENTENCE },
+  { error: radiusSentence },
 );
-const range = z.enum(HEATMAP_RANGES, { error: RANGE_SENTENCE }).default(HEATMAP_RANGE);
+const range = z.enum(HEATMAP_RANGES, { error: rangeSentence }).default(HEATMAP_RANGE);
 
 const show = z
-  .enum(HEATMAP_SHOWS, { error: `Show must be one of ${HEATMAP_SHOWS.join(', ')}.` })
+  .enum(HEATMAP_SHOWS, { error: () => m.contracts_heatmap_show_one_of({ shows: HEATMAP_SHOWS.join(', ') }) })
   .default(HEATMAP_SHOWS[0]);
 
 const place = { lat: latitudeText.optional(), lng: longitudeText.optional() };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
-import { line } from '../wire/text.ts';
+import { type Sentence, line } from '../wire/text.ts';
 import { CAR_NAME_MAX_LENGTH } from './paths.ts';
 
-const NAME_SENTENCE = `Give the car a name of at most ${CAR_NAME_MAX_LENGTH} characters.`;
-const NAME_REQUIRED = "Enter the car's name, such as Ann's car.";
+const nameSentence = (): string => m.contracts_household_name_too_long({ max: CAR_NAME_MAX_LENGTH });
+const nameRequired = (): string => m.contracts_household_name_required();
 export const carNameBody = z.strictObject({
-  name: line(CAR_NAME_MAX_LENGTH, { notText: NAME_REQUIRED, tooLong: NAME_SENTENCE }).refine((text) => text !== '', {
-    error: NAME_REQUIRED,
+  name: line(CAR_NAME_MAX_LENGTH, { notText: nameRequired, tooLong: nameSentence }).refine((text) => text !== '', {
+    error: nameRequired,
   }),
 });
 
@@ -31,9 +33,9 @@ export type Sharing = z.output<typeof sharing>;
 export const createdInvite = carInvite.extend({ secret: z.string() });
 export type CreatedInvite = z.output<typeof createdInvite>;
 
-const LINK_SENTENCE = 'That invite link is incomplete. Ask for it again.';
+const linkSentence = (): string => m.contracts_household_link_incomplete();
 export const inviteBody = z.strictObject({
-  secret: z.string({ error: LINK_SENTENCE }).regex(/^[\w-]{43}$/, { error: LINK_SENTENCE }),
+  secret: z.string({ error: linkSentence }).regex(/^[\w-]{43}$/, { error: linkSentence }),
 });
 
 /** What an invite's link tells whoever has it. */
@@ -54,10 +56,10 @@ export type SharedCar = z.output<typeof sharedCar>;
 
 /** Which parking ended, so that a late tap doesn't end the next one. */
 export const movedBody = z.strictObject({
-  parkedAt: z.iso.datetime({ error: 'Say when the car was parked, as a UTC time.' }),
+  parkedAt: z.iso.datetime({ error: () => m.contracts_household_parked_at() }),
 });
 
-const id = (what: string) => z.object({ id: z.uuid({ error: `That is not a valid ${what} ID.` }) });
-export const inviteId = id('invite');
-export const coDriverId = id('co-driver');
-export const sharedCarId = id('car');
+const id = (sentence: Sentence) => z.object({ id: z.uuid({ error: sentence }) });
+export const inviteId = id(() => m.contracts_household_invite_id_invalid());
+export const coDriverId = id(() => m.contracts_household_co_driver_id_invalid());
+export const sharedCarId = id(() => m.contracts_household_car_id_invalid());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { INCIDENT_TYPES, SEVERITIES } from '@towscout/domain/incidents';
 import { INCIDENT_SOURCES } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
 import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -54,7 +55,7 @@ export const trafficIncident = z.object({
 });
 export type TrafficIncident = z.output<typeof trafficIncident>;
 
-const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${INCIDENTS_RADIUS_MAX_MILES}.`;
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: INCIDENTS_RADIUS_MAX_MILES });
 const isRadius = (value: number): boolean => value >= 0.01 && value <= INCIDENTS_RADIUS_MAX_MILES;
 
 /** `GET /api/traffic/incidents`. A radius above 5 miles needs premium. */
@@ -62,7 +63,7 @@ export const incidentsQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
-    radius: decimalText(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE }),
+    radius: decimalText(radiusSentence).refine(isRadius, { error: radiusSentence }),
   })
   .refine(isPointServed, outside);
 export type IncidentsQuery = z.output<typeof incidentsQuery>;
@@ -76,13 +77,13 @@ export const trafficIncidents = z.object({
 });
 export type TrafficIncidents = z.output<typeof trafficIncidents>;
 
-const LOCATION_SENTENCE = 'Location must be text of at most 200 characters.';
+const locationSentence = (): string => m.contracts_incidents_location();
 
 /** `POST /api/sync/traffic`: a state, optionally with a city, ZIP code or coordinates in it. */
 export const scanBody = z.strictObject({
   state: stateCode,
-  location: z.string({ error: LOCATION_SENTENCE }).trim().max(200, { error: LOCATION_SENTENCE }).default(''),
-  radius: decimal(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE }),
+  location: z.string({ error: locationSentence }).trim().max(200, { error: locationSentence }).default(''),
+  radius: decimal(radiusSentence).refine(isRadius, { error: radiusSentence }),
 });
 export type ScanBody = z.output<typeof scanBody>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { notification } from '../alerts/schema.ts';
 import { snooze } from '../alerts/snoozes.ts';
 import { planEvent } from '../billing/schema.ts';
@@ -16,7 +18,7 @@ export const liveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
   .partial()
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: 'Send lat, lng and radius together, or leave all three out.',
+    error: () => m.contracts_wire_lat_lng_radius_together(),
     path: ['lat'],
   })
   .refine(isPointServed, outside);

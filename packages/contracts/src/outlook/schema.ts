@@ -3,27 +3,28 @@ import { z } from 'zod';
 import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/outlook/rule-tables';
 import { RULE_KINDS } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
 
-const HOURS_SENTENCE = `Hours must be a whole number from ${OUTLOOK_HOURS.min} to ${OUTLOOK_HOURS.max}.`;
-const TIME_SENTENCE = 'Times must be in UTC, such as 2026-11-25T18:30:00Z.';
-const SIDE_SENTENCE = 'Side must be left or right.';
-const PERMITS_SENTENCE = `Permits must be up to ${OUTLOOK_PERMITS_MAX} permit areas separated by commas, such as N,HV.`;
-const BOX_SENTENCE = `South must be less than north, and west less than east, by at most ${OUTLOOK_CELLS_MAX_DEGREES} degree.`;
+const hoursSentence = (): string => m.contracts_outlook_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
+const timeSentence = (): string => m.contracts_outlook_time();
+const sideSentence = (): string => m.contracts_outlook_side();
+const permitsSentence = (): string => m.contracts_outlook_permits({ max: OUTLOOK_PERMITS_MAX });
+const boxSentence = (): string => m.contracts_outlook_box({ degrees: OUTLOOK_CELLS_MAX_DEGREES });
 
-const time = z.iso.datetime({ error: TIME_SENTENCE }).transform((text) => new Date(text));
-const hours = decimalText(HOURS_SENTENCE)
+const time = z.iso.datetime({ error: timeSentence }).transform((text) => new Date(text));
+const hours = decimalText(hoursSentence)
   .refine((count) => Number.isInteger(count) && count >= OUTLOOK_HOURS.min && count <= OUTLOOK_HOURS.max, {
-    error: HOURS_SENTENCE,
+    error: hoursSentence,
   })
   .default(OUTLOOK_HOURS.initial);
 const permits = z
-  .string({ error: PERMITS_SENTENCE })
-  .max(60, { error: PERMITS_SENTENCE })
+  .string({ error: permitsSentence })
+  .max(60, { error: permitsSentence })
   .transform((text) =>
     [
       ...new Set(
@@ -35,12 +36,12 @@ const permits = z
     ].filter(Boolean),
   )
   .refine((areas) => areas.length <= OUTLOOK_PERMITS_MAX && areas.every((area) => /^[A-Z0-9]{1,8}$/.test(area)), {
-    error: PERMITS_SENTENCE,
+    error: permitsSentence,
   })
   .optional();
 
 /** Of somebody who looks along the street's line from its first point to its last. */
-export const streetSide = z.enum(['left', 'right'], { error: SIDE_SENTENCE });
+export const streetSide = z.enum(['left', 'right'], { error: sideSentence });
 
 const spot = {
   lat: latitudeText,
@@ -70,7 +71,7 @@ export const outlookCellsQuery = z
       west < east &&
       north - south <= OUTLOOK_CELLS_MAX_DEGREES &&
       east - west <= OUTLOOK_CELLS_MAX_DEGREES,
-    { error: BOX_SENTENCE, path: ['south'] },
+    { error: boxSentence, path: ['south'] },
   );
 export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
 

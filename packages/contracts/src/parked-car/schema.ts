@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 import { SPOT_DOUBTS } from '@towscout/domain/parked-spot';
+import { m } from '@towscout/messages';
 
-import { OUTSIDE_SERVICE_AREA } from '../wire/limits.ts';
+import { outsideServiceArea } from '../wire/limits.ts';
 import { isPointServed, latitude, longitude } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimal } from '../wire/schema.ts';
 
-const ACCURACY_SENTENCE = 'Accuracy must be a number of meters between 0 and 100000.';
-const SPEED_SENTENCE = 'Speed must be a number of meters per second up to 1000, or be left out.';
-const TIME_SENTENCE = 'Time must be like 2026-11-26T13:31:00-08:00, or be left out.';
+const accuracySentence = (): string => m.contracts_parked_car_accuracy();
+const speedSentence = (): string => m.contracts_parked_car_speed();
+const timeSentence = (): string => m.contracts_parked_car_time();
 
 /** `PUT /api/v1/parked-car`. */
 export const v1ParkedCarBody = z
@@ -17,18 +18,18 @@ export const v1ParkedCarBody = z
     lat: latitude,
     lng: longitude,
     /** Meters. */
-    accuracy: decimal(ACCURACY_SENTENCE).refine((meters) => meters >= 0 && meters <= 100_000, {
-      error: ACCURACY_SENTENCE,
+    accuracy: decimal(accuracySentence).refine((meters) => meters >= 0 && meters <= 100_000, {
+      error: accuracySentence,
     }),
     /** Meters per second. Phones say −1 when they don't know. */
-    speed: decimal(SPEED_SENTENCE)
-      .refine((speed) => speed >= -1 && speed <= 1000, { error: SPEED_SENTENCE })
+    speed: decimal(speedSentence)
+      .refine((speed) => speed >= -1 && speed <= 1000, { error: speedSentence })
       .nullish()
       .transform((speed) => (speed === undefined || speed === null || speed < 0 ? null : speed)),
     /** When the car was there; now by default. */
-    time: z.iso.datetime({ offset: true, error: TIME_SENTENCE }).optional(),
+    time: z.iso.datetime({ offset: true, error: timeSentence }).optional(),
   })
-  .refine(isPointServed, { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+  .refine(isPointServed, { error: outsideServiceArea, path: ['lat'] });
 export type V1ParkedCarBody = z.output<typeof v1ParkedCarBody>;
 
 /** `asked`: the owner is asked on the page whether the car is parked there; until then nothing changes. */
@@ -60,5 +61,5 @@ export type ParkedCarQuestion = z.output<typeof parkedCarQuestion>;
 export const openQuestion = z.object({ question: parkedCarQuestion.nullable() });
 
 export const answerQuestionBody = z.strictObject({
-  parkedHere: z.boolean({ error: 'Say whether you parked there: true or false.' }),
+  parkedHere: z.boolean({ error: () => m.contracts_parked_car_parked_here() }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { m } from '@towscout/messages';
+
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, latitudeText, longitude, longitudeText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimal } from '../wire/schema.ts';
@@ -15,9 +17,12 @@ import {
   VALIDATION_STATUSES,
 } from './paths.ts';
 
-const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
+const searchTooLong = (): string => m.contracts_places_search_too_long({ max: SEARCH_MAX_LENGTH });
 
-const searched = line(SEARCH_MAX_LENGTH, { notText: 'Say what to search for.', tooLong: SEARCH_TOO_LONG });
+const searched = line(SEARCH_MAX_LENGTH, {
+  notText: () => m.contracts_places_search_required(),
+  tooLong: searchTooLong,
+});
 
 /** `GET /api/geocode/search`: Nominatim's parameters; those that the site sets itself are ignored. */
 export const geocodeSearchQuery = z.object({
@@ -27,7 +32,7 @@ export const geocodeSearchQuery = z.object({
   lon: longitudeText.optional(),
   limit: z
     .string()
-    .regex(/^[1-8]$/, { error: `A search answers 1 to ${ADDRESS_SEARCH.results} places.` })
+    .regex(/^[1-8]$/, { error: () => m.contracts_places_search_limit({ max: ADDRESS_SEARCH.results }) })
     .transform(Number)
     .default(ADDRESS_SEARCH.results),
 });
@@ -35,13 +40,10 @@ export const geocodeSearchQuery = z.object({
 /** `GET /api/geocode/reverse`. */
 export const geocodeReverseQuery = z
   .object({ lat: latitudeText, lon: longitudeText })
-  .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: outsideServiceArea, path: ['lat'] });
 
 const DEEPEST_ZOOM = 24;
-const ZOOM_SENTENCE = `Zoom must be a whole number from 0 to ${DEEPEST_ZOOM}.`;
+const zoomSentence = (): string => m.contracts_places_zoom({ max: DEEPEST_ZOOM });
 
 /** `GET /api/map-labels`: a box, and a zoom from 0 (the world) to 14 (streets). */
 export const mapLabelsQuery = z
@@ -51,13 +53,13 @@ export const mapLabelsQuery = z
     north: latitudeText,
     east: longitudeText,
     zoom: z
-      .string({ error: ZOOM_SENTENCE })
-      .regex(/^\d{1,2}$/, { error: ZOOM_SENTENCE })
+      .string({ error: zoomSentence })
+      .regex(/^\d{1,2}$/, { error: zoomSentence })
       .transform(Number)
-      .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: ZOOM_SENTENCE }),
+      .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: zoomSentence }),
   })
   .refine(({ south, north, west, east }) => south <= north && west <= east, {
-    error: 'South must be less than north, and west less than east.',
+    error: () => m.contracts_places_box(),
     path: ['south'],
   });
 
@@ -108,28 +110,28 @@ export const searchedPlace = geocodedPlace.extend({
 });
 export type SearchedPlace = z.output<typeof searchedPlace>;
 
-const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
+const zipSentence = (): string => m.contracts_places_zip_code();
 /** A ZIP+4 is cut to five digits. */
 export const zipCode = z
-  .string({ error: ZIP_SENTENCE })
+  .string({ error: zipSentence })
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, { error: ZIP_SENTENCE })
+  .regex(/^\d{5}(-\d{4})?$/, { error: zipSentence })
   .transform((digits) => digits.slice(0, 5));
 
 /** `POST /api/validate-zipcode`: without a point, looks up the ZIP code. */
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: 'Send latitude and longitude together, or leave both out.',
+    error: () => m.contracts_wire_latitude_longitude_together(),
     path: ['latitude'],
   })
   .refine(
     ({ latitude, longitude }) => latitude === undefined || longitude === undefined || isServed({ latitude, longitude }),
-    { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] },
+    { error: outsideServiceArea, path: ['latitude'] },
   );
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 
-const ACCURACY_SENTENCE = 'Accuracy must be a number of meters from 0.01 to 1,000,000.';
+const accuracySentence = (): string => m.contracts_places_accuracy();
 
 /** `POST /api/enhance-location`. */
 export const enhanceLocationBody = z
@@ -137,11 +139,11 @@ export const enhanceLocationBody = z
     latitude,
     longitude,
     /** The browser's own accuracy, in meters. */
-    accuracy: decimal(ACCURACY_SENTENCE)
-      .refine((meters) => meters >= 0.01 && meters <= 1_000_000, { error: ACCURACY_SENTENCE })
+    accuracy: decimal(accuracySentence)
+      .refine((meters) => meters >= 0.01 && meters <= 1_000_000, { error: accuracySentence })
       .optional(),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export type EnhanceLocationBody = z.output<typeof enhanceLocationBody>;
 
 export const precision = z.enum(PRECISIONS);

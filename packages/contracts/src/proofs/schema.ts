@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 
-const ACCURACY_SENTENCE = 'Accuracy must be a number of meters between 0 and 100,000.';
-const TAKEN_SENTENCE = 'Say when the photo was taken, as a UTC time.';
+const accuracySentence = (): string => m.contracts_proofs_accuracy();
+const takenSentence = (): string => m.contracts_proofs_taken_at();
 
 /** `PUT /api/parking-proofs/{id}`, with the photo as its body. */
 export const keepProofQuery = z
@@ -13,16 +15,16 @@ export const keepProofQuery = z
     lat: latitudeText,
     lng: longitudeText,
     /** Meters, as the phone tells; without it the place is a pin. */
-    accuracy: decimalText(ACCURACY_SENTENCE)
-      .refine((meters) => meters >= 0 && meters <= 100_000, { error: ACCURACY_SENTENCE })
+    accuracy: decimalText(accuracySentence)
+      .refine((meters) => meters >= 0 && meters <= 100_000, { error: accuracySentence })
       .optional(),
     /** By the phone's clock. */
-    takenAt: z.iso.datetime({ error: TAKEN_SENTENCE }).optional(),
+    takenAt: z.iso.datetime({ error: takenSentence }).optional(),
   })
   .refine(isPointServed, outside);
 export type KeepProofQuery = z.output<typeof keepProofQuery>;
 
-export const proofId = z.object({ id: z.uuid({ error: 'That is not a valid proof ID.' }) });
+export const proofId = z.object({ id: z.uuid({ error: () => m.contracts_proofs_id_invalid() }) });
 
 export const parkingProof = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { instant } from '../wire/plain-values.ts';
 import { flag } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
-import { API_KEY_NAME_MAX_LENGTH, API_KEY_NAME_REQUIRED, API_KEY_RIGHTS } from './paths.ts';
+import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS } from './paths.ts';
 
 /** Never contains the key itself. */
 export const apiKey = z.object({
@@ -25,15 +27,15 @@ export const createdApiKey = apiKey.extend({ key: z.string() });
 export type CreatedApiKey = z.output<typeof createdApiKey>;
 
 const name = line(API_KEY_NAME_MAX_LENGTH, {
-  notText: API_KEY_NAME_REQUIRED,
-  tooLong: `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters long.`,
-}).refine((text) => text !== '', { error: API_KEY_NAME_REQUIRED });
+  notText: apiKeyNameRequired,
+  tooLong: () => m.contracts_public_api_name_too_long({ max: API_KEY_NAME_MAX_LENGTH }),
+}).refine((text) => text !== '', { error: apiKeyNameRequired });
 
-const right = z.enum(API_KEY_RIGHTS, { error: 'Right must be api or parked-car.' });
+const right = z.enum(API_KEY_RIGHTS, { error: () => m.contracts_public_api_right() });
 
 export const createApiKeyBody = z.strictObject({ name, right: right.default('api') });
 export const changeApiKeyBody = z
-  .strictObject({ name, isActive: flag('Say whether the key is active: true or false.') })
+  .strictObject({ name, isActive: flag(() => m.contracts_public_api_is_active()) })
   .partial();
 
-export const apiKeyId = z.object({ id: z.uuid({ error: 'That is not a valid API key ID.' }) });
+export const apiKeyId = z.object({ id: z.uuid({ error: () => m.contracts_public_api_id_invalid() }) });

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** Opened by a Bearer key, except for the public document and page. */
 export const publicApiPaths = {
   towTrucks: '/api/v1/tow-trucks',
@@ -29,5 +31,5 @@ export const API_KEY_NAME_MAX_LENGTH = 60;
 /** Per account. */
 export const API_KEYS_MAX = 10;
 
-export const API_KEY_NAME_REQUIRED = 'Please enter a name for your API key.';
-export const API_ACCESS_REQUIRES_PREMIUM = 'API Access requires a premium subscription.';
+export const apiKeyNameRequired = (): string => m.contracts_public_api_name_required();
+export const apiAccessRequiresPremium = (): string => m.contracts_public_api_premium_required();

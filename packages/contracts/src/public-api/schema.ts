@@ -4,7 +4,7 @@ import { history } from '../sightings/history.ts';
 import { detailsText, locationText } from '../sightings/schema.ts';
 import { intent, truckStatus } from '../sightings/trucks.ts';
 import { recordCount } from '../tow-records/schema.ts';
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   isPointServed,
   latitude,
@@ -28,7 +28,7 @@ export const v1ReportBody = z
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 
 /** `GET /api/v1/history`: where trucks worked, and apart from them what public records said of tows. */
 export const v1History = history.extend({

@@ -1,19 +1,34 @@
+import { m } from '@towscout/messages';
+
+export const TRUCK_TYPES = ['standard', 'flatbed', 'heavy', 'motorcycle', 'unknown'] as const;
+export type TruckType = (typeof TRUCK_TYPES)[number];
 /** In the form's words (specification section 4). */
-export const TRUCK_TYPES = {
-  standard: 'Standard tow truck',
-  flatbed: 'Flatbed',
-  heavy: 'Heavy-duty',
-  motorcycle: 'Motorcycle tow',
-  unknown: 'Not sure',
-} as const;
-export const ACTIVITIES = {
-  parked: 'Parked',
-  loading: 'Loading a car',
-  unloading: 'Unloading a car',
-  patrolling: 'Patrolling',
-  departed: 'Just left',
-} as const;
-export const CONFIDENCES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+export const truckTypeWords = (): Record<TruckType, string> => ({
+  standard: m.contracts_reports_type_standard(),
+  flatbed: m.contracts_reports_type_flatbed(),
+  heavy: m.contracts_reports_type_heavy(),
+  motorcycle: m.contracts_reports_type_motorcycle(),
+  unknown: m.contracts_reports_type_unknown(),
+});
+
+export const ACTIVITIES = ['parked', 'loading', 'unloading', 'patrolling', 'departed'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+export const activityWords = (): Record<Activity, string> => ({
+  parked: m.contracts_reports_activity_parked(),
+  loading: m.contracts_reports_activity_loading(),
+  unloading: m.contracts_reports_activity_unloading(),
+  patrolling: m.contracts_reports_activity_patrolling(),
+  departed: m.contracts_reports_activity_departed(),
+});
+
+export const CONFIDENCES = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+export const confidenceWords = (): Record<Confidence, string> => ({
+  high: m.contracts_reports_confidence_high(),
+  medium: m.contracts_reports_confidence_medium(),
+  low: m.contracts_reports_confidence_low(),
+});
+
 export const DESCRIPTION_MAX_LENGTH = 1000;
 export const PHOTOS_PER_REPORT = 4;
 /** 5 MB (specification section 9). */
@@ -27,12 +42,14 @@ export const REPORTS_RADIUS_MILES = 5;
 export const REPORTS_PAGE = 50;
 export const REPORTS_ON_DASHBOARD = 3;
 
-export const FLAG_REASONS = {
-  not_a_tow_truck: 'Not a tow truck',
-  private_person: 'Shows or names a private person',
-  offensive: 'Offensive',
-  spam: 'Spam',
-} as const;
+export const FLAG_REASONS = ['not_a_tow_truck', 'private_person', 'offensive', 'spam'] as const;
+export type FlagReason = (typeof FLAG_REASONS)[number];
+export const flagReasonWords = (): Record<FlagReason, string> => ({
+  not_a_tow_truck: m.contracts_reports_flag_not_a_tow_truck(),
+  private_person: m.contracts_reports_flag_private_person(),
+  offensive: m.contracts_reports_flag_offensive(),
+  spam: m.contracts_reports_flag_spam(),
+});
 /** Flagged reports, and trucks, shown at once: longest waiting first. */
 export const MODERATION_QUEUE = 100;
 export const MODERATION_DECISIONS = ['keep', 'remove'] as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { locationText } from '../sightings/schema.ts';
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
   halfPoint,
@@ -17,7 +19,7 @@ import {
 } from '../wire/location.ts';
 import { coordinateText, instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
-import { WORD_TOO_LATE, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
+import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
 import { lines } from '../wire/text.ts';
 import {
   ACTIVITIES,
@@ -30,23 +32,29 @@ import {
   VOTE_TYPES,
 } from './paths.ts';
 
-export type TruckType = keyof typeof TRUCK_TYPES;
+export type { Activity, Confidence, FlagReason, TruckType } from './paths.ts';
 
-export type Activity = keyof typeof ACTIVITIES;
-
-export type Confidence = keyof typeof CONFIDENCES;
-
-const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: string) => {
-  const keys = Object.keys(words) as [Key, ...Key[]];
-  return z.enum(keys, { error: `${what} must be one of ${keys.join(', ')}.` });
-};
+const truckType = z.enum(TRUCK_TYPES, {
+  error: () => m.contracts_reports_truck_type_one_of({ values: TRUCK_TYPES.join(', ') }),
+});
+const activity = z.enum(ACTIVITIES, {
+  error: () => m.contracts_reports_activity_one_of({ values: ACTIVITIES.join(', ') }),
+});
+const confidence = z.enum(CONFIDENCES, {
+  error: () => m.contracts_reports_confidence_one_of({ values: CONFIDENCES.join(', ') }),
+});
+const flagReason = z.enum(FLAG_REASONS, {
+  error: () => m.contracts_reports_reason_one_of({ values: FLAG_REASONS.join(', ') }),
+});
 
 /** `/objects/` and an id; no other URL is one of our photos. */
 export const photoPath = z
-  .string({ error: 'Photos must be uploaded here first.' })
-  .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'Photos must be uploaded here first.' });
+  .string({ error: () => m.contracts_reports_photos_uploaded() })
+  .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+    error: () => m.contracts_reports_photos_uploaded(),
+  });
 
-const DESCRIPTION_TOO_LONG = `The details must be at most ${DESCRIPTION_MAX_LENGTH} characters long.`;
+const descriptionTooLong = (): string => m.contracts_reports_details_too_long({ max: DESCRIPTION_MAX_LENGTH });
 
 /** `POST /api/crowdsourced-reports`. */
 export const communityReportBody = z
@@ -54,23 +62,26 @@ export const communityReportBody = z
     location: locationText,
     latitude,
     longitude,
-    truckType: oneOf(TRUCK_TYPES, 'Truck type').default('unknown'),
-    activity: oneOf(ACTIVITIES, 'Activity'),
-    confidence: oneOf(CONFIDENCES, 'Confidence').default('medium'),
-    description: lines(DESCRIPTION_MAX_LENGTH, { notText: 'The details must be text.', tooLong: DESCRIPTION_TOO_LONG })
+    truckType: truckType.default('unknown'),
+    activity,
+    confidence: confidence.default('medium'),
+    description: lines(DESCRIPTION_MAX_LENGTH, {
+      notText: () => m.contracts_reports_details_text(),
+      tooLong: descriptionTooLong,
+    })
       .nullish()
       .transform((text) => text || null),
     photoUrls: z
-      .array(photoPath, { error: 'Photos must be a list.' })
-      .max(PHOTOS_PER_REPORT, { error: `A report can have up to ${PHOTOS_PER_REPORT} photos.` })
+      .array(photoPath, { error: () => m.contracts_reports_photos_list() })
+      .max(PHOTOS_PER_REPORT, { error: () => m.contracts_reports_photos_most({ max: PHOTOS_PER_REPORT }) })
       .default([])
       .transform((paths) => [...new Set(paths)]),
-    gpsTagged: z.boolean({ error: 'gpsTagged must be true or false.' }).default(false),
+    gpsTagged: z.boolean({ error: () => m.contracts_reports_gps_tagged() }).default(false),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export type CommunityReportBody = z.output<typeof communityReportBody>;
 
-export const voteType = z.enum(VOTE_TYPES, { error: 'A vote must be upvote, downvote, or null to remove it.' });
+export const voteType = z.enum(VOTE_TYPES, { error: () => m.contracts_reports_vote() });
 export type VoteType = z.output<typeof voteType>;
 
 /** `POST /api/crowdsourced-reports/{id}/vote`; null removes the vote. */
@@ -79,7 +90,7 @@ export const voteBody = z
     voteType: voteType.nullable(),
     latitude: latitude.optional(),
     longitude: longitude.optional(),
-    seenSecondsAgo: seenSecondsAgo(WORD_TOO_LATE),
+    seenSecondsAgo: seenSecondsAgo(wordTooLate),
   })
   .refine(isWholePlace, halfPlace);
 export type VoteBody = z.output<typeof voteBody>;
@@ -91,9 +102,9 @@ export const communityReport = z.object({
   latitude: coordinateText,
   longitude: coordinateText,
   location: z.string(),
-  truckType: oneOf(TRUCK_TYPES, 'Truck type'),
-  activity: oneOf(ACTIVITIES, 'Activity'),
-  confidence: oneOf(CONFIDENCES, 'Confidence'),
+  truckType,
+  activity,
+  confidence,
   description: z.string().nullable(),
   photoUrl: z.string().nullable(),
   photoUrls: z.array(z.string()),
@@ -124,10 +135,10 @@ export const listedCommunityReport = communityReport.extend({
 export type ListedCommunityReport = z.output<typeof listedCommunityReport>;
 
 const reportFilter = {
-  activity: oneOf(ACTIVITIES, 'Activity'),
-  truckType: oneOf(TRUCK_TYPES, 'Truck type'),
+  activity,
+  truckType,
   verified: z
-    .enum(['true', 'false'], { error: 'Verified must be true or false.' })
+    .enum(['true', 'false'], { error: () => m.contracts_reports_verified() })
     .transform((text) => text === 'true'),
 };
 
@@ -146,7 +157,7 @@ export const reportsAtParams = z
   .refine(isPointServed, outside);
 export const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
 
-export const reportId = z.object({ id: z.uuid({ error: 'That is not a valid report ID.' }) });
+export const reportId = z.object({ id: z.uuid({ error: () => m.contracts_reports_id_invalid() }) });
 
 /** `POST /api/photos/upload`. */
 export const photoUpload = z.object({ uploadURL: z.string() });
@@ -154,10 +165,8 @@ export const photoUpload = z.object({ uploadURL: z.string() });
 export const storedPhoto = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
-export type FlagReason = keyof typeof FLAG_REASONS;
-
 /** `POST /api/crowdsourced-reports/{id}/flag`: the report, or one of its photos. */
-export const flagBody = z.strictObject({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: photoPath.optional() });
+export const flagBody = z.strictObject({ reason: flagReason, photoUrl: photoPath.optional() });
 export type FlagBody = z.output<typeof flagBody>;
 
 /** `POST /api/tow-trucks/{id}/flag`. */
@@ -170,13 +179,11 @@ export const moderationCase = z.object({
   location: z.string(),
   description: z.string().nullable(),
   isHidden: z.boolean(),
-  flags: z.array(
-    z.object({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: z.string().nullable(), createdAt: instant }),
-  ),
+  flags: z.array(z.object({ reason: flagReason, photoUrl: z.string().nullable(), createdAt: instant })),
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
 export const moderationBody = z.strictObject({
-  decision: z.enum(MODERATION_DECISIONS, { error: 'The decision must be keep or remove.' }),
+  decision: z.enum(MODERATION_DECISIONS, { error: () => m.contracts_reports_decision() }),
   photoUrl: photoPath.optional(),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { DEFAULT_PLACE } from '../wire/limits.ts';
 import {
   halfPoint,
@@ -15,11 +17,9 @@ import { decimalText } from '../wire/schema.ts';
 import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './paths.ts';
 import { source } from './trucks.ts';
 
-const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${HISTORY_LOCATIONS_MAX}.`;
-const instantText = (name: string) =>
-  z.iso
-    .datetime({ error: `${name} must be a time in UTC, such as 2026-11-22T08:00:00Z.` })
-    .transform((text) => new Date(text));
+const limitSentence = (): string => m.contracts_wire_limit_whole_number({ max: HISTORY_LOCATIONS_MAX });
+const instantText = (name: 'From' | 'To') =>
+  z.iso.datetime({ error: () => m.contracts_sightings_time({ name }) }).transform((text) => new Date(text));
 
 /** `GET /api/tow-trucks/history`: defaults to the default place and to as far back as the plan allows. */
 export const historyQuery = z
@@ -29,15 +29,18 @@ export const historyQuery = z
     radius: radiusMilesText.default(HISTORY_RADIUS_MILES),
     from: instantText('From').optional(),
     to: instantText('To').optional(),
-    limit: decimalText(LIMIT_SENTENCE)
+    limit: decimalText(limitSentence)
       .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= HISTORY_LOCATIONS_MAX, {
-        error: LIMIT_SENTENCE,
+        error: limitSentence,
       })
       .default(HISTORY_LOCATIONS),
   })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
-  .refine(({ from, to }) => !from || !to || from < to, { error: 'From must be before to.', path: ['from'] })
+  .refine(({ from, to }) => !from || !to || from < to, {
+    error: () => m.contracts_sightings_from_before_to(),
+    path: ['from'],
+  })
   .transform(({ lat = DEFAULT_PLACE.lat, lng = DEFAULT_PLACE.lng, ...rest }) => ({ lat, lng, ...rest }));
 export type HistoryQuery = z.output<typeof historyQuery>;
 

@@ -1,11 +1,14 @@
 import type { TruckStatus } from '@towscout/domain/trucks';
+import { m } from '@towscout/messages';
 
-/** With the specification's words. */
-export const REPORTABLE_STATUSES = {
-  active: 'Currently towing',
-  waiting: 'Truck is present',
-  departed: 'Just left area',
-} as const;
+export const REPORTABLE_STATUSES = ['active', 'waiting', 'departed'] as const;
+export type ReportableStatus = (typeof REPORTABLE_STATUSES)[number];
+/** The specification's words. */
+export const reportableStatusWords = (): Record<ReportableStatus, string> => ({
+  active: m.contracts_sightings_status_active(),
+  waiting: m.contracts_sightings_status_waiting(),
+  departed: m.contracts_sightings_status_departed(),
+});
 
 export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];

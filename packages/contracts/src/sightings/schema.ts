@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { freshMinutes } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
   isPointServed,
@@ -15,26 +16,26 @@ import {
   radiusMilesText,
 } from '../wire/location.ts';
 import { cursor } from '../wire/schema.ts';
-import { WORD_TOO_LATE, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
+import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
 import { line, lines } from '../wire/text.ts';
 import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './paths.ts';
 import { intent, truckStatus } from './trucks.ts';
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-export const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
+export const locationRequired = (): string => m.contracts_sightings_location_required();
 
 /** 1 to 200 characters, at least one a letter or digit. */
 export const locationText = line(LOCATION_MAX_LENGTH, {
-  notText: LOCATION_REQUIRED,
-  tooLong: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.`,
-}).refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: LOCATION_REQUIRED });
+  notText: locationRequired,
+  tooLong: () => m.contracts_sightings_location_too_long({ max: LOCATION_MAX_LENGTH }),
+}).refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: locationRequired });
 
 export const detailsText = lines(DETAILS_MAX_LENGTH, {
-  notText: 'Details must be text.',
-  tooLong: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.`,
+  notText: () => m.contracts_sightings_details_text(),
+  tooLong: () => m.contracts_sightings_details_too_long({ max: DETAILS_MAX_LENGTH }),
 });
 
-const TOO_LATE = `You saw this truck more than ${freshMinutes('user')} minutes ago, too long ago to alert anyone. If it's still there, report it again.`;
+const tooLate = (): string => m.contracts_sightings_report_too_late({ minutes: freshMinutes('user') });
 
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z
@@ -46,10 +47,10 @@ export const reportTowTruckBody = z
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
     /** Chosen under 'Is it this one?'; otherwise another corner or intent means another truck. */
-    sameAs: z.uuid({ error: 'That is not the id of a tow truck.' }).optional(),
-    seenSecondsAgo: seenSecondsAgo(TOO_LATE),
+    sameAs: z.uuid({ error: () => m.contracts_sightings_same_as_invalid() }).optional(),
+    seenSecondsAgo: seenSecondsAgo(tooLate),
   })
-  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;
 
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
@@ -61,7 +62,7 @@ export const verdictBody = z.preprocess(
     .strictObject({
       latitude: latitude.optional(),
       longitude: longitude.optional(),
-      seenSecondsAgo: seenSecondsAgo(WORD_TOO_LATE),
+      seenSecondsAgo: seenSecondsAgo(wordTooLate),
     })
     .refine(isWholePlace, halfPlace)
     .nullish(),
@@ -75,4 +76,4 @@ export const nearbyTowTrucksQuery = z
   .refine(isPointServed, outside);
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
-export const sightingId = z.object({ id: z.uuid({ error: 'That is not a valid tow truck ID.' }) });
+export const sightingId = z.object({ id: z.uuid({ error: () => m.contracts_sightings_id_invalid() }) });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 const DEEPEST_ZOOM = 22;
 
 /** The site's own streets: a TileJSON, its tiles, and the PMTiles file that has them. */
@@ -20,11 +22,18 @@ export const tileJson = z.object({
 });
 export type TileJson = z.output<typeof tileJson>;
 
-const index = z.coerce.number({ error: 'A tile is three whole numbers: zoom, column and row.' }).int().min(0);
+const index = z.coerce
+  .number({ error: () => m.contracts_site_tile() })
+  .int()
+  .min(0);
 
 export const tileParams = z
-  .object({ z: index.max(DEEPEST_ZOOM, { error: `The deepest zoom is ${DEEPEST_ZOOM}.` }), x: index, y: index })
-  .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, { error: 'There is no such tile at that zoom.' });
+  .object({
+    z: index.max(DEEPEST_ZOOM, { error: () => m.contracts_site_tile_zoom({ max: DEEPEST_ZOOM }) }),
+    x: index,
+    y: index,
+  })
+  .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, { error: () => m.contracts_site_tile_unknown() });
 
 /** `v`: which copy of the file the tile belongs to, so that it can be cached for long. */
 export const tileQuery = z.object({ v: z.string().max(40).optional() });

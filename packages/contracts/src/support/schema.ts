@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
 import { lines } from '../wire/text.ts';
 import { SUPPORT_MESSAGE_MAX } from './paths.ts';
 
@@ -13,13 +16,13 @@ export const supportStanding = z.object({
 });
 export type SupportStanding = z.output<typeof supportStanding>;
 
-const WRITE_SENTENCE = 'Tell us what we can help with.';
+const writeSentence = (): string => m.contracts_support_message_required();
 
 export const supportMessageBody = z.strictObject({
   /** Chosen by the client, so that a resent message counts once. */
-  id: z.uuid({ error: 'The ID must be a UUID.' }),
+  id: z.uuid({ error: () => m.contracts_support_id_uuid() }),
   message: lines(SUPPORT_MESSAGE_MAX, {
-    notText: WRITE_SENTENCE,
-    tooLong: () => `Keep your message under ${SUPPORT_MESSAGE_MAX.toLocaleString('en-US')} characters.`,
-  }).pipe(z.string().min(1, { error: WRITE_SENTENCE })),
+    notText: writeSentence,
+    tooLong: () => m.contracts_support_message_too_long({ max: SUPPORT_MESSAGE_MAX.toLocaleString(intlLocale()) }),
+  }).pipe(z.string().min(1, { error: writeSentence })),
 });

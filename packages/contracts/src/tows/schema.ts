@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
+import { m } from '@towscout/messages';
 
 import { intent, source, truckStatus } from '../sightings/trucks.ts';
-import { OUTSIDE_SERVICE_AREA, isServed } from '../wire/limits.ts';
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
   halfPoint,
@@ -21,24 +22,24 @@ import { decimalText } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
 import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './paths.ts';
 
-const PLATE_SENTENCE = 'Enter a plate with 1 to 8 letters and numbers.';
-const STATE_SENTENCE = 'State must be two letters, such as IL.';
-const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${TOW_ZONES_RADIUS_MAX_MILES}.`;
-const MAKE_SENTENCE = `A make must be text of at most ${CAR_MAKE_MAX_LENGTH} characters.`;
-const SINCE_SENTENCE = 'Since must be a UTC time, such as 2026-11-22T18:30:00.000Z.';
+const plateSentence = (): string => m.contracts_tows_plate();
+const stateSentence = (): string => m.contracts_tows_state();
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: TOW_ZONES_RADIUS_MAX_MILES });
+const makeSentence = (): string => m.contracts_tows_make({ max: CAR_MAKE_MAX_LENGTH });
+const sinceSentence = (): string => m.contracts_tows_since();
 
-const plateField = z.string({ error: PLATE_SENTENCE }).transform((text, context) => {
+const plateField = z.string({ error: plateSentence }).transform((text, context) => {
   const plate = text.length <= 20 ? readPlate(text) : null;
   if (plate) return plate;
-  context.addIssue({ code: 'custom', message: PLATE_SENTENCE });
+  context.addIssue({ code: 'custom', message: plateSentence() });
   return z.NEVER;
 });
 const stateField = z
-  .string({ error: STATE_SENTENCE })
+  .string({ error: stateSentence })
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE });
-const makeField = line(CAR_MAKE_MAX_LENGTH, { notText: MAKE_SENTENCE, tooLong: MAKE_SENTENCE });
-const sinceField = z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text));
+  .regex(/^[A-Z]{2}$/, { error: stateSentence });
+const makeField = line(CAR_MAKE_MAX_LENGTH, { notText: makeSentence, tooLong: makeSentence });
+const sinceField = z.iso.datetime({ error: sinceSentence }).transform((text) => new Date(text));
 
 type Given = { plate?: unknown; state?: unknown };
 const hasStateOfPlate = ({ plate, state }: Given): boolean => plate === undefined || state !== undefined;
@@ -56,10 +57,10 @@ export const towedCarsQuery = z
   })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
-  .refine(hasPlateOfState, { error: PLATE_SENTENCE, path: ['plate'] })
-  .refine(hasStateOfPlate, { error: STATE_SENTENCE, path: ['state'] })
-  .refine(({ lat, since }) => (lat === undefined) === (since === undefined), { error: SINCE_SENTENCE, path: ['since'] })
-  .refine(({ plate, lat }) => plate !== undefined || lat !== undefined, { error: PLATE_SENTENCE, path: ['plate'] });
+  .refine(hasPlateOfState, { error: plateSentence, path: ['plate'] })
+  .refine(hasStateOfPlate, { error: stateSentence, path: ['state'] })
+  .refine(({ lat, since }) => (lat === undefined) === (since === undefined), { error: sinceSentence, path: ['since'] })
+  .refine(({ plate, lat }) => plate !== undefined || lat !== undefined, { error: plateSentence, path: ['plate'] });
 export type TowedCarsQuery = z.output<typeof towedCarsQuery>;
 
 /** Null when the list can show that something is not on it. */
@@ -150,8 +151,8 @@ const point = { lat: latitudeText, lng: longitudeText };
 export const towZonesQuery = z
   .object({
     ...point,
-    radius: decimalText(RADIUS_SENTENCE)
-      .refine((miles) => miles >= 0.01 && miles <= TOW_ZONES_RADIUS_MAX_MILES, { error: RADIUS_SENTENCE })
+    radius: decimalText(radiusSentence)
+      .refine((miles) => miles >= 0.01 && miles <= TOW_ZONES_RADIUS_MAX_MILES, { error: radiusSentence })
       .default(TOW_ZONES_RADIUS_MILES),
   })
   .refine(isPointServed, outside);
@@ -223,7 +224,7 @@ export const towZoneAlertData = z.object({
 });
 export type TowZoneAlertData = z.output<typeof towZoneAlertData>;
 
-const WHAT_SENTENCE = 'Send a plate with its state, or a place, or both.';
+const whatSentence = (): string => m.contracts_tows_watch_what();
 
 /** `POST /api/tow-watches`: tells once when the car comes to a list. */
 export const towWatchBody = z
@@ -241,12 +242,12 @@ export const towWatchBody = z
       given.latitude === undefined ||
       given.longitude === undefined ||
       isServed({ latitude: given.latitude, longitude: given.longitude }),
-    { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] },
+    { error: outsideServiceArea, path: ['latitude'] },
   )
-  .refine(hasPlateOfState, { error: PLATE_SENTENCE, path: ['plate'] })
-  .refine(hasStateOfPlate, { error: STATE_SENTENCE, path: ['state'] })
+  .refine(hasPlateOfState, { error: plateSentence, path: ['plate'] })
+  .refine(hasStateOfPlate, { error: stateSentence, path: ['state'] })
   .refine(({ plate, latitude: at }) => plate !== undefined || at !== undefined, {
-    error: WHAT_SENTENCE,
+    error: whatSentence,
     path: ['plate'],
   });
 export type TowWatchBody = z.output<typeof towWatchBody>;
@@ -266,7 +267,7 @@ export const towWatch = z.object({
 });
 export type TowWatch = z.output<typeof towWatch>;
 
-export const towWatchId = z.object({ id: z.uuid({ error: 'That is not a valid watch ID.' }) });
+export const towWatchId = z.object({ id: z.uuid({ error: () => m.contracts_tows_watch_id_invalid() }) });
 
 export const towedCarAlertData = z.object({
   watchId: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor, decimalText, pageLimit } from '../wire/schema.ts';
@@ -38,16 +40,16 @@ export const violationAlertData = z.object({
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;
 
-const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${VIOLATIONS_RADIUS_MAX_MILES}.`;
-const DAYS_SENTENCE = `Days must be a number between 0.04 and ${VIOLATIONS_DAYS_MAX}.`;
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: VIOLATIONS_RADIUS_MAX_MILES });
+const daysSentence = (): string => m.contracts_violations_days({ max: VIOLATIONS_DAYS_MAX });
 
-const radiusText = decimalText(RADIUS_SENTENCE).refine(
+const radiusText = decimalText(radiusSentence).refine(
   (miles) => miles >= 0.01 && miles <= VIOLATIONS_RADIUS_MAX_MILES,
-  { error: RADIUS_SENTENCE },
+  { error: radiusSentence },
 );
 const page = {
-  days: decimalText(DAYS_SENTENCE)
-    .refine((days) => days >= 0.04 && days <= VIOLATIONS_DAYS_MAX, { error: DAYS_SENTENCE })
+  days: decimalText(daysSentence)
+    .refine((days) => days >= 0.04 && days <= VIOLATIONS_DAYS_MAX, { error: daysSentence })
     .default(VIOLATIONS_DAYS),
   limit: pageLimit,
   cursor,
@@ -57,7 +59,7 @@ const page = {
 export const listViolationsQuery = z
   .object({ lat: latitudeText.optional(), lng: longitudeText.optional(), radius: radiusText.optional(), ...page })
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: 'Send lat, lng and radius together, or leave all three out.',
+    error: () => m.contracts_wire_lat_lng_radius_together(),
     path: ['lat'],
   })
   .refine(isPointServed, outside);

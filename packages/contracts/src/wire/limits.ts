@@ -1,13 +1,13 @@
 import { ALERT_RADIUS_MILES } from '@towscout/domain/alert-radius';
 import { isInServiceArea } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Rows per page; `Link: <…>; rel="next"` leads to the rest. */
 export const LIST_LIMIT = 500;
 
-export const OUTSIDE_SERVICE_AREA =
-  'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.';
+export const outsideServiceArea = (): string => m.contracts_wire_outside_service_area();
 
 /** The largest on any plan, in miles. */
 export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;

@@ -1,45 +1,48 @@
 import type { z } from 'zod';
 
-import { MAX_RADIUS_MILES, OUTSIDE_SERVICE_AREA, isServed } from './limits.ts';
+import { m } from '@towscout/messages';
+
+import { MAX_RADIUS_MILES, outsideServiceArea, isServed } from './limits.ts';
 import { decimal, decimalText } from './schema.ts';
+import type { Sentence } from './text.ts';
 
-const LATITUDE_SENTENCE = 'Latitude must be a number between -90 and 90.';
-const LONGITUDE_SENTENCE = 'Longitude must be a number between -180 and 180.';
-const RADIUS_SENTENCE = 'Radius must be a number of miles between 0.01 and 25.';
+const latitudeSentence = (): string => m.contracts_wire_latitude();
+const longitudeSentence = (): string => m.contracts_wire_longitude();
+const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: MAX_RADIUS_MILES });
 
-const within = <T extends z.ZodType<number>>(schema: T, bound: number, sentence: string) =>
+const within = <T extends z.ZodType<number>>(schema: T, bound: number, sentence: Sentence) =>
   schema.refine((value) => Math.abs(value) <= bound, { error: sentence });
 
 /** In a body: a decimal string, as the specification says, or a number. */
-export const latitude = within(decimal(LATITUDE_SENTENCE), 90, LATITUDE_SENTENCE);
-export const longitude = within(decimal(LONGITUDE_SENTENCE), 180, LONGITUDE_SENTENCE);
+export const latitude = within(decimal(latitudeSentence), 90, latitudeSentence);
+export const longitude = within(decimal(longitudeSentence), 180, longitudeSentence);
 
 /** In a query string. */
-export const latitudeText = within(decimalText(LATITUDE_SENTENCE), 90, LATITUDE_SENTENCE);
-export const longitudeText = within(decimalText(LONGITUDE_SENTENCE), 180, LONGITUDE_SENTENCE);
+export const latitudeText = within(decimalText(latitudeSentence), 90, latitudeSentence);
+export const longitudeText = within(decimalText(longitudeSentence), 180, longitudeSentence);
 
 type GivenPoint = { lat?: number | undefined; lng?: number | undefined };
 
 /** For a query with an optional place. */
 export const isWholePoint = ({ lat, lng }: GivenPoint): boolean => (lat === undefined) === (lng === undefined);
-export const halfPoint = { error: 'Send lat and lng together, or leave both out.', path: ['lat'] };
+export const halfPoint = { error: () => m.contracts_wire_lat_lng_together(), path: ['lat'] };
 
 type GivenPlace = { latitude?: number | undefined; longitude?: number | undefined };
 
 /** For a body with an optional place. */
 export const isWholePlace = ({ latitude, longitude }: GivenPlace): boolean =>
   (latitude === undefined) === (longitude === undefined);
-export const halfPlace = { error: 'Send latitude and longitude together, or leave both out.', path: ['latitude'] };
+export const halfPlace = { error: () => m.contracts_wire_latitude_longitude_together(), path: ['latitude'] };
 
 /** True also for a query without a place. */
 export const isPointServed = ({ lat, lng }: GivenPoint): boolean =>
   lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng });
-export const outside = { error: OUTSIDE_SERVICE_AREA, path: ['lat'] };
+export const outside = { error: outsideServiceArea, path: ['lat'] };
 
 /** About fifty feet; the database would round a much smaller radius to 0. */
 const MIN_RADIUS_MILES = 0.01;
 const isRadius = (value: number): boolean => value >= MIN_RADIUS_MILES && value <= MAX_RADIUS_MILES;
 
 /** Miles, 0.01 ≤ r ≤ 25. */
-export const radiusMiles = decimal(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
-export const radiusMilesText = decimalText(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
+export const radiusMiles = decimal(radiusSentence).refine(isRadius, { error: radiusSentence });
+export const radiusMilesText = decimalText(radiusSentence).refine(isRadius, { error: radiusSentence });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { safeReturnPath } from '../accounts/paths.ts';
 import { changePreferencesBody } from '../alerts/preferences.ts';
 import { savePlaceBody } from '../alerts/schema.ts';
@@ -151,4 +153,14 @@ describe('safeReturnPath', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('a refusal is in the language of its reader', () => {
+  const refuse = () =>
+    nearbyTowTrucksQuery.safeParse({ lat: '40.7', lng: '-73.9', radius: '26' }).error?.issues[0]?.message;
+  expect(refuse()).toBe('Radius must be a number of miles between 0.01 and 25.');
+  expect(inLocale('es', refuse)).toBe('El radio debe ser un número de millas entre 0.01 y 25.');
+  expect(inLocale('es', () => changePreferencesBody.safeParse({ timeZone: 5 }).error?.issues[0]?.message)).toBe(
+    'La zona horaria debe ser un nombre como America/New_York.',
+  );
 });

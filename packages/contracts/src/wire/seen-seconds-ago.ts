@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { freshMinutes } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
+
+import type { Sentence } from './text.ts';
 
 /** Whole seconds since the observation, for reports that waited for a network. */
-export const seenSecondsAgo = (tooLate: string) =>
+export const seenSecondsAgo = (tooLate: Sentence) =>
   z
     .number({ error: tooLate })
     .int({ error: tooLate })
@@ -11,4 +14,4 @@ export const seenSecondsAgo = (tooLate: string) =>
     .max(freshMinutes('user') * 60, { error: tooLate })
     .optional();
 
-export const WORD_TOO_LATE = `What you saw more than ${freshMinutes('user')} minutes ago no longer counts. Look again and tell us what you see now.`;
+export const wordTooLate = (): string => m.contracts_wire_word_too_late({ minutes: freshMinutes('user') });

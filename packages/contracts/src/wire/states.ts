@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
-const SENTENCE = 'State must be the two letters of a US state, such as CA.';
+const stateSentence = (): string => m.contracts_wire_us_state();
 
 /** Two letters, uppercased. */
 export const stateCode = z
-  .string({ error: SENTENCE })
+  .string({ error: stateSentence })
   .toUpperCase()
-  .refine((state) => Object.hasOwn(US_STATES, state), { error: SENTENCE });
+  .refine((state) => Object.hasOwn(US_STATES, state), { error: stateSentence });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 
-/** A function defers number formatting, whose first call is slow on a phone. */
-type Sentences = { notText: string; tooLong: string | (() => string) };
+/** Called for each refusal, which is in its reader's language. */
+export type Sentence = () => string;
+
+type Sentences = { notText: Sentence; tooLong: Sentence };
 
 export const line = (longest: number, { notText, tooLong }: Sentences) =>
   z
