@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+import { currentLocale, type Locale } from '@towscout/messages/locale';
+
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { afterCommit, queryRows, type Tx } from '../db/database.ts';
@@ -61,6 +64,24 @@ describe('works that arrive together', () => {
     expect(a).toBe(d);
     expect(new Set([a, b, c]).size).toBe(3);
     expect(order.filter((work) => work !== 'd')).toEqual(['a', 'b', 'c']);
+  });
+
+  test('speak the language of whoever started each of them', async () => {
+    const languages: string[] = [];
+    const speak = (locale: Locale) =>
+      inLocale(locale, () =>
+        commit({
+          locks: [],
+          async run(tx) {
+            const transaction = await save(tx, locale);
+            languages.push(currentLocale());
+            return transaction;
+          },
+        }),
+      );
+    const transactions = await Promise.all([speak('es'), speak('en'), speak('es')]);
+    expect(new Set(transactions).size).toBe(1);
+    expect(languages).toEqual(['es', 'en', 'es']);
   });
 
   test('see what an earlier work with the same key saved', async () => {

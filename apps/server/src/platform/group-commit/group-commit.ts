@@ -1,4 +1,4 @@
-import { context } from '@opentelemetry/api';
+import { AsyncResource } from 'node:async_hooks';
 
 import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
 import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
@@ -114,17 +114,17 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
         reject(new Outage('the work waited too long for the database'));
         start();
       }, longestWaitMs);
-      const each = { work: inOwnTrace(work), keys, resolve: resolve as Waiting['resolve'], reject, giveUp };
+      const each = { work: inOwnContext(work), keys, resolve: resolve as Waiting['resolve'], reject, giveUp };
       waiting.add(each);
       // What arrives in the same turn shares a transaction.
       setImmediate(start);
     });
 }
 
-/** The group runs in the trace of whichever work started it. */
-const inOwnTrace = <Result>(work: GroupedWork<Result>): GroupedWork<Result> => ({
+/** The group runs in the trace and the language of whichever work started it. */
+const inOwnContext = <Result>(work: GroupedWork<Result>): GroupedWork<Result> => ({
   ...work,
-  run: context.bind(context.active(), work.run),
+  run: AsyncResource.bind(work.run),
 });
 
 const halves = (group: readonly Waiting[]): Waiting[][] => [

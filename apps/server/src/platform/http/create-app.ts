@@ -6,12 +6,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 
+import { m } from '@towscout/messages';
+
 import type { Config } from '../config/config.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
+import { answerInLocale } from './answer-in-locale.ts';
 import type { App } from './app.ts';
 import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
 import { getClient } from './client.ts';
+import { describeAfter } from './describe-after.ts';
+import { describeIssues } from './describe-issues.ts';
 import { respondError } from './error-handler.ts';
 import { rejectForeignOrigin } from './foreign-origin.ts';
 import { createHttpServer } from './http-server.ts';
@@ -65,6 +70,7 @@ export async function createApp(
   app.setErrorHandler(respondError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
+  answerInLocale(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
     done();
@@ -84,6 +90,7 @@ export async function createApp(
   endConnectionsOnClose(app);
   rejectBadTarget(app);
   warnOfUntrustedProxy(app, isProxy, config, log);
+  describeIssues();
   refuseWhenOverloaded(app);
   enforcePolicies(app, { ...people, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
@@ -93,7 +100,8 @@ export async function createApp(
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => getClient(ip),
-    errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
+    errorResponseBuilder: (_request, { after }) =>
+      tooManyRequests(m.server_platform_too_many_requests({ after: describeAfter(after) })),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await describeRoutes(app);

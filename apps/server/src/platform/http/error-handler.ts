@@ -4,29 +4,38 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import type { Problem as ProblemDocument } from '@towscout/contracts/wire/problem';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { isOutage, isUnknownOutcome } from '../db/outage.ts';
 import { isDiskFull } from '../disk/is-disk-full.ts';
 import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
+import { readLocale } from './request-locale.ts';
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'The request address is not valid.',
-  FST_ERR_MAX_PARAM_LENGTH: 'The request address is too long.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body. Send a JSON object.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request does not match its Content-Length.',
-};
+const describeCode = (code: string): string | undefined =>
+  ({
+    FST_ERR_BAD_URL: m.server_platform_bad_url(),
+    FST_ERR_MAX_PARAM_LENGTH: m.server_platform_long_url(),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: m.server_platform_send_json(),
+    FST_ERR_CTP_EMPTY_JSON_BODY: m.server_platform_no_body(),
+    FST_ERR_CTP_INVALID_JSON_BODY: m.server_platform_not_json(),
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: m.server_platform_content_length(),
+  })[code];
 
 /** Sends a problem document; internal errors are only logged. */
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error, request);
+  // Again, because a body that can't be read fails in the connection's context.
+  return inLocale(readLocale(request), () => respond(error, request, reply));
+}
+
+function respond(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = request.raw.errored === error ? badRequest(m.server_platform_cut_off()) : asProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }
 
 export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendProblem(request, reply, notFound('Not found.'));
+  sendProblem(request, reply, notFound(m.server_platform_not_found()));
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document: ProblemDocument = {
@@ -48,36 +57,38 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 function asProblem(error: FastifyError | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (isUnknownOutcome(error))
-    return unavailable("We can't tell whether that was saved. Please check, then try again.");
-  if (isOutage(error)) return unavailable('TowScout is having trouble right now. Please try again in a few seconds.');
+  if (isUnknownOutcome(error)) return unavailable(m.server_platform_unknown_outcome());
+  if (isOutage(error)) return unavailable(m.server_platform_in_trouble());
   if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const sentence = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : SENTENCES[code];
+  const sentence = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : describeCode(code);
   if (sentence) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', sentence);
-  if (error instanceof SyntaxError && statusCode === 400) return badRequest('The request is not valid JSON.');
+  if (error instanceof SyntaxError && statusCode === 400) return badRequest(m.server_platform_not_json());
   if (statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', error.message);
-  if (statusCode === 503)
-    return new Problem(503, 'Service Unavailable', 'TowScout is busy right now. Please try again in a moment.');
-  return new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+  if (statusCode === 503) return new Problem(503, 'Service Unavailable', m.server_platform_busy());
+  return new Problem(500, 'Internal Server Error', m.server_platform_our_fault());
 }
 
 const tooLarge = ({ routeOptions: { bodyLimit } }: FastifyRequest): string =>
-  `The request is too large. The limit is ${Math.floor(bodyLimit / 1024)} KB.`;
+  m.server_platform_too_large({ limit: Math.floor(bodyLimit / 1024) });
 
 type ValidationIssue = { instancePath: string; message?: string | undefined };
 
 function fromValidation(issues: readonly ValidationIssue[]): Problem {
   const errors = issues.map(({ instancePath, message }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
-    message: asSentence(message ?? 'This is not valid.'),
+    message: asSentence(message ?? m.server_platform_this_not_valid()),
   }));
-  return badRequest(errors[0]?.message ?? 'The request is not valid.', errors);
+  return badRequest(errors[0]?.message ?? m.server_platform_request_not_valid(), errors);
 }
 
+/** Zod's own words in either language. */
 const asSentence = (message: string): string =>
   message
-    .replace(/^Unrecognized keys?: (.*)$/, 'The request has an unknown field: $1.')
-    .replace(/^Invalid input: expected object, received .*$/, 'Send a JSON object.');
+    .replace(/^(?:Unrecognized keys?|Llaves? desconocidas?): (.*)$/, m.server_platform_unknown_field({ fields: '$1' }))
+    .replace(
+      /^(?:Invalid input: expected object, received|Entrada inválida: se esperaba objeto, recibido) .*$/,
+      m.server_platform_send_object(),
+    );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { Database } from '../db/database.ts';
 import { within } from '../within.ts';
 import type { App } from './app.ts';
@@ -44,10 +46,9 @@ export function serveHealth(app: App, { db, isStopping, isReceivingEvents, probl
       config,
     },
     async () => {
-      if (isStopping()) throw unavailable('TowScout is stopping.');
-      if (!(await answersInTime(db))) throw unavailable("The database isn't responding.");
-      if (!isReceivingEvents())
-        throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
+      if (isStopping()) throw unavailable(m.server_platform_stopping());
+      if (!(await answersInTime(db))) throw unavailable(m.server_platform_database_silent());
+      if (!isReceivingEvents()) throw unavailable(m.server_platform_reconnecting());
       const degraded = problem();
       return degraded === null ? ({ status: 'ready' } as const) : ({ status: 'degraded', problem: degraded } as const);
     },

@@ -1,9 +1,11 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
 import { type ApiKeyRight, KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
+import { m } from '@towscout/messages';
 
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
+import { describeAfter } from './describe-after.ts';
 import { forbidden, Problem, tooManyRequests } from './problem.ts';
 import type { Policy, Viewer } from './route-policy.ts';
 
@@ -28,10 +30,8 @@ const HOLDER = 'keyHolder';
 export const getKeyHolder = (request: Pick<FastifyRequest, 'getDecorator'>): KeyHolder =>
   request.getDecorator<KeyHolder>(HOLDER);
 
-const REFUSALS: Readonly<Record<ApiKeyRight, string>> = {
-  api: 'This API key only sets your parked car. Make one for the whole API on your account page.',
-  'parked-car': 'This API key may not set your parked car. Make one that does nothing else on your account page.',
-};
+const describeWrongRight = (right: ApiKeyRight): string =>
+  ({ api: m.server_platform_key_only_parks(), 'parked-car': m.server_platform_key_may_not_park() })[right];
 
 /**
  * Identifies the key, then counts its account, both before the body is read. Its address counts only until it has shown
@@ -50,9 +50,7 @@ export function createKeyHooks(
       groupId,
       keyGenerator: (request) => getKeyHolder(request).viewer.id,
       errorResponseBuilder: (_request, { after, max }) =>
-        tooManyRequests(
-          `The API keys of your account may send ${max} requests a minute together. Please try again in ${after}.`,
-        ),
+        tooManyRequests(m.server_platform_too_many_key_requests({ max, after: describeAfter(after) })),
     }) as onRequestHookHandler;
   // The rate limit plugin is registered later.
   let countTogether: onRequestHookHandler | undefined;
@@ -63,15 +61,14 @@ export function createKeyHooks(
     apiKeys.findKeyId(headers.authorization) ?? getClient(ip);
 
   const letHolderIn = (request: FastifyRequest, holder: KeyHolder, right: ApiKeyRight): Error | undefined => {
-    if (holder.right !== right) return forbidden(REFUSALS[right]);
+    if (holder.right !== right) return forbidden(describeWrongRight(right));
     letIn(request, holder.viewer);
     request.setDecorator(HOLDER, holder);
     return undefined;
   };
   const lookUp = async (request: FastifyRequest, right: ApiKeyRight): Promise<Error | undefined> => {
     const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: getStranger }))(request);
-    if (!stranger.isAllowed && stranger.isExceeded)
-      return tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
+    if (!stranger.isAllowed && stranger.isExceeded) return tooManyRequests(m.server_platform_too_many_without_key());
     try {
       return letHolderIn(request, await apiKeys.find(request.headers.authorization), right);
     } catch (error) {

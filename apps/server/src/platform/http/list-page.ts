@@ -1,4 +1,4 @@
-import { NO_PAGE } from '@towscout/contracts/wire/schema';
+import { noSuchPage } from '@towscout/contracts/wire/schema';
 
 import { badRequest } from './problem.ts';
 
@@ -15,7 +15,7 @@ export const toCursor = (sortValue: number, id: string): string =>
 export function fromCursor(cursor: string, idPattern = UUID): { sortValue: number; id: string } {
   const [, value = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   const sortValue = Number(value);
-  if (value === '' || sortValue > LARGEST_SORT_VALUE || !idPattern.test(id)) throw badRequest(NO_PAGE);
+  if (value === '' || sortValue > LARGEST_SORT_VALUE || !idPattern.test(id)) throw badRequest(noSuchPage());
   return { sortValue, id };
 }
 

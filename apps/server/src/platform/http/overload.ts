@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import type { FastifyInstance } from 'fastify';
 
+import { m } from '@towscout/messages';
+
 import { unavailable } from './problem.ts';
 
 const LONGEST_DELAY_MS = 15_000;
@@ -18,7 +20,7 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
     delay.reset();
   }, LOOK_EVERY_MS).unref();
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isOverloaded) throw unavailable('TowScout is busy right now. Please try again in a moment.');
+    if (isOverloaded) throw unavailable(m.server_platform_busy());
     done();
   });
   app.addHook('onClose', async () => {

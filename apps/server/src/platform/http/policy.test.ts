@@ -76,7 +76,7 @@ test.each([
 test('an entitlement is checked once the request is valid, and only when the request needs it', async () => {
   const far: Entitlement = {
     isNeeded: ({ query }) => (query as { radius: number }).radius > 5,
-    refusal: 'far is for premium subscribers only.',
+    refusal: () => 'far is for premium subscribers only.',
   };
   const app = await startApp((routes) => {
     const schema = { querystring: z.object({ radius: z.coerce.number() }) };

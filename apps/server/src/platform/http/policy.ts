@@ -1,5 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
 
+import { m } from '@towscout/messages';
+
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
 import { type ApiKeys, createKeyHooks, KEY_CHALLENGE } from './key-hooks.ts';
@@ -7,10 +9,6 @@ import { forbidden, premiumRequired, Problem, unauthorized } from './problem.ts'
 import type { Entitlement, Policy, Signed, Viewer } from './route-policy.ts';
 
 export type { Entitlement, Policy, Viewer } from './route-policy.ts';
-
-const KEY_FIRST =
-  'Unauthorized: this needs an API key of a premium account. Send it as "Authorization: Bearer ts_…", or as the password of Basic authentication.';
-const SECOND_STEP_FIRST = 'Turn on two-step sign-in on your account page first: administrators need it.';
 
 export const forMembers = { policy: { who: 'member' } } as const;
 export const forAnyone = { policy: { who: 'anyone' } } as const;
@@ -116,13 +114,11 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
   return async (request) => {
     const needed = neededBy(request, policy);
     const viewer = request.getDecorator<Viewer | null>(VIEWER) ?? (await findViewer(request));
-    if (!viewer) throw unauthorized(needed && policy.acceptsKeys ? KEY_FIRST : undefined);
-    if (who === 'admin' && !viewer.isAdministrator)
-      throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
-    if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(SECOND_STEP_FIRST);
-    if (who === 'premium' && !viewer.isPremium)
-      throw premiumRequired('this is available for premium subscribers only.');
-    if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal);
+    if (!viewer) throw unauthorized(needed && policy.acceptsKeys ? m.server_platform_key_first() : undefined);
+    if (who === 'admin' && !viewer.isAdministrator) throw forbidden(m.server_platform_admins_only());
+    if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(m.server_platform_second_step_first());
+    if (who === 'premium' && !viewer.isPremium) throw premiumRequired(m.server_platform_premium_only());
+    if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal());
     request.setDecorator(VIEWER, viewer);
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodType } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { badRequest } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 
@@ -14,7 +16,7 @@ export function readJson(app: FastifyInstance): void {
       parseJson(request, body, (error, value) => {
         const repeated = error ? null : repeatedKey(body);
         if (repeated === null) done(error, value);
-        else done(badRequest(`The field ${JSON.stringify(repeated.slice(0, 40))} appears twice.`));
+        else done(badRequest(m.server_platform_field_twice({ field: JSON.stringify(repeated.slice(0, 40)) })));
       });
   });
 }

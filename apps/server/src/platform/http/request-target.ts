@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { m } from '@towscout/messages';
+
 import { badRequest } from './problem.ts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -20,11 +22,10 @@ export function rejectBadTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
     if (request.host === '') {
-      if (request.raw.httpVersion !== '1.0') throw badRequest('The request has no Host header.');
-    } else if (!isHost(request.host)) throw badRequest('The Host header is not valid.');
-    if (!/^https?$/.test(request.protocol)) throw badRequest('The X-Forwarded-Proto header is not valid.');
-    if (named !== undefined && named !== request.headers.host)
-      throw badRequest('The request address and the Host header name different hosts.');
+      if (request.raw.httpVersion !== '1.0') throw badRequest(m.server_platform_no_host());
+    } else if (!isHost(request.host)) throw badRequest(m.server_platform_bad_host());
+    if (!/^https?$/.test(request.protocol)) throw badRequest(m.server_platform_bad_forwarded_proto());
+    if (named !== undefined && named !== request.headers.host) throw badRequest(m.server_platform_two_hosts());
     done();
   });
 }
@@ -44,10 +45,9 @@ function refuseNul(body: unknown): void {
   const parts: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { value, depth } = part;
-    if (typeof value === 'string' && value.includes('\u0000'))
-      throw badRequest('Text must not contain NUL characters.');
+    if (typeof value === 'string' && value.includes('\u0000')) throw badRequest(m.server_platform_nul());
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    if (depth >= DEEPEST) throw badRequest('The request is nested too deeply.');
+    if (depth >= DEEPEST) throw badRequest(m.server_platform_too_deep());
     for (const [name, inner] of Object.entries(value))
       parts.push({ value: name, depth }, { value: inner, depth: depth + 1 });
   }

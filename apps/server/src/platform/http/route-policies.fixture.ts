@@ -63,6 +63,7 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/account/verify-email/ask', 'member', { answers: 409 }],
   ['POST /api/account/claim', 'member', { body: { code: 'x' }, answers: 400 }],
   ['PUT /api/account/name', 'member', { body: { name: 'Zoe' } }],
+  ['PUT /api/account/locale', 'member', { body: { locale: 'es' } }],
   [
     'POST /api/account/password',
     'member',

@@ -20,7 +20,7 @@ export type Entitlement = {
   /** After validation. */
   isNeeded(request: FastifyRequest): boolean;
   /** Follows 'Premium feature required: '. */
-  refusal: string;
+  refusal(): string;
 };
 
 /** `key`: by API key only, whose account is counted instead of the address. */

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 
 import { pagePaths } from '@towscout/contracts/pages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale, type Locale, locales } from '@towscout/messages/locale';
 
 import type { App } from './app.ts';
 import { respondNotFound } from './error-handler.ts';
 import { type LinkPreview, withLinkPreview } from './link-preview.ts';
 import { forAnyone, registerWithPolicy } from './policy.ts';
+import { readPageLocale, splitLocale } from './request-locale.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -20,7 +23,7 @@ export type SiteDeps = {
   publicUrl: string | undefined;
 };
 
-/** Serves the built site: files, pages, and a 404 page for other paths. */
+/** Serves the built site: files, pages in the reader's language, and a 404 page for other paths. */
 export async function serveSite(app: App, { folder, findPreview, publicUrl }: SiteDeps): Promise<void> {
   // Counted apart from the API, because a page loads many files.
   const preHandler = app.rateLimit({ groupId: 'site' });
@@ -35,24 +38,57 @@ export async function serveSite(app: App, { folder, findPreview, publicUrl }: Si
     // The build writes Brotli and gzip versions.
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheFor(path));
+      // Each language has its own, of the whole site.
+      if (SERVICE_WORKER.test(path)) reply.header('service-worker-allowed', '/');
+    },
   };
   await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
-  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  const documents = await readDocuments(folder);
   app.setNotFoundHandler({ preHandler }, async (request, reply) => {
-    const [path = '/', query] = request.url.split('?');
-    const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
+    const [address = '/', query] = request.url.split('?');
+    const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(address);
     if (!isVisit) return respondNotFound(request, reply);
+    const { path } = splitLocale(address);
+    const wanted = readPageLocale(request, address);
+    const locale = documents.has(wanted) ? wanted : baseLocale;
     reply
       .code(isPage(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'accept-language, cookie' })
       .type('text/html');
+    if (publicUrl && isPage(path)) reply.header('link', linkLanguages(publicUrl, path, [...documents.keys()]));
     // Without a preview while the database is away.
-    const preview = path === '/' && query ? await findPreview(new URLSearchParams(query)).catch(() => null) : null;
-    if (!preview) return reply.sendFile('index.html');
+    const preview =
+      path === '/' && query
+        ? await inLocale(locale, () => findPreview(new URLSearchParams(query))).catch(() => null)
+        : null;
+    if (!preview) return reply.sendFile(join(folderOf(locale), 'index.html'));
+    const document = documents.get(locale) ?? '';
     return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
   });
 }
+
+/** From the site's folder. */
+const folderOf = (locale: Locale): string => (locale === baseLocale ? '.' : locale);
+
+/** The page of each language that the site was built in. */
+async function readDocuments(folder: string): Promise<ReadonlyMap<Locale, string>> {
+  const files = locales.map((locale) => [locale, join(folder, folderOf(locale), 'index.html')] as const);
+  const built = files.filter(([, file]) => existsSync(file));
+  return new Map(
+    await Promise.all(built.map(async ([locale, file]) => [locale, await readFile(file, 'utf8')] as const)),
+  );
+}
+
+/** For search engines; an address without a language is for everybody. */
+const linkLanguages = (origin: string, path: string, built: readonly Locale[]): string =>
+  [...built.map((locale) => [locale, `/${locale}${path === '/' ? '' : path}`] as const), ['x-default', path] as const]
+    .map(([locale, target]) => `<${new URL(target, origin).href}>; rel="alternate"; hreflang="${locale}"`)
+    .join(', ');
+
+/** Compressed, too. */
+const SERVICE_WORKER = /\/sw\.js(?:\.(?:br|gz))?$/;
 
 /** Paths of programs get no page. */
 const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;

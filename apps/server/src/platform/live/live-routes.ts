@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type LiveEventName, livePath } from '@towscout/contracts/live/paths';
 import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { App } from '../http/app.ts';
 import { getClient } from '../http/client.ts';
@@ -109,7 +110,7 @@ export function serveLive(
           : { userId: owner?.userId ?? null, area };
         const heard = await readLastBookmark(request.headers['last-event-id'] ?? request.query.lastEventId);
         if (reply.raw.socket === null && !request.socket.destroyed)
-          throw badRequest('Open each live stream on a connection of its own.');
+          throw badRequest(m.server_platform_own_connection());
         reply.hijack();
         const outlet = openOutlet(reply.raw, request.id);
         if (!outlet) return;

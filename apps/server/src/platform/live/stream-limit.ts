@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { tooManyRequests, unavailable } from '../http/problem.ts';
 import { createSlots } from '../slots.ts';
 import type { Undo } from './streams.ts';
@@ -13,12 +15,8 @@ export function createStreamLimit({ perClient, most }: { perClient: number; most
   let open = 0;
   return {
     enter(client) {
-      if (open >= most)
-        throw unavailable('TowScout has no room for more live pages right now. Please try again in a moment.');
-      if (!slots.take(client))
-        throw tooManyRequests(
-          'Too many live streams are open from your network or with your API key. Close some and try again.',
-        );
+      if (open >= most) throw unavailable(m.server_platform_no_room_for_streams());
+      if (!slots.take(client)) throw tooManyRequests(m.server_platform_too_many_streams());
       open += 1;
       let isIn = true;
       return () => {

@@ -6,6 +6,7 @@ import send from '@fastify/send';
 import type { Logger } from 'pino';
 
 import { mapPaths, tileJson, tileParams, tileQuery } from '@towscout/contracts/site/map';
+import { m } from '@towscout/messages';
 
 import type { App } from '../http/app.ts';
 import { forAnyone } from '../http/policy.ts';
@@ -18,7 +19,6 @@ const TILE_CACHE_SECONDS = 30 * 24 * 3600;
 /** A map that is panned quickly asks for some twenty tiles a second. */
 const TILES_PER_MINUTE = 3_000;
 const PMTILES = 'application/vnd.pmtiles';
-const STREETS_MISSING = "The street map can't be read at the moment.";
 
 /** The streets of `MAP_PMTILES`. */
 export function serveStreets(app: App, path: string, log: Pick<Logger, 'warn'>): void {
@@ -29,7 +29,7 @@ export function serveStreets(app: App, path: string, log: Pick<Logger, 'warn'>):
     } catch (error) {
       if (!(error instanceof UnusableArchive)) throw error;
       log.warn(`The street map is missing: ${error.message}`);
-      throw unavailable(STREETS_MISSING);
+      throw unavailable(m.server_platform_streets_unreadable());
     }
   };
 

@@ -1,0 +1,11 @@
+import { m } from '@towscout/messages';
+
+/** '1 minute' or '30 seconds' of the rate limit, which it words in English. */
+export function describeAfter(after: string): string {
+  const [amount, unit = ''] = after.split(' ');
+  const count = Number(amount);
+  if (unit.startsWith('second')) return m.server_platform_seconds({ count });
+  if (unit.startsWith('minute')) return m.server_platform_minutes({ count });
+  if (unit.startsWith('hour')) return m.server_platform_hours({ count });
+  return after;
+}
