@@ -14,6 +14,8 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
+    /** A folder of packages/messages, such as 'es'; null until a language was chosen. */
+    locale: text(),
     // Moved to billing's table of plans; older nodes still read these six.
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),

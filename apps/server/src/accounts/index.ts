@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 import type { Plan } from '@towscout/domain/premium';
+import type { Locale } from '@towscout/messages/locale';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/policy.ts';
@@ -10,9 +11,13 @@ import type { NewBan } from './bans/ban-account.ts';
 import type { Ban } from './bans/ban.ts';
 
 export { banSentence } from './bans/ban.ts';
+export { localeOf } from './locale-of.ts';
 export type { PasswordHashing } from './auth.ts';
 export type { PlanStore, UserPlan } from './plan-store.port.ts';
 export type { Viewer };
+
+/** The base locale for an account that chose none. */
+export type FindLocale = (userId: string) => Locale;
 
 export type Accounts = {
   /** Null when signed out, expired, forged or cross-site. */
@@ -22,6 +27,8 @@ export type Accounts = {
   /** Null when the account is gone. */
   userView(userId: string): Promise<UserView | null>;
   findViewers(userIds: readonly string[]): Promise<Map<string, Viewer>>;
+  /** The language of what is written to each of these accounts. */
+  findLocales(executor: Executor, userIds: readonly string[]): Promise<FindLocale>;
   /** Blocks the account's deletion until the transaction ends; false when it is gone. */
   lockExistingUser(tx: Tx, userId: string): Promise<boolean>;
   /** For administrators; null when there is none. */

@@ -1,5 +1,6 @@
 import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
 import { isPremium } from '@towscout/domain/premium';
+import { isLocale } from '@towscout/messages/locale';
 
 import type { Viewer } from '#platform/http/policy.ts';
 
@@ -40,6 +41,7 @@ export const presentUser = (user: UserRow, plan: UserPlan, now: Date): UserView 
   firstName: user.firstName || null,
   lastName: user.lastName,
   profileImageUrl: user.profileImageUrl,
+  locale: isLocale(user.locale) ? user.locale : null,
   subscriptionStatus: plan.subscriptionStatus,
   trialStartDate: plan.trialStartDate?.toISOString() ?? null,
   trialEndDate: plan.trialEndDate?.toISOString() ?? null,

@@ -19,6 +19,7 @@ import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
 import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
+import { findLocales } from './find-locales.ts';
 import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import { confirmedSession } from './identity/confirm-identity.ts';
@@ -93,6 +94,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         const plans = await findPlans(found);
         return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
+      findLocales,
       lockExistingUser,
       findAccount: (executor, by) => readAccount(executor, { planStore, adminEmails }, by, clock.now()),
       async confirmOwner(request, password) {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { users } from './accounts.table.ts';
 
@@ -30,11 +31,32 @@ export async function countLogin(
     .where(and(eq(users.id, id), byPassword ? eq(users.twoFactorEnabled, false) : undefined));
 }
 
-export async function renameUser(executor: Executor, id: string, name: string, now: Date): Promise<UserRow | null> {
-  const changes = { firstName: name, lastName: null, updatedAt: now };
-  const [row] = await executor.update(users).set(changes).where(eq(users.id, id)).returning();
+type OwnChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'locale'>>;
+
+/** Null when the user is gone. */
+export async function updateUser(
+  executor: Executor,
+  id: string,
+  changes: OwnChanges,
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await executor
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
   return row ?? null;
 }
+
+/** Of those who chose one. */
+export const findChosenLocales = (
+  executor: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; locale: string | null }[]> =>
+  executor
+    .select({ id: users.id, locale: users.locale })
+    .from(users)
+    .where(and(isOneOf(users.id, ids), isNotNull(users.locale)));
 
 /** Serializes changes of one account. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {

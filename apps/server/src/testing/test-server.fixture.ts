@@ -43,7 +43,7 @@ export type TestServer = Composed & {
   operatorMessages: readonly string[];
   /** Signed out, on its own network. */
   visitor(address?: string): Visitor;
-  signUp(name: string, address?: string): Promise<Visitor>;
+  signUp(name: string, address?: string, headers?: Record<string, string>): Promise<Visitor>;
   /** By default, old enough to have weight. */
   resident(name: string, days?: number): Promise<Visitor>;
   /** Runs the due jobs to their end. */
@@ -162,11 +162,11 @@ export async function startTestServer({
     person.cookie = toCookie(await person.send('POST', '/api/auth/sign-in/email', credentials, origin));
   }
   const visitor = (address = ownAddress()) => createVisitor(server, address);
-  async function signUp(name: string, address?: string): Promise<Visitor> {
+  async function signUp(name: string, address?: string, headers?: Record<string, string>): Promise<Visitor> {
     const person = visitor(address);
     const email = `${name.toLowerCase()}@example.com`;
     const account = { name, email, password: 'correct horse battery' };
-    const answer = await person.send('POST', '/api/auth/sign-up/email', account);
+    const answer = await person.send('POST', '/api/auth/sign-up/email', account, headers);
     if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
     person.cookie = toCookie(answer);
     if (person.cookie === '') await confirmAndSignIn(person, email);
