@@ -4,6 +4,7 @@ import { codeBody, recoveryCodeBody, setNewPasswordBody } from '@towscout/contra
 import { passkeyRegisterOptions, passkeySignInOptions } from '@towscout/contracts/accounts/passkeys';
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
+import { m } from '@towscout/messages';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
@@ -18,28 +19,26 @@ type AuthEndpoint = {
   readonly needsDiskSpace?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
-export const RETURN_PATH_SENTENCE = 'You can only return to a page of this site.';
-
-const line = (what: string, longest: number) =>
+const line = (field: 'email' | 'name', longest: number) =>
   z
-    .string({ error: `${what} must be text.` })
-    .max(longest, { error: `${what} can be at most ${longest} characters long.` })
-    .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that isn't allowed.` });
+    .string({ error: () => m.server_accounts_field_not_text({ field }) })
+    .max(longest, { error: () => m.server_accounts_field_too_long({ field, longest }) })
+    .refine((text) => !hasHiddenMarks(text), { error: () => m.server_accounts_field_hidden_mark({ field }) });
 
-const email = line('The email address', 254);
-const name = line('The name', 100).transform((text) => (isBlank(text) ? '' : text));
+const email = line('email', 254);
+const name = line('name', 100).transform((text) => (isBlank(text) ? '' : text));
 // better-auth checks its length.
-const password = z.string({ error: 'The password must be text.' });
-const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();
+const password = z.string({ error: () => m.server_accounts_password_not_text() });
+const rememberMe = z.boolean({ error: () => m.server_accounts_remember_me() }).optional();
 const ownPath = z
-  .string({ error: RETURN_PATH_SENTENCE })
-  .refine((path) => safeReturnPath(path) === path, { error: RETURN_PATH_SENTENCE })
+  .string({ error: () => m.server_accounts_return_path() })
+  .refine((path) => safeReturnPath(path) === path, { error: () => m.server_accounts_return_path() })
   .optional();
 
 const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });
 const signIn = z.strictObject({ name: name.optional(), email, password, rememberMe, callbackURL: ownPath });
 const signInOidc = z.strictObject({
-  providerId: z.literal(OIDC_PROVIDER_ID, { error: `The provider is '${OIDC_PROVIDER_ID}'.` }),
+  providerId: z.literal(OIDC_PROVIDER_ID, { error: () => m.server_accounts_provider({ provider: OIDC_PROVIDER_ID }) }),
   callbackURL: ownPath,
   errorCallbackURL: ownPath,
   newUserCallbackURL: ownPath,
@@ -47,12 +46,12 @@ const signInOidc = z.strictObject({
 const nothing = z.strictObject({}).nullish();
 
 const base64url = z
-  .string({ error: 'The passkey has no ID.' })
-  .regex(/^[\w-]{1,1400}$/, { error: "The passkey's ID isn't valid." });
+  .string({ error: () => m.server_accounts_passkey_no_id() })
+  .regex(/^[\w-]{1,1400}$/, { error: () => m.server_accounts_passkey_bad_id() });
 const transport = z.string().regex(/^[\w-]{1,30}$/);
 const publicKeyCredential = z.looseObject(
   { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
-  { error: "That isn't an answer of a passkey." },
+  { error: () => m.server_accounts_not_a_passkey_answer() },
 );
 
 /** Without the session's token, which stays in its cookie. */

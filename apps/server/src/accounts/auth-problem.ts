@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
 import type { Problem } from '@towscout/contracts/wire/problem';
+import { m } from '@towscout/messages';
 
-import { WRONG_CODE } from './guessing/code-turn.ts';
 import { describeDelay } from './guessing/guess-delay.ts';
 
 /** better-auth's error as a problem document. */
@@ -13,34 +13,44 @@ type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
 
-export const providerDoesNotAnswer = "The other site isn't responding. Please try again later, or sign in another way.";
+/** Overrides better-auth's misleading status or words, which are in English only. */
+type Better = { status?: number; sentence: string; as?: string };
 
-const BEGIN_ANEW = 'That took too long, or too many tries. Sign in with your password again.';
-
-/** Overrides better-auth's misleading status or words. */
-const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?: string }>> = {
-  INVALID_TOKEN: { status: 400, sentence: 'That link has expired or was already used. Ask for a new one.' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    status: 422,
-    sentence: "That email can't be used for a new account. If it's yours, sign in instead.",
-  },
+const describeByCode = (): Readonly<Record<string, Better>> => ({
+  INVALID_TOKEN: { status: 400, sentence: m.server_accounts_link_expired_or_used() },
+  TOKEN_EXPIRED: { sentence: m.server_accounts_token_expired() },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { status: 422, sentence: m.server_accounts_email_not_for_new_account() },
+  INVALID_EMAIL: { sentence: m.server_accounts_invalid_email() },
+  INVALID_PASSWORD: { sentence: m.server_accounts_invalid_password() },
+  INVALID_EMAIL_OR_PASSWORD: { sentence: m.server_accounts_invalid_email_or_password() },
   // Another answer would show that the address had no account.
-  EMAIL_NOT_VERIFIED: { status: 401, sentence: 'Invalid email or password.', as: 'INVALID_EMAIL_OR_PASSWORD' },
+  EMAIL_NOT_VERIFIED: {
+    status: 401,
+    sentence: m.server_accounts_invalid_email_or_password(),
+    as: 'INVALID_EMAIL_OR_PASSWORD',
+  },
 
-  PASSWORD_TOO_SHORT: { status: 400, sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
-  PASSWORD_TOO_LONG: { status: 400, sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
+  PASSWORD_TOO_SHORT: { status: 400, sentence: m.server_accounts_password_too_short({ least: PASSWORD_MIN_LENGTH }) },
+  PASSWORD_TOO_LONG: { status: 400, sentence: m.server_accounts_password_too_long({ most: PASSWORD_MAX_LENGTH }) },
 
-  INVALID_CODE: { status: 401, sentence: WRONG_CODE },
-  INVALID_BACKUP_CODE: { status: 401, sentence: "That recovery code isn't valid, or was used before." },
-  INVALID_TWO_FACTOR_COOKIE: { status: 401, sentence: BEGIN_ANEW },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 401, sentence: BEGIN_ANEW },
-  TOTP_NOT_ENABLED: { status: 401, sentence: BEGIN_ANEW },
-  BACKUP_CODES_NOT_ENABLED: { status: 401, sentence: BEGIN_ANEW },
-  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, sentence: 'Too many wrong codes. Wait 15 minutes, then try again.' },
+  INVALID_CODE: { status: 401, sentence: m.server_accounts_wrong_code() },
+  INVALID_BACKUP_CODE: { status: 401, sentence: m.server_accounts_wrong_recovery_code() },
+  INVALID_TWO_FACTOR_COOKIE: { status: 401, sentence: m.server_accounts_sign_in_anew() },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 401, sentence: m.server_accounts_sign_in_anew() },
+  TOTP_NOT_ENABLED: { status: 401, sentence: m.server_accounts_sign_in_anew() },
+  BACKUP_CODES_NOT_ENABLED: { status: 401, sentence: m.server_accounts_sign_in_anew() },
+  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, sentence: m.server_accounts_too_many_wrong_codes() },
 
-  FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: "We couldn't verify that passkey. Please try again." },
-  INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },
-};
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: m.server_accounts_passkey_not_verified() },
+  PASSKEY_NOT_FOUND: { sentence: m.server_accounts_passkey_not_found() },
+  CHALLENGE_NOT_FOUND: { sentence: m.server_accounts_challenge_not_found() },
+  AUTHENTICATION_FAILED: { sentence: m.server_accounts_authentication_failed() },
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: { sentence: m.server_accounts_passkey_not_allowed() },
+  PREVIOUSLY_REGISTERED: { sentence: m.server_accounts_passkey_registered_before() },
+  INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: m.server_accounts_provider_does_not_answer() },
+  SOCIAL_ACCOUNT_ALREADY_LINKED: { sentence: m.server_accounts_provider_linked_elsewhere() },
+  INVALID_ORIGIN: { sentence: m.server_accounts_invalid_origin() },
+});
 
 /** `retryAfter` is in seconds. */
 export function authProblem(
@@ -49,7 +59,7 @@ export function authProblem(
   { requestId, retryAfter }: { requestId: string; retryAfter: number | null },
 ): AuthProblem {
   const { message, code } = authError.parse(body);
-  const better = code ? BY_CODE[code] : undefined;
+  const better = code ? describeByCode()[code] : undefined;
   const status = better?.status ?? answered;
   const detail = better?.sentence ?? sentenceFor(status, message, retryAfter ?? 60);
   return {
@@ -64,9 +74,9 @@ export function authProblem(
 }
 
 function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {
-  if (status === 429) return `Too many tries. Wait ${describeDelay(retryAfter)}, then try again.`;
-  if (status >= 500) return 'Something went wrong on our side. Please try again.';
-  if (!message) return status === 404 ? 'Not found.' : "That didn't work. Please try again.";
+  if (status === 429) return m.server_accounts_too_many_tries_wait({ delay: describeDelay(retryAfter) });
+  if (status >= 500) return m.server_accounts_our_fault();
+  if (!message) return status === 404 ? m.server_accounts_not_found() : m.server_accounts_did_not_work();
   const plain = message.replaceAll(/\[body(?:\.\w+)?\] /g, '');
   return /[.!?]$/.test(plain) ? plain : `${plain}.`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { isOutage } from '#platform/db/outage.ts';
 import { unlessOutage } from '#platform/db/report-outages.ts';
@@ -9,7 +10,7 @@ import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '#platform/http/problem.
 import { withoutParameters } from '#platform/log.ts';
 
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
-import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
+import { authProblem } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { setCookies, withSignedInHint } from './cookies.ts';
 import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
@@ -46,7 +47,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
 const HOST = /^[\w.:[\]-]+$/;
 
 function asWebRequest(request: FastifyRequest, publicUrl: string | undefined): Request {
-  if (!HOST.test(request.host)) throw badRequest('The Host header is not valid.');
+  if (!HOST.test(request.host)) throw badRequest(m.server_accounts_bad_host());
   const own = `${request.protocol}://${request.host}`;
   return new Request(own + request.url, {
     method: request.method,
@@ -92,13 +93,13 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
   if (error instanceof ProviderTimeout) return answerSilence(request, reply, error);
   if (error instanceof Problem || isOutage(error)) throw error;
   request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
-  throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+  throw new Problem(500, 'Internal Server Error', m.server_accounts_our_fault());
 }
 
 function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderTimeout): FastifyReply {
   request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
-  throw new Problem(503, 'Service Unavailable', providerDoesNotAnswer);
+  throw new Problem(503, 'Service Unavailable', m.server_accounts_provider_does_not_answer());
 }
 
 function parsed(text: string): unknown {

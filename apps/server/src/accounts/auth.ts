@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
+import { currentLocale } from '@towscout/messages/locale';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -92,7 +93,11 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
     }),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl' },
-      additionalFields: { lastName: { type: 'string', required: false }, ...BAN_FIELDS },
+      additionalFields: {
+        lastName: { type: 'string', required: false },
+        locale: { type: 'string', required: false, input: false, returned: false },
+        ...BAN_FIELDS,
+      },
     },
     // No cookie cache: signing out ends a session at once, which our own memory is told of (decision 079).
     session: {
@@ -160,6 +165,7 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
     },
     databaseHooks: {
       user: {
+        create: { before: async (user) => ({ data: { ...user, locale: currentLocale() } }) },
         update: {
           before: async (changes) => ({
             data: changes.email === undefined ? changes : { ...changes, emailVerified: changes.emailVerified ?? false },

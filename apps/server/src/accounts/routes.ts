@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { type SignInWays, signInWays, userView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
@@ -9,7 +10,6 @@ import { isOwnNavigation } from '#platform/http/foreign-origin.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 
-import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
 import { setCookies } from './cookies.ts';
@@ -25,8 +25,11 @@ export type AccountRouteDeps = {
 };
 
 const loginQuery = z.object({
-  returnTo: z.string({ error: RETURN_PATH_SENTENCE }).max(500, { error: RETURN_PATH_SENTENCE }).optional(),
-  mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
+  returnTo: z
+    .string({ error: () => m.server_accounts_return_path() })
+    .max(500, { error: () => m.server_accounts_return_path() })
+    .optional(),
+  mode: z.enum(['sign-in', 'sign-up'], { error: () => m.server_accounts_mode() }).optional(),
 });
 
 export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl }: AccountRouteDeps): void {
@@ -62,7 +65,7 @@ export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl
     },
     async (request, reply) => {
       const returnTo = request.query.returnTo || '/';
-      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_PATH_SENTENCE);
+      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(m.server_accounts_return_path());
       if (await signedIn.known(request.headers)) return reply.redirect(returnTo);
       const query = new URLSearchParams({
         ...(returnTo !== '/' && { returnTo }),
@@ -76,8 +79,7 @@ export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl
     accountPaths.logout,
     { schema: { operationId: 'signOut', summary: 'Sign out and go home' }, config: forAnyone },
     async (request, reply) => {
-      if (!isOwnNavigation(request, publicUrl))
-        throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
+      if (!isOwnNavigation(request, publicUrl)) throw forbidden(m.server_accounts_own_sign_out());
       setCookies(reply, await signedIn.end(request.headers));
       return reply.redirect('/');
     },

@@ -2,6 +2,7 @@ import { administrationPaths } from '@towscout/contracts/administration/paths';
 import { accountParams, adminAccount, banBody, findAccountBody } from '@towscout/contracts/administration/schema';
 import { apiKeyId } from '@towscout/contracts/public-api/keys';
 import { DAY_MINUTES } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 import { minutesAfter } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
@@ -58,7 +59,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       const { id: userId } = request.params;
       const { reason, days, password } = request.body;
       const { id: actorId } = getViewer(request);
-      if (userId === actorId) throw conflict("You can't ban yourself.");
+      if (userId === actorId) throw conflict(m.server_administration_ban_self());
       await accounts.confirmOwner(request, password);
       const at = clock.now();
       const until = days === null ? null : minutesAfter(at, days * DAY_MINUTES);
@@ -107,7 +108,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       const { id: actorId } = getViewer(request);
       const { userId } = await transact(db, async (tx) => {
         const key = await publicApi.revoke(tx, request.params.id);
-        if (!key) throw notFound('That API key is already gone.');
+        if (!key) throw notFound(m.server_administration_key_gone());
         const about = { userId: key.userId, detail: key.name };
         await insertAction(tx, { at: clock.now(), actorId, action: 'key_revoked', ...about });
         return key;

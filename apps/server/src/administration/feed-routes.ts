@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { administrationPaths, type FeedSetting } from '@towscout/contracts/administration/paths';
 import { type AdminFeed, adminFeed, changeFeedBody, feedParams } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -56,7 +57,7 @@ export function feedRoutes(app: App, deps: AdministrationDeps): void {
         await insertAction(tx, { at: clock.now(), actorId: by, action: ACTIONS[setting], source, reason });
       });
       const feed = (await listFeeds(deps)).find(({ key }) => key === source);
-      if (!feed) throw notFound('Feed not found.');
+      if (!feed) throw notFound(m.server_administration_feed_not_found());
       return feed;
     },
   );

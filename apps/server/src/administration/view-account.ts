@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@towscout/contracts/administration/schema';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
+import { m } from '@towscout/messages';
 
 import { notFound } from '#platform/http/problem.ts';
 import { accountKey } from '#sightings';
@@ -8,7 +9,7 @@ import type { AdministrationDeps } from './deps.ts';
 
 type Account = NonNullable<Awaited<ReturnType<AdministrationDeps['accounts']['findAccount']>>>;
 
-export const noAccount = () => notFound('No account has that address.');
+export const noAccount = () => notFound(m.server_administration_no_account());
 
 /** Rejects with 404. */
 export async function viewAccount(deps: AdministrationDeps, id: string): Promise<AdminAccount> {

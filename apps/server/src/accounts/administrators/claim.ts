@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { m } from '@towscout/messages';
+
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
@@ -46,8 +48,7 @@ export async function claim(
   const now = clock.now();
   await requireTurn(db, key, now);
   await transact(db, async (tx) => {
-    if (!(await takeClaim(tx, hashClaimCode(code), now)))
-      throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
+    if (!(await takeClaim(tx, hashClaimCode(code), now))) throw badRequest(m.server_accounts_claim_code_invalid());
     await makeAdministrator(tx, userId, now);
     await bus.publish(tx, [rightsChanged(userId)]);
     await forgetGuesses(tx, [key]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
@@ -60,12 +61,12 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
     async (request, reply) => {
       const { id, email, isEmailVerified } = getViewer(request);
-      if (isEmailVerified) throw conflict('Your email address is already confirmed.');
-      if (!mailer.canSend) throw conflict("This site can't send email.");
+      if (isEmailVerified) throw conflict(m.server_accounts_confirmed_already());
+      if (!mailer.canSend) throw conflict(m.server_accounts_no_mail());
       const token = await link.seal({ userId: id, email }, clock.now());
       const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
       const outcome = await mailer.send(verificationEmail(email, page, randomUUID()), EMAIL_TIMEOUT_MS);
-      if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
+      if (outcome.kind !== 'sent') throw conflict(m.server_accounts_mail_failed());
       return reply.code(204).send();
     },
   );
@@ -79,9 +80,9 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
-      if (!userId || !email) throw badRequest('That link is invalid or has expired. Ask for a new email.');
+      if (!userId || !email) throw badRequest(m.server_accounts_link_invalid());
       if (userId !== getViewer(request).id || !(await verifyAddress(deps, userId, email)))
-        throw badRequest('That link belongs to another account or address.');
+        throw badRequest(m.server_accounts_link_of_other());
       return reply.code(204).send();
     },
   );
@@ -106,7 +107,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 const verificationEmail = (to: string, page: string, key: string): EmailMessage => ({
   to,
   key,
-  subject: 'Confirm your email address',
-  text: `Someone with a TowScout account says that this is their email address.\n\nIf it was you, open this page and press Confirm:\n${page}\n\nThe link works for a day, while you're signed in to that account. If it wasn't you, ignore this email.\n`,
+  subject: m.server_letters_confirm_subject(),
+  text: m.server_letters_address_owner_text({ page }),
   stopUrl: null,
 });

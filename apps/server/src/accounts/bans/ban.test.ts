@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { banSentence, findBan } from './ban.ts';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -22,5 +24,11 @@ test('whoever is banned reads until when, and whom to ask', () => {
   );
   expect(banSentence({ until: null }, undefined)).toBe(
     'This account is suspended. Contact the people who run this site if you think this is a mistake.',
+  );
+});
+
+test('the sentence is in the language of whoever is banned', () => {
+  expect(inLocale('es', () => banSentence({ until: END }, 'help@example.com'))).toBe(
+    'Esta cuenta está suspendida hasta el 3 de diciembre de 2026, 17:04 UTC. Si crees que es un error, escribe a help@example.com.',
   );
 });

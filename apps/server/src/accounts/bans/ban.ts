@@ -1,3 +1,6 @@
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
 /** `until` is null when it lasts until it is lifted. */
 export type Ban = { since: Date; until: Date | null; reason: string };
 
@@ -14,11 +17,15 @@ export function findBan(
 
 /** What the banned person reads. */
 export function banSentence({ until }: Pick<Ban, 'until'>, supportEmail: string | undefined): string {
-  const end = until === null ? '' : ` until ${formatUtc(until)}`;
-  const whom = supportEmail === undefined ? 'Contact the people who run this site' : `Write to ${supportEmail}`;
-  return `This account is suspended${end}. ${whom} if you think this is a mistake.`;
+  const contact =
+    supportEmail === undefined
+      ? m.server_accounts_ban_contact()
+      : m.server_accounts_ban_contact_address({ address: supportEmail });
+  return until === null
+    ? m.server_accounts_ban({ contact })
+    : m.server_accounts_ban_until({ until: formatUtc(until), contact });
 }
 
 /** 'December 3, 2026, 17:04 UTC' */
 const formatUtc = (at: Date): string =>
-  `${at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}, ${at.toISOString().slice(11, 16)} UTC`;
+  `${at.toLocaleDateString(intlLocale(), { dateStyle: 'long', timeZone: 'UTC' })}, ${at.toISOString().slice(11, 16)} UTC`;

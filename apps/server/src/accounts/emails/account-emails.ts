@@ -1,41 +1,45 @@
+import { m } from '@towscout/messages';
+
 export type AccountEmail = { subject: string; text: string };
 
 export const confirmationEmail = (page: string): AccountEmail => ({
-  subject: 'Confirm your email address',
-  text: `Someone signed up for TowScout with this email address.\n\nIf it was you, open this page and enter your password:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email: without the link, nobody can use that account.\n`,
+  subject: m.server_letters_confirm_subject(),
+  text: m.server_letters_confirm_text({ page }),
 });
 
 export const alreadyMemberEmail = (signInPage: string, resetPage: string): AccountEmail => ({
-  subject: 'You already have a TowScout account',
-  text: `Someone tried to sign up for TowScout with this email address, but you already have an account.\n\nIf it was you, sign in instead:\n${signInPage}\n\nForgot your password? Set a new one:\n${resetPage}\n\nIf it wasn't you, ignore this email. They can't get into your account.\n`,
+  subject: m.server_letters_already_member_subject(),
+  text: m.server_letters_already_member_text({ signInPage, resetPage }),
 });
 
 export const resetEmail = (page: string): AccountEmail => ({
-  subject: 'Set a new password',
-  text: `Someone asked to set a new password for your TowScout account.\n\nIf it was you, open this page:\n${page}\n\nThe link works for an hour, and once. A new password signs out all browsers and turns off your API keys. If it wasn't you, ignore this email: your password stays as it is.\n`,
+  subject: m.server_letters_reset_subject(),
+  text: m.server_letters_reset_text({ page }),
 });
 
 export const newAddressEmail = (page: string): AccountEmail => ({
-  subject: 'Confirm your new email address',
-  text: `Someone wants to use this email address for their TowScout account.\n\nIf it was you, open this page while you're signed in and press Confirm:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email.\n`,
+  subject: m.server_letters_new_address_subject(),
+  text: m.server_letters_new_address_text({ page }),
 });
 
 export const addressChangedEmail = (): AccountEmail => ({
-  subject: 'Your email address was changed',
-  text: `Your TowScout account has another email address now, so this one no longer signs in.\n\nIf it wasn't you, contact whoever runs the site right away.\n`,
+  subject: m.server_letters_address_changed_subject(),
+  text: m.server_letters_address_changed_text(),
 });
 
 export const passwordChangedEmail = (resetPage: string): AccountEmail => ({
-  subject: 'Your password was changed',
-  text: `The password of your TowScout account was changed, and all other browsers were signed out.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
+  subject: m.server_letters_password_changed_subject(),
+  text: m.server_letters_password_changed_text({ resetPage }),
 });
 
 export const passwordResetEmail = (resetPage: string): AccountEmail => ({
-  subject: 'Your password was changed',
-  text: `A new password was set for your TowScout account with a link. All browsers were signed out, and your API keys were turned off. If you use any, turn them on again on the API page.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
+  subject: m.server_letters_password_changed_subject(),
+  text: m.server_letters_password_reset_text({ resetPage }),
 });
 
 export const secondStepEmail = (isOn: boolean, resetPage: string): AccountEmail => ({
-  subject: `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
-  text: `${isOn ? 'Signing in to your TowScout account with the password now asks for a code from your app, too. All other browsers were signed out.' : 'Signing in to your TowScout account with the password no longer asks for a code.'}\n\nIf it wasn't you, set a new password right away:\n${resetPage}\n`,
+  subject: isOn ? m.server_letters_second_step_on_subject() : m.server_letters_second_step_off_subject(),
+  text: isOn
+    ? m.server_letters_second_step_on_text({ resetPage })
+    : m.server_letters_second_step_off_text({ resetPage }),
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { inLocale } from '@towscout/messages/in-locale';
+import { currentLocale, toLocale } from '@towscout/messages/locale';
+
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -9,7 +12,7 @@ import type { Mailer } from '#platform/mail/mailer.port.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import type { AccountLinks } from '../links/account-links.ts';
-import { findUser, findUserByEmail } from '../users.queries.ts';
+import { findUser, findUserByEmail, type UserRow } from '../users.queries.ts';
 import {
   type AccountEmail,
   addressChangedEmail,
@@ -40,8 +43,9 @@ export type AccountMail = {
   write(message: EmailToSend, tx?: Tx): Promise<void>;
 };
 
-/** Older nodes call it `letter`. */
-type QueuedEmail = { letter: EmailToSend; key: string };
+/** Older nodes call it `letter`, and don't say the language of the page that asked for it. */
+type QueuedEmail = { letter: EmailToSend; key: string; locale?: string };
+type ToUser = Extract<EmailToSend, { userId: string }>;
 type Addressed = AccountEmail & { to: string };
 type Deps = {
   db: Database;
@@ -62,7 +66,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     batchSize: 1,
     leavesNothing: true,
     async handle(batch) {
-      for (const { letter, key } of batch) await send(letter, key);
+      for (const { letter, key, locale } of batch) await inLocale(toLocale(locale), () => send(letter, key));
     },
   };
 
@@ -75,11 +79,17 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
 
   /** Null without a recipient, when it is outdated, or above the limit. */
   async function compose(message: EmailToSend, key: string): Promise<Addressed | null> {
-    const now = clock.now();
     if (message.kind === 'address-changed') return { to: message.to, ...addressChangedEmail() };
     if (message.kind === 'reset') return composeReset(message.email, key);
     const user = await findUser(db, message.userId);
     if (!user) return null;
+    return user.locale === null
+      ? composeFor(user, message, key)
+      : inLocale(toLocale(user.locale), () => composeFor(user, message, key));
+  }
+
+  async function composeFor(user: UserRow, message: ToUser, key: string): Promise<Addressed | null> {
+    const now = clock.now();
     if (message.kind === 'password-changed') return { to: user.email, ...passwordChangedEmail(links().askToResetPage) };
     if (message.kind === 'second-step-on' || message.kind === 'second-step-off')
       return { to: user.email, ...secondStepEmail(message.kind === 'second-step-on', links().askToResetPage) };
@@ -105,7 +115,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     job,
     async write(message, tx) {
       if (!mailer.canSend) return;
-      const queued = { letter: message, key: randomUUID() };
+      const queued = { letter: message, key: randomUUID(), locale: currentLocale() };
       if (tx) await jobs.enqueue(tx, job, queued);
       else await transact(db, (own) => jobs.enqueue(own, job, queued));
     },

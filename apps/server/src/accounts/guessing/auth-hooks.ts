@@ -3,11 +3,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { isCode, keyOfCodes, takeCodeTurn, WRONG_CODE } from './code-turn.ts';
+import { isCode, keyOfCodes, takeCodeTurn } from './code-turn.ts';
 import { isEasyToGuess } from './easy-password.ts';
 import { forgetGuesses } from './guesses.queries.ts';
 import { createGuessKeys } from './known-browser.ts';
@@ -30,7 +31,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
     if (waitMs > 0)
       throw new APIError(
         'TOO_MANY_REQUESTS',
-        { message: 'Too many tries.' },
+        { message: m.server_accounts_too_many_tries() },
         { 'x-retry-after': String(Math.ceil(waitMs / 1000)) },
       );
   }
@@ -42,7 +43,8 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
     if (userId === null) return;
     const turn = await takeCodeTurn(db, { userId, code: keys.ofCode(userId, code) }, clock.now());
     refuseUntil(turn.waitMs);
-    if (turn.isUsed) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: WRONG_CODE });
+    if (turn.isUsed)
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: m.server_accounts_wrong_code() });
   }
 
   return {
@@ -99,9 +101,6 @@ async function findCodeOwner(ctx: GenericEndpointContext): Promise<string | null
 async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return;
   if (await isEasyToGuess(password, owner)) {
-    throw new APIError('BAD_REQUEST', {
-      code: 'PASSWORD_TOO_EASY',
-      message: 'This password is too easy to guess. Try a few unrelated words.',
-    });
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: m.server_accounts_password_easy() });
   }
 }

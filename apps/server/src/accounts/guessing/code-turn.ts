@@ -5,8 +5,6 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { hasVerification, insertVerification } from '../sessions.queries.ts';
 import { takeTurn } from './take-turn.ts';
 
-export const WRONG_CODE = "That code didn't work, or was used before. Enter the next one that your app shows.";
-
 /** better-auth also accepts the previous and the next code. */
 const CODE_MINUTES = 2;
 const CODES = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './guess-delay.ts';
 
 test('five tries are free, then each wait is twice the last, up to 15 minutes', () => {
@@ -36,4 +38,8 @@ test('a wait is told in whole seconds or minutes, rounded up', () => {
     '2 minutes',
     '15 minutes',
   ]);
+});
+
+test('a wait is told in Spanish', () => {
+  expect(inLocale('es', () => [1, 8, 900].map(describeDelay))).toEqual(['1 segundo', '8 segundos', '15 minutos']);
 });

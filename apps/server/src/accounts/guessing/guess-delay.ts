@@ -1,5 +1,6 @@
 import { backOff } from '@towscout/domain/back-off';
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 /** Free typos. */
 const FREE_TRIES = 5;
@@ -13,7 +14,7 @@ export const delayAfter = (tries: number): number =>
 
 /** Rounded up: '8 seconds', '15 minutes'. */
 export function describeDelay(seconds: number): string {
-  const [amount, unit] =
-    seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  return seconds <= 90
+    ? m.server_accounts_delay_seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : m.server_accounts_delay_minutes({ count: Math.ceil(seconds / 60) });
 }

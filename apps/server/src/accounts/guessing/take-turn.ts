@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { type Database, transact } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 
@@ -25,7 +27,7 @@ export async function requireTurn(db: Database, key: string, now: Date): Promise
     throw new Problem(
       429,
       'Too Many Requests',
-      `Too many tries. Wait ${describeDelay(seconds)}, then try again.`,
+      m.server_accounts_too_many_tries_wait({ delay: describeDelay(seconds) }),
       undefined,
       Math.ceil(seconds),
     );

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/problem.ts';
@@ -22,7 +24,7 @@ export async function confirmIdentity(
   const hash = await findPasswordHash(db, user.id);
   if (hash === null) {
     if (createdAt < minutesBefore(clock.now(), FRESH_MINUTES))
-      throw forbidden(`To be safe, sign out and in again, and do this within ${FRESH_MINUTES} minutes.`);
+      throw forbidden(m.server_accounts_sign_in_again({ minutes: FRESH_MINUTES }));
     return;
   }
   await checkPassword({ db, clock, auth }, user.id, hash, password ?? '');
@@ -48,6 +50,6 @@ export async function checkPassword(
   const key = `password ${userId}`;
   await requireTurn(db, key, clock.now());
   const { password: hashing } = await auth.$context;
-  if (!(await hashing.verify({ hash, password }))) throw forbidden("That isn't your password.");
+  if (!(await hashing.verify({ hash, password }))) throw forbidden(m.server_accounts_wrong_password());
   await forgetGuesses(db, [key]);
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -38,8 +39,10 @@ async function refuseWeakPassword(
   password: string,
   { email, firstName }: { email: string; firstName: string | null },
 ): Promise<void> {
-  if (password.length < PASSWORD_MIN_LENGTH) throw badRequest(`Use at least ${PASSWORD_MIN_LENGTH} characters.`);
-  if (password.length > PASSWORD_MAX_LENGTH) throw badRequest(`Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+  if (password.length < PASSWORD_MIN_LENGTH)
+    throw badRequest(m.server_accounts_password_too_short({ least: PASSWORD_MIN_LENGTH }));
+  if (password.length > PASSWORD_MAX_LENGTH)
+    throw badRequest(m.server_accounts_password_too_long({ most: PASSWORD_MAX_LENGTH }));
   if (await isEasyToGuess(password, { email, name: firstName ?? '' }))
-    throw badRequest('This password is too easy to guess. Try a few unrelated words.');
+    throw badRequest(m.server_accounts_password_easy());
 }

@@ -1,4 +1,5 @@
 import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/accounts/own-account';
+import { m } from '@towscout/messages';
 
 import { type Database, transact, type Tx, type Executor } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
@@ -48,8 +49,8 @@ export const removeMethod = (
     // Two concurrent removals must not take the last two.
     await lockUser(tx, userId);
     const has = await findMethods(tx, userId, providerName);
-    if (!isThere(has, method)) throw notFound("That isn't one of your ways to sign in.");
-    if (count(has) === 1) throw conflict("That's your only way to sign in. Add another one first.");
+    if (!isThere(has, method)) throw notFound(m.server_accounts_not_your_method());
+    if (count(has) === 1) throw conflict(m.server_accounts_only_method());
     await remove(tx, userId, method);
     await bus.publish(tx, [rightsChanged(userId)]);
     return findMethods(tx, userId, providerName);

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
@@ -10,8 +12,6 @@ import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
 
-const TAKEN = "That email address can't be used. Try another one.";
-
 type Deps = {
   db: Database;
   clock: Clock;
@@ -22,7 +22,7 @@ type Deps = {
 
 /** Emails a link to the new address; without mail changes it at once, unconfirmed. */
 export async function askForNewAddress(deps: Deps, user: UserRow, email: string): Promise<void> {
-  if (email === user.email) throw badRequest("That's already your email address.");
+  if (email === user.email) throw badRequest(m.server_accounts_address_same());
   const { db, mail } = deps;
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
   await transact(db, (tx) => change(tx, deps, { userId: user.id, email, isVerified: false })).catch(refuseTaken);
@@ -32,9 +32,8 @@ export async function askForNewAddress(deps: Deps, user: UserRow, email: string)
 export async function confirmNewAddress(deps: Deps, user: UserRow, token: string): Promise<void> {
   const { db, clock, mail, links } = deps;
   const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
-  if (!userId || !email || !from) throw badRequest('That link is invalid or has expired. Ask for a new email.');
-  if (userId !== user.id || from !== user.email)
-    throw badRequest('That link was already used, or belongs to another account or address.');
+  if (!userId || !email || !from) throw badRequest(m.server_accounts_link_invalid());
+  if (userId !== user.id || from !== user.email) throw badRequest(m.server_accounts_link_used_or_of_other());
   await transact(db, async (tx) => {
     await change(tx, deps, { userId, email, isVerified: true });
     await mail.write({ kind: 'address-changed', to: from }, tx);
@@ -49,13 +48,14 @@ async function change(
   { userId, email, isVerified }: Change,
 ): Promise<void> {
   await lockUser(tx, userId);
-  if (!(await changeAddress(tx, userId, email, isVerified, clock.now()))) throw conflict(TAKEN);
+  if (!(await changeAddress(tx, userId, email, isVerified, clock.now())))
+    throw conflict(m.server_accounts_address_taken());
   await deleteUserLinks(tx, userId);
   await bus.publish(tx, [rightsChanged(userId)]);
 }
 
 function refuseTaken(error: unknown): never {
-  throw isDuplicate(error) ? conflict(TAKEN) : error;
+  throw isDuplicate(error) ? conflict(m.server_accounts_address_taken()) : error;
 }
 
 const isDuplicate = (error: unknown): boolean => errorChain(error).some((each) => errorCode(each) === '23505');

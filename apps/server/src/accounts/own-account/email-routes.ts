@@ -8,6 +8,7 @@ import {
   resetRequestBody,
 } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { conflict, badRequest } from '#platform/http/problem.ts';
@@ -56,7 +57,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
     async (request, reply) => {
-      if (!mail.canSend) throw conflict("This site can't send email. Ask whoever runs it for a link.");
+      if (!mail.canSend) throw conflict(m.server_accounts_no_mail_for_reset());
       await mail.write({ kind: 'reset', email: request.body.email });
       return reply.code(202).send(undefined);
     },
@@ -103,8 +104,7 @@ async function confirmAddress(
   const { userId, email } = (await deps.links.confirmAddress.open(token, deps.clock.now())) ?? {};
   const user = userId ? await findUser(deps.db, userId) : null;
   const hash = user && (await findPasswordHash(deps.db, user.id));
-  if (!user || !hash || user.email !== email)
-    throw badRequest('That link is invalid or has expired. Sign in to get a new email.');
+  if (!user || !hash || user.email !== email) throw badRequest(m.server_accounts_link_invalid_sign_in());
   await checkPassword(deps, user.id, hash, password);
   await verifyAddress(deps, user.id, email);
   return email;

@@ -101,3 +101,15 @@ test('two accounts that take one address at once: one has it, the other is told'
   const answers = await Promise.all([fay, gus].map((who) => who.send('POST', '/api/account/email', body)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
 });
+
+test('an account keeps the language in which it was made, until another is chosen', async () => {
+  const eva = await server.signUp('Eva', undefined, { 'accept-language': 'es-US,en;q=0.5' });
+  const readLocale = async () => (await eva.get('/api/auth/user')).json<{ locale: string | null }>().locale;
+  expect(await readLocale()).toBe('es');
+  expect((await eva.send('PUT', '/api/account/locale', { locale: 'en' })).statusCode).toBe(200);
+  expect(await readLocale()).toBe('en');
+  for (const locale of ['xx', '', null, 7, '../es'])
+    expect((await eva.send('PUT', '/api/account/locale', { locale })).statusCode).toBe(400);
+  expect(await readLocale()).toBe('en');
+  expect((await server.visitor().send('PUT', '/api/account/locale', { locale: 'es' })).statusCode).toBe(401);
+});

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/own-account';
+import { changeLocaleBody, changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { userView } from '@towscout/contracts/accounts/schema';
+import { type UserView, userView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { type Executor, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -17,7 +18,7 @@ import { setCookies } from '../cookies.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
 import { requireSession } from '../signed-in.ts';
-import { renameUser } from '../users.queries.ts';
+import { updateUser } from '../users.queries.ts';
 import { accountEmailRoutes } from './email-routes.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
@@ -29,6 +30,16 @@ const EXPORT = z.looseObject({ exportedAt: z.iso.datetime() });
 
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, bus, signedIn, view, userData } = deps;
+  const change = async (id: string, changes: Parameters<typeof updateUser>[2]): Promise<UserView> => {
+    const user = await transact(db, async (tx) => {
+      const changed = await updateUser(tx, id, changes, clock.now());
+      if (!changed) throw unauthorized();
+      await bus.publish(tx, [rightsChanged(id)]);
+      return changed;
+    });
+    return view(user);
+  };
+
   signInRoutes(app, deps);
   accountEmailRoutes(app, deps);
   secondStepRoutes(app, deps);
@@ -44,15 +55,21 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       },
       config: forMembers,
     },
-    async (request) => {
-      const user = await transact(db, async (tx) => {
-        const renamed = await renameUser(tx, getViewer(request).id, request.body.name, clock.now());
-        if (!renamed) throw unauthorized();
-        await bus.publish(tx, [rightsChanged(renamed.id)]);
-        return renamed;
-      });
-      return view(user);
+    async (request) => change(getViewer(request).id, { firstName: request.body.name, lastName: null }),
+  );
+
+  app.put(
+    accountPaths.locale,
+    {
+      schema: {
+        operationId: 'changeLocale',
+        summary: 'Choose the language of alerts and emails',
+        body: changeLocaleBody,
+        response: { 200: userView },
+      },
+      config: forMembers,
     },
+    async (request) => change(getViewer(request).id, request.body),
   );
 
   app.get(
@@ -84,7 +101,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const session = await requireSession(signedIn, request);
       const { email, password } = request.body;
-      if (email.toLowerCase() !== session.user.email) throw badRequest("That isn't your account's email address.");
+      if (email.toLowerCase() !== session.user.email) throw badRequest(m.server_accounts_not_your_address());
       await confirmIdentity(deps, session, password);
       await deleteAccount(deps, session.user.id);
       setCookies(reply, await signedIn.end(request.headers));

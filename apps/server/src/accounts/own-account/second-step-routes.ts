@@ -1,5 +1,6 @@
 import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { forMembers } from '#platform/http/policy.ts';
@@ -35,7 +36,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
     async (request) => {
       const session = await requireSession(signedIn, request);
       if ((await findPasswordHash(db, session.user.id)) === null)
-        throw conflict('Your account has no password, so it needs no code after it.');
+        throw conflict(m.server_accounts_no_password_no_code());
       await confirmIdentity(deps, session, request.body.password);
       return beginSecondStep(deps, session.user.id, request.body.password, toHeaders(request));
     },

@@ -7,6 +7,7 @@ import {
   signInMethods,
 } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -104,7 +105,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
-        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound('That session has already ended.');
+        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound(m.server_accounts_session_ended());
         await bus.publish(tx, [rightsChanged(userId)]);
       });
       return reply.code(204).send();

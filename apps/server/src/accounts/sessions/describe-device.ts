@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** The first that fits: each browser also names those that it descends from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\b/, 'Edge'],
@@ -21,5 +23,5 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
 export function describeDevice(userAgent: string | null | undefined): string | null {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, device] = [named(BROWSERS), named(DEVICES)];
-  return browser && device ? `${browser} on ${device}` : (browser ?? device ?? null);
+  return browser && device ? m.server_accounts_device({ browser, device }) : (browser ?? device ?? null);
 }
