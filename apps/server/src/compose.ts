@@ -146,7 +146,7 @@ export async function compose(
     ...options,
     accounts: accounts.face,
     watchedPlaces: watchedPlaces.face,
-    outbox: createAlertOutbox(watchedPlaces.face),
+    outbox: createAlertOutbox({ accounts: accounts.face, watchedPlaces: watchedPlaces.face }),
   });
   const alerts = createAlerts(platform, {
     accounts: accounts.face,

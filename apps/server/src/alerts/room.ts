@@ -29,8 +29,8 @@ import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
-export const createAlertOutbox = (watchedPlaces: Pick<WatchedPlaces, 'findReadings'>): Outbox =>
-  createOutbox({ words, watchedPlaces });
+export const createAlertOutbox = (deps: Omit<Parameters<typeof createOutbox>[0], 'words'>): Outbox =>
+  createOutbox({ words, ...deps });
 
 const KEEP_DAYS = 90;
 

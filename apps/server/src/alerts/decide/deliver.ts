@@ -1,3 +1,6 @@
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { Accounts, FindLocale } from '#accounts';
 import type { Channel } from '#delivery';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -12,6 +15,7 @@ import { presentNotification } from '../inbox/present-notification.ts';
 const ALARMS: ReadonlySet<NotificationRow['kind']> = new Set(['alarm', 'update', 'gathered']);
 
 export type DeliverDeps = {
+  accounts: Pick<Accounts, 'findLocales'>;
   bus: LiveBus;
   jobs: Jobs;
   gather: Job<object>;
@@ -20,10 +24,16 @@ export type DeliverDeps = {
 };
 
 /** Sends due alerts to open pages, hands alarms to delivery, and schedules the rest. */
-export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: DeliverDeps): Promise<void> {
+export async function deliver(
+  tx: Tx,
+  rows: readonly NotificationRow[],
+  localeFor: FindLocale,
+  now: Date,
+  deps: DeliverDeps,
+): Promise<void> {
   const { jobs, gather, delivery } = deps;
   const told = rows.filter((row) => row.deliveredAt !== null);
-  await notifyPages(tx, told, deps);
+  await publishRows(tx, told, localeFor, deps);
   const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
   await delivery.handOver(
     tx,
@@ -40,14 +50,35 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   );
 }
 
-export const notifyPages = (
+export async function notifyPages(
   tx: Tx,
   rows: readonly NotificationRow[],
+  deps: Pick<DeliverDeps, 'accounts' | 'bus' | 'words'>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await publishRows(
+    tx,
+    rows,
+    await deps.accounts.findLocales(tx, [...new Set(rows.map(({ userId }) => userId))]),
+    deps,
+  );
+}
+
+const publishRows = (
+  tx: Tx,
+  rows: readonly NotificationRow[],
+  localeFor: FindLocale,
   { bus, words }: Pick<DeliverDeps, 'bus' | 'words'>,
 ): Promise<void> =>
   bus.publish(
     tx,
-    rows.map((row) => eventForUser('notification', presentNotification(row, words), row.userId)),
+    rows.map((row) =>
+      eventForUser(
+        'notification',
+        inLocale(localeFor(row.userId), () => presentNotification(row, words)),
+        row.userId,
+      ),
+    ),
   );
 
 /** Alerts due at about the same time share a job. */

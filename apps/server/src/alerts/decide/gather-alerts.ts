@@ -1,3 +1,6 @@
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { FindLocale } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';
@@ -24,13 +27,26 @@ type GatherDeps = DeliverDeps & { db: Database; clock: Clock; watchedPlaces: Wat
 export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await findUsersDue(deps.db, deps.clock.now())) {
-    await transact(deps.db, (tx) => gatherFor(tx, deps, kinds, userId)).catch((error: unknown) => failures.push(error));
+    await transact(deps.db, (tx) => gatherInLocale(tx, deps, kinds, userId)).catch((error: unknown) =>
+      failures.push(error),
+    );
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
 }
 
-async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userId: string): Promise<void> {
+async function gatherInLocale(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userId: string): Promise<void> {
+  const localeFor = await deps.accounts.findLocales(tx, [userId]);
+  await inLocale(localeFor(userId), () => gatherFor(tx, deps, kinds, userId, localeFor));
+}
+
+async function gatherFor(
+  tx: Tx,
+  deps: GatherDeps,
+  kinds: readonly Kind[],
+  userId: string,
+  localeFor: FindLocale,
+): Promise<void> {
   const now = deps.clock.now();
   const taken = await claimDue(tx, userId, now);
   if (taken.length === 0) return;
@@ -44,7 +60,7 @@ async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userI
     await cancelWaiting(tx, { ids: waited.filter(({ id }) => !stillTrue.has(id)).map(({ id }) => id) });
     told.push(...(await writeDue(tx, due, combined, now)));
   }
-  await deliver(tx, told, now, deps);
+  await deliver(tx, told, localeFor, now, deps);
 }
 
 async function writeDue(tx: Tx, due: readonly Due[], combined: () => AlertText, now: Date): Promise<NotificationRow[]> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedInvite } from '@towscout/contracts/household/schema';
 
 import { words } from '#alerts/kinds.ts';
+import { accounts } from '#testing/accounts.fixture.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { watchedPlaces } from '#testing/watched-places.fixture.ts';
@@ -25,7 +26,7 @@ test('a co-driver’s alert that is still to be sent is not, once the car is sha
   await bob.send('POST', '/api/household/accept-invite', { secret });
   await report(await person(), north(spot, 0.1));
   const ids = [...(await getAlerts(ann)), ...(await getAlerts(bob))].map(({ id }) => id);
-  const outbox = createOutbox({ words, watchedPlaces });
+  const outbox = createOutbox({ words, accounts, watchedPlaces });
   const wanted = async () => {
     const messages = await outbox.find(server.db, ids);
     return ids.map((id) => messages.find((message) => message.id === id)?.isStillWanted);

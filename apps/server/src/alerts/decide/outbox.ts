@@ -1,3 +1,8 @@
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { currentLocale } from '@towscout/messages/locale';
+
+import type { Accounts } from '#accounts';
 import type { Message, Outbox } from '#delivery';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Reading, readingKey, type WatchedPlaces } from '#watched-places';
@@ -6,9 +11,13 @@ import { notifiedAt } from '../inbox/ask-times.ts';
 import { type KindText, toPagePath, findText } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
-type Deps = { words: readonly KindText[]; watchedPlaces: Pick<WatchedPlaces, 'findReadings'> };
+type Deps = {
+  words: readonly KindText[];
+  accounts: Pick<Accounts, 'findLocales'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findReadings'>;
+};
 
-export const createOutbox = ({ words, watchedPlaces }: Deps): Outbox => ({
+export const createOutbox = ({ words, accounts, watchedPlaces }: Deps): Outbox => ({
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);
     const overtaken = await Promise.all(
@@ -26,8 +35,11 @@ export const createOutbox = ({ words, watchedPlaces }: Deps): Outbox => ({
       const reading = getReading(words, row);
       return reading !== null && !readings.has(readingKey(reading));
     };
+    const localeFor = await accounts.findLocales(executor, [...new Set(rows.map(({ userId }) => userId))]);
     return rows.flatMap((row) =>
-      toMessages(row, findText(words, row), isEnded(row) || overtaken.some((some) => some.has(row.id))),
+      inLocale(localeFor(row.userId), () =>
+        toMessages(row, findText(words, row), isEnded(row) || overtaken.some((some) => some.has(row.id))),
+      ),
     );
   },
   markEmailed,
@@ -50,9 +62,10 @@ function toMessages(row: NotificationRow, words: KindText | undefined, isOvertak
       actions,
       id: row.id,
       userId: row.userId,
+      locale: currentLocale(),
       title: row.title,
       body: row.message,
-      advice: 'Move your car if you can. Never confront the driver.',
+      advice: m.server_alerts_advice(),
       why: words.read(row).why,
       page: toPagePath(row),
       urgency: 'high',

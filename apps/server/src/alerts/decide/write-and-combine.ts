@@ -1,6 +1,7 @@
 import { notifyAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 import { isSnoozed } from '@towscout/domain/snooze';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import {
   findRecentlyNotified,
@@ -16,7 +17,9 @@ import type { AlertText } from '../inbox/kind.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
+export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject'> & {
+  /** Called in the user's language. */
+  words: () => AlertText;
   breaksQuietHours: boolean;
   breaksHourlyLimit: boolean;
   /** What is near this place, or near none; null for what no snooze silences. */
@@ -38,14 +41,16 @@ export async function writeAndCombine(
   const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
   const snoozedUntil = await deps.watchedPlaces.findSnoozes(tx, userIds);
   const lately = await findRecentlyNotified(tx, userIds, now);
+  const localeFor = await deps.accounts.findLocales(tx, userIds);
   const written = await insertNotifications(
     tx,
-    alerts.map(({ breaksQuietHours, breaksHourlyLimit, snoozable, ...alert }): NewNotification => {
+    alerts.map(({ breaksQuietHours, breaksHourlyLimit, snoozable, words, ...alert }): NewNotification => {
       const preferences = preferencesFor(alert.userId);
       const deliverAt = isNotice(alert) ? now : notifyAt(lately(alert.userId), preferences, breaksHourlyLimit, now);
       const isSnoozedNow = snoozable !== null && isSnoozed(snoozedUntil(alert.userId, snoozable.placeId), now);
       return {
         ...alert,
+        ...inLocale(localeFor(alert.userId), words),
         isQuiet: isSnoozedNow || (!breaksQuietHours && isQuietFor(preferences, now)),
         createdAt: now,
         deliverAt,
@@ -53,7 +58,9 @@ export async function writeAndCombine(
       };
     }),
   );
-  await deliver(tx, await combineEach(tx, written, combine, now), now, deps);
+  const combineFor = (rows: readonly NotificationRow[], userId: string) =>
+    inLocale(localeFor(userId), () => combine(rows));
+  await deliver(tx, await combineEach(tx, written, combineFor, now), localeFor, now, deps);
   return written;
 }
 
@@ -65,7 +72,7 @@ const toGroup = (row: NotificationRow): string => `${isNotice(row)} ${row.userId
 async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],
-  combine: (several: readonly NotificationRow[]) => AlertText,
+  combineFor: (several: readonly NotificationRow[], userId: string) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const announcedNow = Map.groupBy(
@@ -78,7 +85,9 @@ async function combineEach(
     [...several.values()].flatMap((rows) =>
       rows
         .slice(0, 1)
-        .map(({ userId, type }) => gatheredNotification({ userId, type, words: combine(rows), parts: rows }, now)),
+        .map(({ userId, type }) =>
+          gatheredNotification({ userId, type, words: combineFor(rows, userId), parts: rows }, now),
+        ),
     ),
   );
   await gatherInto(

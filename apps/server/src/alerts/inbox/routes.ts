@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { listNotificationsQuery, notification, notificationId, unreadCount } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -74,7 +75,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     async (request) => {
       const viewer = getViewer(request);
       const row = await markRead(db, viewer.id, request.params.id);
-      if (!row) throw notFound('Notification not found.');
+      if (!row) throw notFound(m.server_alerts_not_found());
       return presentNotification(row, words);
     },
   );

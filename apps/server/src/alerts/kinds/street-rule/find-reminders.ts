@@ -4,6 +4,7 @@ import type { StayInterval } from '@towscout/domain/outlook/may-stay';
 import { getLeadMinutes, nextLookAt, reminderDue, type Reminding } from '@towscout/domain/outlook/reminders';
 import type { RuleKind } from '@towscout/domain/outlook/street-rule';
 import { distanceBetween } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { SideOutlook, SpotOutlook } from '#outlook';
 import type { CarToCheck } from '#watched-places';
@@ -70,4 +71,4 @@ function remindedIn({ tables }: SpotOutlook, now: Date) {
 
 /** 'Mission St, north side' */
 const formatLocation = (street: string | null, { compass, side }: SideOutlook): string =>
-  `${street ?? 'Your street'}, ${compass ?? side} side`;
+  m.server_alerts_side_of_street({ street: street ?? m.server_alerts_your_street(), side: compass ?? side });

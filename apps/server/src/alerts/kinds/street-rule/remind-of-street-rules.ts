@@ -1,3 +1,5 @@
+import { inLocale } from '@towscout/messages/in-locale';
+
 import type { Accounts } from '#accounts';
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
@@ -20,7 +22,7 @@ import { findWaitingReminders } from './waiting-reminders.queries.ts';
 export type StreetRuleDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
-  accounts: Pick<Accounts, 'lockExistingUser'>;
+  accounts: Pick<Accounts, 'findLocales' | 'lockExistingUser'>;
   watchedPlaces: WatchedPlaces;
   outlook: Pick<Outlooks, 'outlookAt'>;
 };
@@ -67,17 +69,21 @@ type Looked = Found & { car: CarToCheck };
 
 /** The permits are the owner's. Finds none for a reader who wants none, until they may have changed their mind. */
 async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: Date): Promise<Looked[]> {
-  const { db, watchedPlaces, outlook } = deps;
+  const { db, accounts, watchedPlaces, outlook } = deps;
   const [car] = readers;
   if (!car) return [];
   const ids = [car.ownerId, ...readers.map(({ userId }) => userId)];
   const preferencesFor = await watchedPlaces.findPreferencesByUser(db, ids);
+  const localeFor = await accounts.findLocales(db, ids);
   const permits = preferencesFor(car.ownerId).parkingPermits;
   const spot = { ...car.place, side: null, since: car.parkedAt, permits };
   const found = await outlook.outlookAt(spot, now, HOURS_AHEAD);
   return readers.map((reader) => {
     const isWanted = preferencesFor(reader.userId).enableRuleReminders;
-    return Object.assign(isWanted ? findReminders(found, reader, now) : noReminders(now), { car: reader });
+    return Object.assign(
+      isWanted ? inLocale(localeFor(reader.userId), () => findReminders(found, reader, now)) : noReminders(now),
+      { car: reader },
+    );
   });
 }
 
@@ -105,7 +111,7 @@ async function remind(tx: Tx, deps: StreetRuleDeps, due: readonly DueReminder[],
     tx,
     deps,
     due.map((each) => ({
-      ...reminderAlert(each, now),
+      words: () => reminderAlert(each, now),
       userId: each.car.userId,
       type: 'street_rule' as const,
       kind: 'reminder' as const,

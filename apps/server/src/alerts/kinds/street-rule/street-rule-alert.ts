@@ -6,6 +6,7 @@ import {
   type RuleAtCar,
 } from '@towscout/domain/outlook/describe-reminder';
 import type { ReminderKind } from '@towscout/domain/outlook/reminders';
+import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { CarToCheck } from '#watched-places';
@@ -49,7 +50,7 @@ export function gatheredReminders(alerts: readonly ReminderText[]): ReminderText
   if (!first) throw new Error('there is nothing to gather');
   return {
     title: remindersTitle(alerts.map(({ data }) => data)),
-    message: `First: ${first.title} · ${first.message}`,
+    message: m.server_alerts_first({ message: `${first.title} · ${first.message}` }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.ruleKind) },
   };
 }

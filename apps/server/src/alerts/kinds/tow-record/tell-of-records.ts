@@ -39,7 +39,7 @@ function toAlert(each: RecordNearby, now: Date): NewAlert {
   const { userId, placeKind: kind, distanceMiles } = each.near;
   const isUrgent = isNearCar({ kind, distanceMiles });
   return {
-    ...recordAlert(each, now),
+    words: () => recordAlert(each, now),
     userId,
     type: 'tow_record',
     kind: levelOf(each),

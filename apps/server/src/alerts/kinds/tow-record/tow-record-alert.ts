@@ -3,6 +3,8 @@ import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts
 import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/record-alerts/describe-record-alert';
 import { recordAlertLevel, toldMinutes } from '@towscout/domain/record-alerts/record-alert-level';
 import { liveSource } from '@towscout/domain/sources';
+import { describeRecord } from '@towscout/domain/sources/describe-record';
+import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -22,7 +24,7 @@ export function recordAlert({ record, near, truth }: RecordNearby, now: Date): R
   const data: TowRecordAlertData = {
     recordId: record.id,
     step: record.step,
-    description: record.words,
+    description: describeRecord(record.words),
     source: record.source,
     sourceName: name,
     latitude: record.place.lat,
@@ -51,7 +53,7 @@ export function gatheredRecords(alerts: readonly RecordAlertText[]): RecordAlert
   if (!nearest) throw new Error('there is nothing to gather');
   return {
     title: recordsTitle(alerts.length, nearest.data),
-    message: `Nearest: ${nearest.message}`,
+    message: m.server_alerts_nearest_record({ message: nearest.message }),
     data: { ...nearest.data, gathered: [nearest, ...others].map(({ data }) => data.recordId) },
   };
 }

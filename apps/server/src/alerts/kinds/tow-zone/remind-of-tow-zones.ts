@@ -42,7 +42,7 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
     tx,
     deps,
     due.map((each) => ({
-      ...zoneAlert(each, now),
+      words: () => zoneAlert(each, now),
       userId: each.car.userId,
       type: 'tow_zone' as const,
       kind: 'reminder' as const,

@@ -2,6 +2,7 @@ import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tow
 import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 import type { ReminderHours } from '@towscout/domain/tow-zones/reminders';
 import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlannedZone } from '#towed';
@@ -57,7 +58,7 @@ export function gatheredZones(alerts: readonly ZoneAlertText[]): ZoneAlertText {
       alerts.length,
       alerts.map(({ data }) => data),
     ),
-    message: `First: ${first.message}`,
+    message: m.server_alerts_first_zone({ message: first.message }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.zoneId) },
   };
 }

@@ -3,6 +3,7 @@ import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@tows
 import { nearWhat } from '@towscout/domain/danger-sentence';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { snoozeUntil } from '@towscout/domain/snooze';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import { askTimes, notifiedAt } from '#alerts/inbox/ask-times.ts';
@@ -34,7 +35,7 @@ export const actOnAlert = (deps: Deps, viewer: Viewer, press: Press): Promise<st
   transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, press.id);
-    if (!row) throw notFound('Notification not found.');
+    if (!row) throw notFound(m.server_alerts_not_found());
     const before = press.key === null ? null : await findActed(tx, row.id, press.key);
     if (before !== null) return before;
     const sentence = await act(tx, deps, { ...press, viewer, row, data: readPressable(row, press.action) });
@@ -43,11 +44,11 @@ export const actOnAlert = (deps: Deps, viewer: Viewer, press: Press): Promise<st
   });
 
 function readPressable(row: NotificationRow, action: AlertAction): TowAlertData {
-  if (row.type !== 'tow_truck') throw conflict("That alert isn't about a truck.");
+  if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck());
   const data = readTowData(row);
   // An alert whose car has left can still be answered: nothing happens twice.
   if (!findAlertActions({ ...data, isRetired: false }).includes(action))
-    throw conflict("That alert doesn't have this button.");
+    throw conflict(m.server_alerts_no_such_button());
   return data;
 }
 
@@ -58,16 +59,16 @@ async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: P
   const parking = { userId: viewer.id, placeId: data.placeId, alertedAt: notifiedAt(row) };
   const outcome = await watchedPlaces.endParking(tx, parking);
   const car = nearWhat(data);
-  if (outcome === 'parked again') throw conflict(`We still watch ${car}: it was parked again after that alert.`);
-  return `We stopped watching ${car}. Park again to turn it back on.`;
+  if (outcome === 'parked again') throw conflict(m.server_alerts_parked_again({ car }));
+  return m.server_alerts_stopped_watching({ car });
 }
 
 async function denyTruck(tx: Tx, { clock, sightings }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
   const now = clock.now();
   const asked = askTimes(row);
-  if (!asked || now > asked.until) throw conflict('That alert is too old to answer.');
+  if (!asked || now > asked.until) throw conflict(m.server_alerts_too_old());
   await recordAnswer(tx, sightings, row, { viewer, networkKey, wasThere: false }, now);
-  return 'Thank you. Your answers show us which reporters to trust.';
+  return m.server_alerts_thanks();
 }
 
 async function snoozeNearby(
@@ -77,11 +78,11 @@ async function snoozeNearby(
 ): Promise<string> {
   const now = clock.now();
   const minutesLeft = Math.ceil((snoozeUntil(pressedAt, SNOOZE_BUTTON_MINUTES).getTime() - now.getTime()) / MINUTE_MS);
-  if (minutesLeft <= 0) return `The ${SNOOZE_BUTTON_MINUTES} minutes are over, so alerts make a sound again.`;
+  if (minutesLeft <= 0) return m.server_alerts_snooze_over({ minutes: SNOOZE_BUTTON_MINUTES });
   await watchedPlaces.snoozePlace(
     tx,
     { userId: viewer.id, placeId: data.placeId, minutes: SNOOZE_BUTTON_MINUTES, chosenAt: pressedAt },
     now,
   );
-  return `Alerts near ${nearWhat(data)} make no sound for ${minutesLeft} minutes.`;
+  return m.server_alerts_snoozed({ count: minutesLeft, place: nearWhat(data) });
 }

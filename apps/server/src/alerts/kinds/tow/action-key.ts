@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { badRequest } from '#platform/http/problem.ts';
 
 const KEY = /^[\w-]{8,100}$/;
@@ -5,7 +7,6 @@ const KEY = /^[\w-]{8,100}$/;
 /** Rejects with 400. */
 export function readActionKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !KEY.test(header))
-    throw badRequest('The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.');
+  if (typeof header !== 'string' || !KEY.test(header)) throw badRequest(m.server_alerts_bad_key());
   return header;
 }

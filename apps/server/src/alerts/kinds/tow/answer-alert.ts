@@ -1,4 +1,5 @@
 import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 import { askTimes } from '#alerts/inbox/ask-times.ts';
@@ -24,7 +25,7 @@ export const answerAlert = (
 ): Promise<NotificationRow> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound('Notification not found.');
+    if (!row) throw notFound(m.server_alerts_not_found());
     refuseUnasked(row, clock.now());
     return recordAnswer(tx, sightings, row, { viewer, networkKey, wasThere }, clock.now());
   });
@@ -45,7 +46,7 @@ export async function recordAnswer(
 
 function refuseUnasked(row: NotificationRow, now: Date): void {
   const asked = askTimes(row);
-  if (!asked) throw conflict('Only the first alarm about a truck can be rated.');
-  if (now < asked.from) throw conflict(`You can answer from ${ASK_AFTER_MINUTES} minutes after the alert.`);
-  if (now > asked.until) throw conflict(`You can answer for ${ASK_FOR_HOURS} hours after the alert.`);
+  if (!asked) throw conflict(m.server_alerts_first_alarm_only());
+  if (now < asked.from) throw conflict(m.server_alerts_answer_from({ minutes: ASK_AFTER_MINUTES }));
+  if (now > asked.until) throw conflict(m.server_alerts_answer_for({ hours: ASK_FOR_HOURS }));
 }

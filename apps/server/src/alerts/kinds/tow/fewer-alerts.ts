@@ -1,4 +1,5 @@
 import { nearWhat } from '@towscout/domain/danger-sentence';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
@@ -24,9 +25,8 @@ export const narrowAlertsLike = ({ accounts, ...deps }: Deps, viewer: Viewer, id
   transact(deps.db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
-    if (!row) throw notFound('Notification not found.');
-    if (row.type !== 'tow_truck')
-      throw conflict("That alert isn't about a truck. Set its radius in your violation alert settings.");
+    if (!row) throw notFound(m.server_alerts_not_found());
+    if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck_radius());
     return narrow(tx, deps, viewer, row);
   });
 
@@ -43,16 +43,14 @@ async function narrow(
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await watchedPlaces.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
-    return "You won't get alerts about roadside help and crash tows anymore.";
+    return m.server_alerts_no_roadside();
   }
-  if (isShared)
-    return `How far around ${nearWhat(data)} we look is set by its owner. To stop its alerts, leave the car on the Alerts page.`;
-  if (!place) return "We don't watch that place anymore, so it sends no alerts.";
-  if (narrowing.change === 'none')
-    return `Alerts near ${nearWhat(data)} already have the smallest radius. Remove the place to stop them.`;
+  if (isShared) return m.server_alerts_owner_sets_radius({ car: nearWhat(data) });
+  if (!place) return m.server_alerts_place_not_watched();
+  if (narrowing.change === 'none') return m.server_alerts_smallest_radius({ place: nearWhat(data) });
   await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
   await watchedPlaces.announcePlaces(bus, tx, place.userId);
   await saveNarrowing(tx, row.id, narrowing.radius);
   if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
-  return `From now on we'll alert you to trucks within ${narrowing.radius} mi of ${nearWhat(data)}.`;
+  return m.server_alerts_narrowed({ radius: narrowing.radius, place: nearWhat(data) });
 }

@@ -10,6 +10,7 @@ import {
   notification,
   notificationId,
 } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
@@ -155,8 +156,8 @@ const avoidTruckFor = (
 ): Promise<Date> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound('Notification not found.');
-    if (row.type !== 'tow_truck') throw conflict("That alert isn't about a truck.");
+    if (!row) throw notFound(m.server_alerts_not_found());
+    if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck());
     const { sightingId, latitude, longitude } = readTowData(row);
     const until = minutesAfter(clock.now(), minutes);
     await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });

@@ -1,4 +1,5 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { deliver } from '#alerts/decide/deliver.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
@@ -29,12 +30,13 @@ export async function sendAllClear(
   const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
   const gatheredIn = await findGatheredIn(tx, deps, alarmed, now);
   const othersAtCorner = await findOthersAtCorner(tx, deps, alarmed, now);
+  const localeFor = await deps.accounts.findLocales(tx, [...new Set(alarmed.map(({ userId }) => userId))]);
   const ends = alarmed.flatMap((alarm) => {
     const sighting = bySubject.get(alarm.subject);
     const others = { gatheredIn: gatheredIn(alarm), othersAtCorner: othersAtCorner(alarm) };
-    return sighting ? [toAllClear(alarm, sighting, others, now)] : [];
+    return sighting ? [inLocale(localeFor(alarm.userId), () => toAllClear(alarm, sighting, others, now))] : [];
   });
-  await deliver(tx, await insertNotifications(tx, ends), now, deps);
+  await deliver(tx, await insertNotifications(tx, ends), localeFor, now, deps);
 }
 
 /** A silent alarm gets a silent all-clear. */

@@ -3,6 +3,7 @@ import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@t
 import { formatDistance } from '@towscout/domain/format-distance';
 import { isTowCall } from '@towscout/domain/format-status';
 import type { HeldRule } from '@towscout/domain/rule-at-car';
+import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { PlacedSighting } from '#sightings';
@@ -26,7 +27,7 @@ export function towAlert(
   const danger = { ...toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm'), streetRule };
   const title = dangerTitle(danger);
   return {
-    title: kind === 'update' ? prefixed('Update', title) : title,
+    title: kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
     message: dangerSentence(danger, now),
     data: { ...toData(sighting, near), kind, alarm: kind !== 'notice', streetRule },
   };
@@ -68,19 +69,29 @@ export function gatheredAlert(alerts: readonly TowAlertText[]): TowAlertText {
   const [nearest, farthest] = [all[0], all.at(-1)];
   if (!nearest || !farthest) throw new Error('there is nothing to gather');
   const places = new Set(all.map(({ data }) => nearWhat(data)));
-  const within = `within ${formatDistance(farthest.data.distanceMiles)} of ${places.size === 1 ? [...places][0] : 'your places'}`;
+  const within = {
+    count: all.length,
+    distance: formatDistance(farthest.data.distanceMiles),
+    place: (places.size === 1 ? [...places][0] : null) ?? m.server_alerts_your_places(),
+  };
   return {
-    title: `${all.length} ${whatAll(all.map(({ data }) => data))} ${within}`,
-    message: `Nearest: ${nearest.message}`,
+    title: gatheredTitle(
+      all.map(({ data }) => data),
+      within,
+    ),
+    message: m.server_alerts_nearest({ message: nearest.message }),
     data: { ...nearest.data, kind: 'gathered', groupedUnder: null, gathered: all.map(({ data }) => data.sightingId) },
   };
 }
 
 /** A dispatched call isn't a truck that someone saw. */
-function whatAll(all: readonly TowAlertData[]): string {
+function gatheredTitle(
+  all: readonly TowAlertData[],
+  within: { count: number; distance: string; place: string },
+): string {
   const calls = all.filter(({ source }) => isTowCall(source)).length;
-  if (calls === 0) return 'tow trucks';
-  return calls === all.length ? 'tow calls' : 'tow trucks and calls';
+  if (calls === 0) return m.server_alerts_trucks_within(within);
+  return calls === all.length ? m.server_alerts_calls_within(within) : m.server_alerts_trucks_and_calls_within(within);
 }
 
 /** As it was then. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { whyThisTowAlert } from './why-this-alert.ts';
 
@@ -47,3 +48,10 @@ test.each([
     'You got this because 3 people reported a truck 0.4 mi from your car. It was silent because none of them has been proven right yet.',
   ],
 ])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));
+
+test.each([
+  [data(), /^Recibiste esto porque 2 personas reportaron una grúa a .+ de .+\.$/],
+  [data({ confirmations: 1 }), /^Recibiste esto porque 1 persona reportó una grúa a /],
+  [data({ gathered: ['s', 't', 'u'] }), /^Recibiste esto por 3 alertas\. En la más cercana, 2 personas reportaron /],
+  [data({ alarm: false, confirmations: 1 }), / No sonó porque nadie lo ha confirmado todavía\.$/],
+])('says why in Spanish', (alert, why) => expect(inLocale('es', () => whyThisTowAlert(alert))).toMatch(why));

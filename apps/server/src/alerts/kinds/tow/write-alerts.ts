@@ -1,6 +1,8 @@
 import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 import { isSnoozed } from '@towscout/domain/snooze';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale } from '@towscout/messages/locale';
 
 import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
 import { turnNoticesIntoAlarms } from '#alerts/inbox/notices.queries.ts';
@@ -84,7 +86,9 @@ export async function writeAlerts(
     findEarlierAlert,
     write,
   );
-  await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
+  const locales = new Map(due.map(({ match }) => [match.userId, match.locale]));
+  const localeFor = (userId: string) => locales.get(userId) ?? baseLocale;
+  await deliver(tx, [...first, ...raised, ...updates, ...hastened], localeFor, now, writing);
   return first;
 }
 
@@ -102,10 +106,13 @@ function createWriter(toldBefore: readonly ToldRow[], now: Date, heldRules: Held
   const told = new Map<string, RecentlyNotified>();
   const rang = new Map<string, Rang[]>();
   return ({ sighting, match }, kind) => {
-    const { userId, preferences } = match;
+    const { userId, preferences, locale } = match;
     const lately = told.get(userId) ?? notifiedBefore(userId);
     const held = heldRules.get(match.placeId) ?? null;
-    const words = groupedUnder(towAlert(sighting, match, kind, now, held), groupFor(userId, sighting));
+    const words = groupedUnder(
+      inLocale(locale, () => towAlert(sighting, match, kind, now, held)),
+      groupFor(userId, sighting),
+    );
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     const seen = { placeId: match.placeId, place: sighting.place, status: sighting.status, source: sighting.source };
@@ -159,7 +166,9 @@ async function turnIntoAlarms(
     if (!notice?.deliveredAt) return [];
     const alarm = underGroup(notice, write(encounter, 'alarm'));
     const held = heldRules.get(encounter.match.placeId) ?? null;
-    const words = towAlert(encounter.sighting, encounter.match, 'notice', now, held);
+    const words = inLocale(encounter.match.locale, () =>
+      towAlert(encounter.sighting, encounter.match, 'notice', now, held),
+    );
     const standing = { ...groupedUnder(words, readTowData(notice).groupedUnder), kind: 'notice' as const };
     return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
   });

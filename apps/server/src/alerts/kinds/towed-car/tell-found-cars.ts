@@ -31,8 +31,8 @@ export async function tellFoundCars(deps: TowedCarDeps): Promise<void> {
   });
 }
 
-const toAlert = ({ userId, data }: FoundCar): NewAlert => ({
-  ...towedCarAlert(data),
+const toAlert = ({ userId, data, nameLists }: FoundCar): NewAlert => ({
+  words: () => towedCarAlert({ ...data, lists: nameLists() }),
   userId,
   type: 'towed_car',
   kind: 'alarm',

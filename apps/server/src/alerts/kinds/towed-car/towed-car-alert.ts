@@ -1,5 +1,6 @@
 import { type TowedCarAlertData, towedCarAlertData } from '@towscout/contracts/tows/schema';
 import { foundSentence, foundTitle, foundTitles } from '@towscout/domain/missing-car/listed-car';
+import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 
@@ -18,7 +19,7 @@ export function gatheredCars(alerts: readonly TowedCarText[]): TowedCarText {
   if (!first) throw new Error('there is nothing to gather');
   return {
     title: foundTitles(alerts.length),
-    message: `First: ${first.message}`,
+    message: m.server_alerts_first({ message: first.message }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.watchId) },
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { howFar, howFarInTitle } from './how-far.ts';
 
 test.each([
@@ -12,4 +14,14 @@ test.each([
 ])('%f mi away, known to %s m: %s; in a title: %s', (distanceMiles, precisionMeters, words, title) => {
   expect(howFar({ distanceMiles, precisionMeters }, 'your car')).toBe(words);
   expect(howFarInTitle({ distanceMiles, precisionMeters }, 'your car')).toBe(title);
+});
+
+test('an inexact distance is a bound in Spanish, too', () => {
+  const words = inLocale('es', () =>
+    [null, 390].map((precisionMeters) => howFar({ distanceMiles: 0.1, precisionMeters }, 'tu auto')),
+  );
+  expect(words).toEqual([
+    expect.stringMatching(/^a .+ de tu auto$/),
+    expect.stringMatching(/^a menos de .+ de tu auto$/),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { formatDistance, describeWhere } from '@towscout/domain/format-distance';
 import { meters, metersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 /** Null precision means exact. */
 type Far = { distanceMiles: number; precisionMeters: number | null };
@@ -8,8 +9,8 @@ type Far = { distanceMiles: number; precisionMeters: number | null };
 export function howFar({ distanceMiles, precisionMeters }: Far, place: string): string {
   const slack = metersToMiles(meters(precisionMeters ?? 0));
   return slack > distanceMiles
-    ? `within ${formatDistance(distanceMiles + slack)} of ${place}`
-    : `${formatDistance(distanceMiles)} from ${place}`;
+    ? m.server_alerts_within({ distance: formatDistance(distanceMiles + slack), place })
+    : m.server_alerts_from({ distance: formatDistance(distanceMiles), place });
 }
 
 /** For titles: inexact distances are 'near'. */

@@ -71,6 +71,7 @@ test.each([1, 300])('%d users are alerted about two violations in six queries', 
     words: [violationText],
     watchedPlaces,
     delivery: { handOver: async () => undefined },
+    accounts: { findLocales: async () => () => 'en' as const },
   };
   const concerned = issued(2).flatMap((violation) =>
     Array.from({ length: count }, (_each, n) => ({

@@ -1,6 +1,8 @@
 import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearWhat } from '@towscout/domain/danger-sentence';
+import { m } from '@towscout/messages';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 import type { Violation } from '#tickets';
@@ -21,16 +23,20 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
-      ? `Violation on ${formatPlate({ plate: watchedPlate, state: data.plateState })}`
-      : `Parking violation ${near && far ? howFarInTitle(far, nearWhat(near)) : 'near you'}`,
-    message: [violation.violationType, where, violation.location, fine, whoseUnknown(data)].filter(Boolean).join(' · '),
+      ? m.server_alerts_violation_on_plate({ plate: formatPlate({ plate: watchedPlate, state: data.plateState }) })
+      : near && far
+        ? m.server_alerts_violation_where({ where: howFarInTitle(far, nearWhat(near)) })
+        : m.server_alerts_violation_near_you(),
+    message: [nameViolationType(violation.violationType), where, violation.location, fine, whoseUnknown(data)]
+      .filter(Boolean)
+      .join(' · '),
     data,
   };
 }
 
 /** The plate's state is unknown. */
 const whoseUnknown = ({ watchedPlate, plateState }: ViolationAlertData): string | null =>
-  watchedPlate !== null && plateState === null ? 'plate state not published' : null;
+  watchedPlate !== null && plateState === null ? m.server_alerts_plate_state_unknown() : null;
 
 /** Takes two or more; watched plates and the nearest first. */
 export function gatheredViolations(alerts: readonly ViolationAlertText[]): ViolationAlertText {
@@ -38,8 +44,8 @@ export function gatheredViolations(alerts: readonly ViolationAlertText[]): Viola
   if (!first) throw new Error('there is nothing to gather');
   const known = [first, ...others].flatMap(({ data }) => data.violationId ?? []);
   return {
-    title: `${alerts.length} parking violations`,
-    message: `First: ${first.message}`,
+    title: m.server_alerts_violations({ count: alerts.length }),
+    message: m.server_alerts_first_violation({ message: first.message }),
     data: { ...first.data, gathered: known },
   };
 }

@@ -1,6 +1,8 @@
 import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 import { nearUnnamed } from '@towscout/domain/danger-sentence';
+import { m } from '@towscout/messages';
 
 import { howFar } from './how-far.ts';
 
@@ -12,10 +14,16 @@ export function whyThisViolationAlert({
   violationType,
   precisionMeters,
 }: ViolationAlertData): string {
-  const place = near ? ` ${howFar({ ...near, precisionMeters }, nearUnnamed(near))}` : '';
-  if (!watchedPlate) return `You got this because of ${withArticle(violationType)} violation${place}.`;
-  const plate = `You got this because you watch plate ${formatPlate({ plate: watchedPlate, state: plateState })}.`;
-  return place ? `${plate} The ${violationType} violation was${place}.` : plate;
+  const place = near && howFar({ ...near, precisionMeters }, nearUnnamed(near));
+  if (!watchedPlate) return describeTicket(violationType, place);
+  const plate = m.server_alerts_why_plate({ plate: formatPlate({ plate: watchedPlate, state: plateState }) });
+  return place ? `${plate} ${m.server_alerts_violation_was({ type: nameViolationType(violationType), place })}` : plate;
 }
 
-const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+function describeTicket(violationType: string, place: string | null): string {
+  const type = nameViolationType(violationType);
+  const article = /^[aeiou]/i.test(type) ? 'an' : 'a';
+  return place === null
+    ? m.server_alerts_why_violation({ article, type })
+    : m.server_alerts_why_violation_there({ article, type, place });
+}

@@ -18,7 +18,7 @@ export const writeViolationAlerts = (
     tx,
     deps,
     concerned.map(({ userId, violation, concern }) => ({
-      ...violationAlert(violation, concern),
+      words: () => violationAlert(violation, concern),
       userId,
       type: 'parking_violation' as const,
       kind: 'violation' as const,
