@@ -1,4 +1,5 @@
 import type { AlertAction } from '@towscout/domain/alert-actions';
+import type { Locale } from '@towscout/messages/locale';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -6,6 +7,8 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 export type Message = {
   id: string;
   userId: string;
+  /** The user's language, of all words here and around them. */
+  locale: Locale;
   title: string;
   body: string;
   /** For emails: what to do, and why it came. */

@@ -8,6 +8,7 @@ import type {
   RenewedSecret,
   TestedChannel,
 } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,7 +18,7 @@ import { badRequest, conflict, notFound, unauthorized } from '#platform/http/pro
 
 import { createTestMessage } from './channel-message.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import { type ChannelStore, UNREADABLE } from './channel-store.ts';
+import { type ChannelStore } from './channel-store.ts';
 import {
   type ChannelRow,
   countChannels,
@@ -72,7 +73,7 @@ export async function addChannel(
   const id = randomUUID();
   const settings = { ...given, ...secrets, ...(kind === 'mqtt' && { channelId: id }) };
   const adapter = store.findAdapter({ kind });
-  if (!adapter) throw badRequest("This site doesn't offer that kind of channel.");
+  if (!adapter) throw badRequest(m.server_delivery_no_such_kind());
   const channel = adapter.open(settings);
   const objection = channel ? await findObjection(sender, channel) : adapter.findMistake(settings);
   if (objection !== null) throw badRequest(objection);
@@ -80,7 +81,7 @@ export async function addChannel(
     await lockKey(tx, `alert-channels ${userId}`);
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     if ((await countChannels(tx, userId)) >= CHANNELS_PER_USER)
-      throw conflict(`You can have ${CHANNELS_PER_USER} channels. Remove one first.`);
+      throw conflict(m.server_delivery_too_many_channels({ count: CHANNELS_PER_USER }));
     const sealed = store.sealSettings(id, settings);
     const inserted = await insertChannel(tx, { id, userId, kind, name, settings: sealed, createdAt: clock.now() });
     await devices.follow(tx, [inserted]);
@@ -97,7 +98,7 @@ export const switchChannel = (
 ): Promise<AlertChannel> =>
   transact(db, async (tx) => {
     const row = await lockChannel(tx, userId, id);
-    if (!row) throw notFound('Channel not found.');
+    if (!row) throw notFound(m.server_delivery_channel_not_found());
     const changes = isOn ? HEALTHY : { ...HEALTHY, turnedOffAt: row.turnedOffAt ?? clock.now() };
     await devices.follow(tx, [row]);
     return presentChannel(store, await updateChannel(tx, id, changes));
@@ -106,7 +107,7 @@ export const switchChannel = (
 export const removeChannel = ({ db, devices }: ChannelUseDeps, userId: string, id: string): Promise<void> =>
   transact(db, async (tx) => {
     const row = await deleteChannel(tx, userId, id);
-    if (!row) throw notFound('Channel not found.');
+    if (!row) throw notFound(m.server_delivery_channel_not_found());
     await devices.follow(tx, [row]);
   });
 
@@ -114,11 +115,11 @@ export const removeChannel = ({ db, devices }: ChannelUseDeps, userId: string, i
 export const renewSecret = ({ db, clock, store }: ChannelUseDeps, userId: string, id: string): Promise<RenewedSecret> =>
   transact(db, async (tx) => {
     const row = await lockChannel(tx, userId, id);
-    if (!row) throw notFound('Channel not found.');
-    if (row.kind !== 'webhook') throw conflict('Only webhooks have a secret.');
+    if (!row) throw notFound(m.server_delivery_channel_not_found());
+    if (row.kind !== 'webhook') throw conflict(m.server_delivery_only_webhooks());
     const settings = store.readSettings(row);
     const known = webhookSecrets.safeParse(settings);
-    if (!known.success || typeof settings !== 'object') throw conflict(UNREADABLE);
+    if (!known.success || typeof settings !== 'object') throw conflict(m.server_delivery_settings_unreadable());
     const renewed = rotateSecrets(known.data, clock.now());
     await updateChannel(tx, id, { settings: store.sealSettings(id, { ...settings, ...renewed }) });
     return { secret: renewed.secret, oldSecretUntil: new Date(renewed.old.until).toISOString() };
@@ -130,9 +131,9 @@ export async function testChannel(
   id: string,
 ): Promise<TestedChannel> {
   const row = await findChannel(db, userId, id);
-  if (!row) throw notFound('Channel not found.');
+  if (!row) throw notFound(m.server_delivery_channel_not_found());
   const channel = store.open(row);
-  if (!channel) return { accepted: false, sentence: UNREADABLE };
+  if (!channel) return { accepted: false, sentence: m.server_delivery_settings_unreadable() };
   const outcome = await sendMessage(
     { clock, sender },
     channel,
@@ -144,6 +145,7 @@ export async function testChannel(
   await transact(db, async (tx) => {
     if (await lockChannel(tx, userId, id)) await updateChannel(tx, id, result);
   });
-  if (outcome.kind === 'sent') return { accepted: true, sentence: `${channel.target} accepted the test.` };
+  if (outcome.kind === 'sent')
+    return { accepted: true, sentence: m.server_delivery_test_accepted({ target: channel.target }) };
   return { accepted: false, sentence: outcome.reason };
 }

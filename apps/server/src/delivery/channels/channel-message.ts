@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { m } from '@towscout/messages';
+
 import { minutesAfter } from '#platform/clock.ts';
 
 import type { Message } from '../message.port.ts';
@@ -31,8 +33,8 @@ export const toChannelMessage = (
 export const createTestMessage = (publicUrl: string | null, now: Date): ChannelMessage => ({
   kind: 'test',
   id: randomUUID(),
-  title: 'TowScout test',
-  body: 'Alerts reach this channel.',
+  title: m.server_delivery_test_title(),
+  body: m.server_delivery_channel_works(),
   tag: 'test',
   urgency: 'normal',
   silent: false,

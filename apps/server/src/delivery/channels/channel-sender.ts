@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 
 import { Agent, type Dispatcher, request } from 'undici';
 
+import { m } from '@towscout/messages';
+
 import { isPrivateHost, lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 
@@ -28,8 +30,6 @@ const KEEP_ALIVE_MS = 30_000;
 const CONNECTIONS_PER_ORIGIN = 16;
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
-const NOT_PUBLIC = 'That address is not on the public internet, so this site sends nothing there.';
-
 export function createChannelSender({ userAgent, trustedOrigins, lookup = lookupPublic }: Options): ChannelSender {
   const agent = (connect: { lookup?: LookupFunction }) =>
     new Agent({
@@ -46,7 +46,7 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
   };
   return {
     async findObjection(url) {
-      if (url.username || url.password) return 'Leave the user name and password out of the address.';
+      if (url.username || url.password) return m.server_delivery_no_credentials_in_address();
       if (isTrusted(url)) return null;
       const mistake = findMistake(url);
       if (mistake !== null || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return mistake;
@@ -55,7 +55,7 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
     async send(message, timeoutMs, read) {
       const { url, headers, body } = message;
       const dispatcher = agentFor(message);
-      if (!dispatcher) return { kind: 'refused', reason: 'Its address is not a public https address.' };
+      if (!dispatcher) return { kind: 'refused', reason: m.server_delivery_not_https() };
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const response = await request(url, {
@@ -80,16 +80,16 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
 }
 
 function findMistake(url: URL): string | null {
-  if (url.protocol !== 'https:') return 'The address must begin with https://.';
+  if (url.protocol !== 'https:') return m.server_delivery_begin_with_https();
   if (url.port !== '' && Number(url.port) < FIRST_UNPRIVILEGED_PORT)
-    return `The port must be 443, or ${FIRST_UNPRIVILEGED_PORT} and above.`;
-  return isPrivateHost(url) ? NOT_PUBLIC : null;
+    return m.server_delivery_bad_port({ port: FIRST_UNPRIVILEGED_PORT });
+  return isPrivateHost(url) ? m.server_delivery_address_not_public() : null;
 }
 
 function toObjection(error: unknown): string {
-  if (error instanceof PrivateAddressError) return NOT_PUBLIC;
-  if (error instanceof LookupTimeoutError) return "The address couldn't be looked up in time. Try again.";
-  return "That server wasn't found. Check the address for typos.";
+  if (error instanceof PrivateAddressError) return m.server_delivery_address_not_public();
+  if (error instanceof LookupTimeoutError) return m.server_delivery_lookup_too_slow();
+  return m.server_delivery_server_not_found();
 }
 
 function toOutcome(error: unknown): ChannelOutcome {
@@ -97,8 +97,8 @@ function toOutcome(error: unknown): ChannelOutcome {
     [error, error instanceof Error ? error.cause : null].some(
       (each) => each instanceof Error && names.includes(each.name),
     );
-  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: 'Its address is not on the public internet.' };
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.server_delivery_its_address_not_public() };
   if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name))
-    return { kind: 'silent', reason: "It didn't answer in time." };
-  return { kind: 'later', afterSeconds: null, reason: "It couldn't be reached." };
+    return { kind: 'silent', reason: m.server_delivery_silent() };
+  return { kind: 'later', afterSeconds: null, reason: m.server_delivery_unreachable() };
 }

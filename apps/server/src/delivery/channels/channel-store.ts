@@ -7,7 +7,6 @@ export type ChannelStore = ReturnType<typeof createChannelStore>;
 export type OpenChannel = NonNullable<ReturnType<ChannelStore['open']>>;
 
 /** Said to the user of one that can't be opened. */
-export const UNREADABLE = 'Its settings can no longer be read. Remove it and add it again.';
 
 /** Settings are stored sealed, each for its own channel. */
 export function createChannelStore(secret: string, adapters: readonly Adapter[]) {

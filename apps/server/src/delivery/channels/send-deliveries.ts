@@ -1,3 +1,7 @@
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import type { Locale } from '@towscout/messages/locale';
+
 import type { Clock } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 
@@ -7,7 +11,7 @@ import type { ChannelMessage, ChannelOutcome } from './adapter/channel.port.ts';
 import { toChannelMessage } from './channel-message.ts';
 import { channelRetryDelay, giveUpAt } from './channel-retry.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import { type ChannelStore, type OpenChannel, UNREADABLE } from './channel-store.ts';
+import { type ChannelStore, type OpenChannel } from './channel-store.ts';
 import { type ChannelRow, findOpenDeliveries } from './channels.queries.ts';
 import type { Result } from './health.ts';
 import { type Attempt, type DeliveryTask, enqueueRetries, type RecordDeps, recordResults } from './record-results.ts';
@@ -25,7 +29,7 @@ export type SendDeps = RecordDeps & {
 /** `isQuick`: channels known to hang, and more than an account's share, wait in the slow lane. */
 export type Lane = { timeoutMs: number; isQuick: boolean };
 
-type Sending = { task: DeliveryTask; row: ChannelRow; channel: OpenChannel; message: ChannelMessage };
+type Sending = { task: DeliveryTask; row: ChannelRow; channel: OpenChannel; message: ChannelMessage; locale: Locale };
 
 export async function sendDeliveries(deps: SendDeps, tasks: readonly DeliveryTask[], lane: Lane): Promise<void> {
   const now = deps.clock.now();
@@ -66,16 +70,28 @@ async function prepare(
     if (!row || !message?.isStillWanted || message.userId !== row.userId) continue;
     if (task.ring > 0 && message.isAnswered) continue;
     const channel = store.open(row);
-    if (!channel) unreadable.push({ task, result: { kind: 'gone', reason: UNREADABLE }, retry: null });
+    if (!channel)
+      unreadable.push({
+        task,
+        result: { kind: 'gone', reason: inLocale(message.locale, () => m.server_delivery_settings_unreadable()) },
+        retry: null,
+      });
     else if (now < giveUpAt(channel.adapter, message))
-      sendings.push({ task, row, channel, message: toChannelMessage(message, publicUrl, task) });
+      sendings.push({
+        task,
+        row,
+        channel,
+        locale: message.locale,
+        message: toChannelMessage(message, publicUrl, task),
+      });
   }
   return { sendings, unreadable };
 }
 
 async function attempt(deps: SendDeps, sending: Sending, { timeoutMs, isQuick }: Lane): Promise<Attempt> {
   const { clock, fairShare } = deps;
-  const outcome = await sendMessage(deps, sending.channel, sending.message, timeoutMs);
+  // The user reads why it failed.
+  const outcome = await inLocale(sending.locale, () => sendMessage(deps, sending.channel, sending.message, timeoutMs));
   if (outcome.kind === 'silent') fairShare.sawSlow(toPushed(sending), clock.now());
   if (isQuick) fairShare.leave(toPushed(sending));
   return toAttempt(sending, outcome, clock.now());

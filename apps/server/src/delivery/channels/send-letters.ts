@@ -1,3 +1,6 @@
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+
 import type { Accounts } from '#accounts';
 import type { Database } from '#platform/db/database.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
@@ -8,7 +11,7 @@ import type { LetterTask } from './record-results.ts';
 export type LetterDeps = {
   db: Database;
   mailer: Mailer;
-  accounts: Pick<Accounts, 'findViewers'>;
+  accounts: Pick<Accounts, 'findLocales' | 'findViewers'>;
   publicUrl: string | null;
 };
 
@@ -21,11 +24,15 @@ export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]
   const { db, mailer, accounts, publicUrl } = deps;
   if (!mailer.canSend) return;
   const rows = await findChannelsById(db, [...new Set(tasks.map(({ channelId }) => channelId))]);
-  const viewers = await accounts.findViewers(rows.map(({ userId }) => userId));
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  const viewers = await accounts.findViewers(userIds);
+  const localeFor = await accounts.findLocales(db, userIds);
   const outcomes = await Promise.all(
     rows.flatMap((row) => {
       const email = viewers.get(row.userId)?.email;
-      return email && row.turnedOffAt ? mailer.send(toLetter(row, email, publicUrl ?? ''), TIMEOUT_MS) : [];
+      if (!email || !row.turnedOffAt) return [];
+      const letter = inLocale(localeFor(row.userId), () => toLetter(row, email, publicUrl ?? ''));
+      return mailer.send(letter, TIMEOUT_MS);
     }),
   );
   const late = outcomes.find(({ kind }) => kind === 'later');
@@ -35,9 +42,9 @@ export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]
 const toLetter = ({ id, name, lastProblem, turnedOffAt }: ChannelRow, to: string, publicUrl: string): EmailMessage => ({
   to,
   key: `${id}-${turnedOffAt?.getTime() ?? 0}`,
-  subject: `TowScout turned off ${name}`,
-  text: `TowScout no longer sends your alerts to ${name}, because they didn't arrive there.${
-    lastProblem ? ` The last problem: ${lastProblem}` : ''
-  }\n\nOnce it works again, turn it back on:\n${publicUrl}/alerts\n\nYour other alerts are not affected.\n`,
+  subject: m.server_letters_channel_off_subject({ name }),
+  text: lastProblem
+    ? m.server_letters_channel_off_problem_text({ name, problem: lastProblem, site: publicUrl })
+    : m.server_letters_channel_off_text({ name, site: publicUrl }),
   stopUrl: null,
 });

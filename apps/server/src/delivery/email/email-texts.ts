@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
@@ -8,8 +10,8 @@ export type Links = { site: string; stopUrl: string; stopPage: string };
 export const confirmationEmail = (to: string, confirmPage: string, key: string): EmailMessage => ({
   to,
   key,
-  subject: 'Confirm your TowScout alerts',
-  text: `Someone asked TowScout to send tow truck alerts to this address.\n\nTo get them, open this page and press Confirm:\n${confirmPage}\n\nIf it wasn't you, ignore this email. You won't get any alerts.\n`,
+  subject: m.server_letters_confirm_alerts_subject(),
+  text: m.server_letters_confirm_alerts_text({ confirmPage }),
   stopUrl: null,
 });
 
@@ -22,7 +24,7 @@ export function alertEmail(
     to,
     key: id,
     subject: title,
-    text: `${body}\n\n${site}${page}\n\n${advice}\n\n${why}\nTo stop these emails: ${stopPage}\n`,
+    text: m.server_letters_alert_text({ body, site, page, advice, why, stopPage }),
     stopUrl,
   };
 }
@@ -36,8 +38,8 @@ export const deviceEmail = (
 ): EmailMessage => ({
   to,
   key,
-  subject: `Push alerts don't reach ${device}`,
-  text: `Our weekly test found that push alerts no longer reach ${device}.\n\nOpen TowScout on that device and turn push alerts on again:\n${site}/alerts\n\nYou still get alerts by email.\nTo stop these emails: ${stopPage}\n`,
+  subject: m.server_letters_device_subject({ device }),
+  text: m.server_letters_device_text({ device, site, stopPage }),
   stopUrl,
 });
 

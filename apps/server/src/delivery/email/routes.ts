@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { emailPaths } from '@towscout/contracts/delivery/paths';
 import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -43,7 +44,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     },
     async (request, reply) => {
       const viewer = getViewer(request);
-      if (!mailer.canSend) throw conflict("This site can't send email.");
+      if (!mailer.canSend) throw conflict(m.server_delivery_no_mail());
       const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
       const email = confirmationEmail(
         viewer.email,
@@ -51,9 +52,8 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
         randomUUID(),
       );
       const outcome = await mailer.send(email, CONFIRM_TIMEOUT_MS);
-      if (outcome.kind === 'refused' && outcome.isUnknownAddress)
-        throw conflict("Your email address doesn't seem to exist. Check it for typos.");
-      if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
+      if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict(m.server_delivery_address_unknown());
+      if (outcome.kind !== 'sent') throw conflict(m.server_delivery_mail_failed());
       return reply.code(202).send({ email: viewer.email });
     },
   );
@@ -123,4 +123,4 @@ async function stop({ db, clock, accounts, watchedPlaces, stopLink }: EmailRoute
   });
 }
 
-const notValid = () => badRequest('That link is invalid or has expired. Open your alert settings instead.');
+const notValid = () => badRequest(m.server_delivery_link_invalid());

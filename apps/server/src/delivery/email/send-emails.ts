@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { backOff } from '@towscout/domain/back-off';
 import { MINUTE_MS } from '@towscout/domain/durations';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -65,8 +66,9 @@ async function prepare(
 
 async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
   const { db, clock, log, mailer, outbox, watchedPlaces } = deps;
+  const links = await createLinks(deps, message.userId);
   const outcome = await mailer.send(
-    alertEmail(message, email, await createLinks(deps, message.userId)),
+    inLocale(message.locale, () => alertEmail(message, email, links)),
     EMAIL_TIMEOUT_MS,
   );
   if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());

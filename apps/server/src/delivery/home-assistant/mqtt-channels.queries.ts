@@ -1,19 +1,22 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 
+import { localeOf } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import type { ChannelRow } from '../channels/channels.queries.ts';
 import { alertChannels, channelDeliveries } from '../channels/channels.table.ts';
 
-export type MqttChannel = Pick<ChannelRow, 'id' | 'name'>;
+export type MqttChannel = Pick<ChannelRow, 'id' | 'name'> & { locale: string | null };
+
+const columns = { id: alertChannels.id, name: alertChannels.name, locale: localeOf(alertChannels.userId) };
 
 const isOn = and(eq(alertChannels.kind, 'mqtt'), isNull(alertChannels.turnedOffAt));
 
 /** Those that are on, in the order of their ids. */
 export const listMqttChannels = (executor: Executor, after: string, most: number): Promise<MqttChannel[]> =>
   executor
-    .select({ id: alertChannels.id, name: alertChannels.name })
+    .select(columns)
     .from(alertChannels)
     .where(and(isOn, gt(alertChannels.id, after)))
     .orderBy(asc(alertChannels.id))
@@ -21,7 +24,7 @@ export const listMqttChannels = (executor: Executor, after: string, most: number
 
 export const findMqttChannels = (executor: Executor, ids: readonly string[]): Promise<MqttChannel[]> =>
   executor
-    .select({ id: alertChannels.id, name: alertChannels.name })
+    .select(columns)
     .from(alertChannels)
     .where(and(isOn, isOneOf(alertChannels.id, ids)));
 

@@ -1,3 +1,6 @@
+import { inLocale } from '@towscout/messages/in-locale';
+import { toLocale } from '@towscout/messages/locale';
+
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
@@ -76,8 +79,10 @@ export async function showStates(deps: ShowDeps, channels: readonly Pick<MqttCha
 
 async function showDevices(deps: ShowDeps, channels: readonly MqttChannel[]): Promise<void> {
   const { topics, publicUrl } = deps;
-  for (const channel of channels)
-    await retain(deps, topics.discovery(channel.id), JSON.stringify(toDiscovery(channel, topics, publicUrl)));
+  for (const channel of channels) {
+    const discovery = inLocale(toLocale(channel.locale), () => toDiscovery(channel, topics, publicUrl));
+    await retain(deps, topics.discovery(channel.id), JSON.stringify(discovery));
+  }
   await showStates(deps, channels);
 }
 

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,5 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const first = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser');
+  return browser && system
+    ? m.server_delivery_device({ browser, system })
+    : (browser ?? system ?? m.server_delivery_a_browser());
 }

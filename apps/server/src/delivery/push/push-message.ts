@@ -1,6 +1,7 @@
 import { RING_EVERY_SECONDS } from '@towscout/contracts/alert-channels/paths';
 import { SELF_TEST_TAG } from '@towscout/contracts/delivery/paths';
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { m } from '@towscout/messages';
 
 import type { Message } from '../message.port.ts';
 import type { PushRequest } from './push-service.port.ts';
@@ -33,8 +34,8 @@ export function createPushRequest(
 export function testPushRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id,
-    title: 'TowScout test',
-    body: 'Push alerts reach this device.',
+    title: m.server_delivery_test_title(),
+    body: m.server_delivery_push_works(),
     tag: 'test',
     url: '/alerts',
     silent: false,
@@ -48,7 +49,7 @@ export function selfTestRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id: `${SELF_TEST_TAG} ${id} ${now.toISOString()}`,
     title: 'TowScout',
-    body: 'Push alerts reach this device.',
+    body: m.server_delivery_push_works(),
     tag: SELF_TEST_TAG,
     url: '/alerts',
     silent: true,

@@ -13,6 +13,7 @@ import {
   testedPush,
   type TestedPush,
 } from '@towscout/contracts/delivery/schema';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -85,9 +86,8 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     async (request, reply) => {
       const viewer = getViewer(request);
       const { endpoint, keys } = request.body;
-      if (!pushService.accepts(endpoint))
-        throw badRequest('The endpoint must be the https address of a push service on the public internet.');
-      if (!isCurvePoint(keys.p256dh)) throw badRequest('The key p256dh must be a point of the curve P-256.');
+      if (!pushService.accepts(endpoint)) throw badRequest(m.server_delivery_endpoint_not_public());
+      if (!isCurvePoint(keys.p256dh)) throw badRequest(m.server_delivery_bad_curve_point());
       const subscription = {
         userId: viewer.id,
         endpoint,
@@ -117,7 +117,8 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     },
     async (request, reply) => {
       const viewer = getViewer(request);
-      if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('Device not found.');
+      if (!(await deleteSubscription(db, viewer.id, request.params.id)))
+        throw notFound(m.server_delivery_device_not_found());
       return reply.code(204).send();
     },
   );
@@ -167,15 +168,14 @@ type Deps = { db: Database; clock: Clock; pushService: PushService };
 
 async function testPush({ db, clock, pushService }: Deps, userId: string, endpoint: string): Promise<TestedPush> {
   const device = await findByEndpoint(db, userId, endpoint);
-  if (!device) return { accepted: false, sentence: "This device isn't registered. Turn push alerts off and on again." };
+  if (!device) return { accepted: false, sentence: m.server_delivery_device_not_registered() };
   const outcome = await pushService.send(device, testPushRequest(randomUUID(), clock.now()), TIMEOUT_MS);
   await saveResults(db, toResults([{ device, outcome }]), clock.now());
   return { accepted: outcome.kind === 'sent', sentence: toSentence(outcome) };
 }
 
 function toSentence(outcome: PushOutcome): string {
-  if (outcome.kind === 'sent') return 'The push service accepted the test.';
-  if (outcome.kind === 'gone')
-    return 'The push service no longer recognizes this device. Turn push alerts off and on again.';
+  if (outcome.kind === 'sent') return m.server_delivery_push_test_accepted();
+  if (outcome.kind === 'gone') return m.server_delivery_push_device_unknown();
   return outcome.reason;
 }

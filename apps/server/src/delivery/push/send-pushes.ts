@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { SpanKind } from '@opentelemetry/api';
 
+import { inLocale } from '@towscout/messages/in-locale';
+import type { Locale } from '@towscout/messages/locale';
+
 import { type Clock, secondsBetween } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -36,7 +39,7 @@ export type Pace = { timeoutMs: number; isQuick: boolean };
 const BATCH_WAITS_MS = 1000;
 const UNPROVEN_ATTEMPTS = 4;
 
-type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest; notifiedAt: Date };
+type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest; notifiedAt: Date; locale: Locale };
 type Sent = Sending & { outcome: PushOutcome };
 
 /** Retries temporary failures; deletes gone devices. */
@@ -53,7 +56,7 @@ export async function sendPushes(
   );
   const send = async (sending: Sending): Promise<Sent> => {
     const outcome = await traceStep({ name: 'push', kind: SpanKind.CLIENT }, () =>
-      pushService.send(sending.device, sending.request, timeoutMs),
+      inLocale(sending.locale, () => pushService.send(sending.device, sending.request, timeoutMs)),
     );
     deps.observe({ outcome: outcome.kind }, secondsBetween(sending.notifiedAt, deps.clock.now()));
     if (outcome.kind === 'silent') fairShare.sawSlow(sending.device, now);
@@ -101,7 +104,7 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
     const { ring = 0 } = task;
     if (ring > 0 && message.isAnswered) return [];
     const request = createPushRequest(message, now, ring);
-    return request ? [{ task, device, request, notifiedAt: message.notifiedAt }] : [];
+    return request ? [{ task, device, request, notifiedAt: message.notifiedAt, locale: message.locale }] : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 import type { ChannelOutcome, ChannelResponse } from './channel.port.ts';
@@ -19,9 +21,10 @@ export function readStatus(
   { retriesRefusals = false, meanings = {} }: Options = {},
 ): ChannelOutcome {
   const reason =
-    meanings[status] ?? (status >= 300 && status < 400 ? `It redirected (${status}).` : `It answered ${status}.`);
+    meanings[status] ??
+    (status >= 300 && status < 400 ? m.server_delivery_redirected({ status }) : m.server_delivery_answered({ status }));
   if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (status === GONE) return { kind: 'gone', reason: 'It answered 410: it wants no more messages.' };
+  if (status === GONE) return { kind: 'gone', reason: m.server_delivery_answered_gone() };
   if (retriesRefusals || isTemporary(status))
     return { kind: 'later', afterSeconds: retryAfterSeconds(retryAfter, now), reason };
   return { kind: 'refused', reason };

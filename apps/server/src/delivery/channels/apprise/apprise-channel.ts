@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
 import { readStatus } from '../adapter/read-status.ts';
@@ -28,8 +30,8 @@ export const createAppriseChannel = (base: string) => {
     readResponse(response, now) {
       // It has one answer for every failure of the service behind it.
       if (response.status === 424)
-        return { kind: 'later', afterSeconds: null, reason: "The service didn't take the message." };
-      return readStatus(response, now, { meanings: { 400: "Apprise doesn't accept the address." } });
+        return { kind: 'later', afterSeconds: null, reason: m.server_delivery_apprise_not_taken() };
+      return readStatus(response, now, { meanings: { 400: m.server_delivery_apprise_bad_address() } });
     },
   });
 };

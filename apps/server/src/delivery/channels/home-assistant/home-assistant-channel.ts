@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { defineChannel } from '../adapter/define-channel.ts';
 import { readStatus } from '../adapter/read-status.ts';
 
@@ -25,6 +27,6 @@ export const homeAssistantChannel = defineChannel({
   }),
   readResponse: (response, now) =>
     readStatus(response, now, {
-      meanings: { 405: "Its webhook doesn't allow POST.", 404: 'There is no Home Assistant at this address.' },
+      meanings: { 405: m.server_delivery_home_no_post(), 404: m.server_delivery_home_not_there() },
     }),
 });

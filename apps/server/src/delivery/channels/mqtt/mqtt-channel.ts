@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { ChannelMessage, ChannelOutcome, ChannelResponse, Transport } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
 import { REASONS } from './reasons.ts';
@@ -18,7 +20,7 @@ export const createMqttChannel = (topics: Topics, transport: Transport) => {
     retries: 'while-news',
     rings: 'never',
     getUrl,
-    describe: () => "this site's MQTT broker",
+    describe: () => m.server_delivery_broker(),
     createRequest: (settings, message) => ({ url: getUrl(settings), body: JSON.stringify(toEvent(message)) }),
     readResponse,
   });
@@ -40,14 +42,15 @@ const toEvent = (message: ChannelMessage) => ({
 });
 
 const TEMPORARY = new Set<number>([REASONS.unspecified, REASONS.implementation, REASONS.quota]);
-const MEANINGS: Readonly<Record<number, string>> = {
-  [REASONS.notAuthorized]: "This site's broker lets it publish nothing there.",
-  [REASONS.tooLarge]: "The message is larger than this site's broker takes.",
-  [REASONS.quota]: "This site's broker takes no more messages for now.",
-};
+const describeReason = (reason: number): string =>
+  ({
+    [REASONS.notAuthorized]: m.server_delivery_broker_not_authorized(),
+    [REASONS.tooLarge]: m.server_delivery_broker_too_large(),
+    [REASONS.quota]: m.server_delivery_broker_quota(),
+  })[reason] ?? m.server_delivery_broker_refused({ reason });
 
 function readResponse({ status }: ChannelResponse): ChannelOutcome {
   if (status < REASONS.unspecified) return { kind: 'sent' };
-  const reason = MEANINGS[status] ?? `This site's broker refused the message (${status}).`;
+  const reason = describeReason(status);
   return TEMPORARY.has(status) ? { kind: 'later', afterSeconds: null, reason } : { kind: 'refused', reason };
 }

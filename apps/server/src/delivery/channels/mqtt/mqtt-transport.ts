@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { Transport } from '../adapter/channel.port.ts';
 import type { Broker } from './broker.ts';
 
@@ -7,7 +9,7 @@ export const createMqttTransport = ({ publish }: Pick<Broker, 'publish'>): Trans
     const answer = await publish(url.pathname, body, { retain: false, timeoutMs });
     if (answer.kind === 'acknowledged') return read({ status: answer.reason, retryAfter: null, body: '' });
     return answer.kind === 'late'
-      ? { kind: 'silent', reason: "This site's broker didn't acknowledge it in time." }
-      : { kind: 'later', afterSeconds: null, reason: "This site isn't connected to its broker at the moment." };
+      ? { kind: 'silent', reason: m.server_delivery_broker_late() }
+      : { kind: 'later', afterSeconds: null, reason: m.server_delivery_broker_away() };
   },
 });

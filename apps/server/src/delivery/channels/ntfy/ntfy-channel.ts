@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
 import { readStatus } from '../adapter/read-status.ts';
@@ -32,16 +34,16 @@ export const ntfyChannel = defineChannel({
       sequence_id: toSequence(message),
       ...(message.link && {
         click: message.link,
-        actions: [{ action: 'view', label: 'Open TowScout', url: message.link, clear: true }],
+        actions: [{ action: 'view', label: m.server_delivery_open_towscout(), url: message.link, clear: true }],
       }),
     }),
   }),
   readResponse: (response, now) =>
     readStatus(response, now, {
       meanings: {
-        401: "It doesn't accept the access token.",
-        403: 'It lets nobody publish to this topic without an access token.',
-        429: 'It takes no more messages for now: its limit is reached.',
+        401: m.server_delivery_ntfy_token(),
+        403: m.server_delivery_ntfy_needs_token(),
+        429: m.server_delivery_ntfy_limit(),
       },
     }),
 });

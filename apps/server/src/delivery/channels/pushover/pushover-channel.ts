@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/alert-channels/paths';
+import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
@@ -29,7 +30,7 @@ export const createPushoverChannel = (base: string) => {
         ...(toPriority(message) === EMERGENCY
           ? { retry: RING_EVERY_SECONDS, expire: RING_EVERY_SECONDS * RINGS_MOST, tags: message.id }
           : { ttl: Math.max(1, toSeconds(message.until) - toSeconds(now)) }),
-        ...(message.link && { url: message.link, url_title: 'Open TowScout' }),
+        ...(message.link && { url: message.link, url_title: m.server_delivery_open_towscout() }),
       }),
     }),
     createStop: ({ appToken }, notificationId) => ({
@@ -38,10 +39,7 @@ export const createPushoverChannel = (base: string) => {
     }),
     readResponse: (response, now) =>
       readStatus(response, now, {
-        meanings: {
-          400: "Pushover doesn't accept the user key or the API token.",
-          429: 'The API token has sent as many messages as it may this month.',
-        },
+        meanings: { 400: m.server_delivery_pushover_keys(), 429: m.server_delivery_pushover_limit() },
       }),
   });
 };

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { ChannelOutcome, ChannelResponse } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
 import { readStatus } from '../adapter/read-status.ts';
 
 type Options = { url: string; siteToken: string | undefined };
 
-const NO_BOT = "Enter your bot's token: this site has no bot of its own.";
-
 export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
   defineChannel({
     kind: 'telegram',
     settings: z.object({
       chatId: z.string(),
-      botToken: siteToken ? z.string().default(siteToken) : z.string({ error: NO_BOT }),
+      botToken: siteToken
+        ? z.string().default(siteToken)
+        : z.string({ error: () => m.server_delivery_telegram_no_bot() }),
     }),
     isOperators: true,
     retries: 'while-news',
@@ -34,13 +36,13 @@ export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
 const failure = z.object({ parameters: z.object({ retry_after: z.number() }) });
 
 function readTelegram(response: ChannelResponse, now: Date): ChannelOutcome {
-  if (response.status === 403) return { kind: 'gone', reason: 'The bot was blocked, or removed from the chat.' };
+  if (response.status === 403) return { kind: 'gone', reason: m.server_delivery_telegram_blocked() };
   const outcome = readStatus(response, now, {
     meanings: {
-      400: "Telegram doesn't know this chat. Send your bot a message first.",
-      401: "Telegram doesn't accept the bot's token.",
-      404: "Telegram doesn't accept the bot's token.",
-      429: 'Telegram takes no more messages of this bot for now.',
+      400: m.server_delivery_telegram_no_chat(),
+      401: m.server_delivery_telegram_token(),
+      404: m.server_delivery_telegram_token(),
+      429: m.server_delivery_telegram_limit(),
     },
   });
   return outcome.kind === 'later'

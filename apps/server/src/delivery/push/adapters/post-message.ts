@@ -1,5 +1,7 @@
 import type { Dispatcher } from 'undici';
 
+import { m } from '@towscout/messages';
+
 import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
@@ -18,13 +20,14 @@ export function postMessage(
   { headers, body }: EncryptedMessage,
   timeoutMs: number,
 ): Promise<PushOutcome> {
-  return new Promise((resolve) => {
+  // Worded at the end, because undici calls back outside of the recipient's language.
+  return new Promise<() => PushOutcome>((resolve) => {
     let request: Dispatcher.DispatchController | null = null;
     let isGivenUp = false;
     const giveUp = setTimeout(() => {
       isGivenUp = true;
       request?.abort(tooLong());
-      resolve(SILENT);
+      resolve(silent);
     }, timeoutMs);
     let bytes = 0;
     dispatcher.dispatch(
@@ -35,7 +38,7 @@ export function postMessage(
           if (isGivenUp) controller.abort(tooLong());
         },
         onResponseStart(_controller, status, answered) {
-          if (status >= 200) resolve(toOutcome(status, [answered['retry-after'] ?? []].flat()[0] ?? null));
+          if (status >= 200) resolve(() => toOutcome(status, [answered['retry-after'] ?? []].flat()[0] ?? null));
         },
         onResponseData(controller, chunk) {
           bytes += chunk.length;
@@ -44,11 +47,11 @@ export function postMessage(
         onResponseEnd: () => clearTimeout(giveUp),
         onResponseError(_controller, error) {
           clearTimeout(giveUp);
-          resolve(outcomeOfError(error));
+          resolve(() => outcomeOfError(error));
         },
       },
     );
-  });
+  }).then((describe) => describe());
 }
 
 const tooLong = () => new DOMException('The push service took too long.', 'TimeoutError');
@@ -60,18 +63,17 @@ function toOutcome(status: number, retryAfter: string | null): PushOutcome {
     return {
       kind: 'later',
       afterSeconds: retryAfterSeconds(retryAfter, new Date()),
-      reason: `The push service answered ${status}.`,
+      reason: m.server_delivery_push_answered({ status }),
     };
-  return { kind: 'refused', reason: `The push service answered ${status}.` };
+  return { kind: 'refused', reason: m.server_delivery_push_answered({ status }) };
 }
 
-const SILENT: PushOutcome = { kind: 'silent', reason: "The push service didn't answer in time." };
+const silent = (): PushOutcome => ({ kind: 'silent', reason: m.server_delivery_push_silent() });
 
 function outcomeOfError(error: Error): PushOutcome {
   const isA = (...kinds: string[]) =>
     [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
-  if (isA(PrivateAddressError.name))
-    return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
-  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return SILENT;
-  return { kind: 'later', afterSeconds: null, reason: "The push service couldn't be reached." };
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.server_delivery_push_not_public() };
+  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return silent();
+  return { kind: 'later', afterSeconds: null, reason: m.server_delivery_push_unreachable() };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pushPaths } from '@towscout/contracts/delivery/paths';
 import { pushDeviceId, unreachableDevice } from '@towscout/contracts/delivery/schema';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -31,7 +32,8 @@ export function selfTestRoutes(app: App, { db }: { db: Database }): void {
       config: forMembers,
     },
     async (request, reply) => {
-      if (!(await dismissLost(db, getViewer(request).id, request.params.id))) throw notFound('Device not found.');
+      if (!(await dismissLost(db, getViewer(request).id, request.params.id)))
+        throw notFound(m.server_delivery_device_not_found());
       return reply.code(204).send();
     },
   );

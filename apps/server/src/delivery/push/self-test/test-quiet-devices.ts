@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { Accounts } from '#accounts';
 import { type Clock, daysBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -27,6 +30,7 @@ export type SelfTestDeps = {
   clock: Clock;
   jobs: Jobs;
   pushService: PushService;
+  accounts: Pick<Accounts, 'findLocales'>;
   watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>;
   warn: Job<DeviceWarning>;
 };
@@ -47,19 +51,20 @@ export async function testQuietDevices(deps: SelfTestDeps): Promise<void> {
 }
 
 async function testDevices(
-  { db, jobs, pushService, watchedPlaces, warn }: SelfTestDeps,
+  { db, jobs, pushService, accounts, watchedPlaces, warn }: SelfTestDeps,
   devices: readonly SubscriptionRow[],
   now: Date,
 ): Promise<void> {
-  const refusers = await watchedPlaces.findPushOptOuts(
-    db,
-    devices.map(({ userId }) => userId),
-  );
+  const userIds = devices.map(({ userId }) => userId);
+  const refusers = await watchedPlaces.findPushOptOuts(db, userIds);
+  const localeFor = await accounts.findLocales(db, userIds);
   const wanted = devices.filter(({ userId }) => !refusers.has(userId));
   const answers = await Promise.all(
     wanted.map(async (device) => ({
       device,
-      outcome: await pushService.send(device, selfTestRequest(device.id, now), TIMEOUT_MS),
+      outcome: await inLocale(localeFor(device.userId), () =>
+        pushService.send(device, selfTestRequest(device.id, now), TIMEOUT_MS),
+      ),
     })),
   );
   const having = (has: (kind: PushOutcome['kind']) => boolean): SubscriptionRow[] =>

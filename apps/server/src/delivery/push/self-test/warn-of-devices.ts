@@ -1,3 +1,6 @@
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -9,7 +12,12 @@ import { deviceEmail, type Email } from '../../email/email-texts.ts';
 /** `key`: an email that is sent twice shows once. */
 export type DeviceWarning = { userId: string; device: string; key: string };
 
-type Deps = Email & { db: Database; clock: Clock; watchedPlaces: Pick<WatchedPlaces, 'findEmailRecipients'> };
+type Deps = Email & {
+  db: Database;
+  clock: Clock;
+  accounts: Pick<Accounts, 'findLocales'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findEmailRecipients'>;
+};
 
 const TIMEOUT_MS = 120_000;
 
@@ -25,10 +33,15 @@ export const warnOfDevices = (deps: Deps): Job<DeviceWarning> => ({
 });
 
 async function warn(deps: Deps, { userId, device, key }: DeviceWarning): Promise<void> {
-  const { db, mailer, watchedPlaces } = deps;
+  const { db, mailer, accounts, watchedPlaces } = deps;
   if (!mailer.canSend) return;
   const to = (await watchedPlaces.findEmailRecipients(db, [userId])).get(userId);
   if (!to) return;
-  const outcome = await mailer.send(deviceEmail(device, to, key, await createLinks(deps, userId)), TIMEOUT_MS);
+  const links = await createLinks(deps, userId);
+  const localeFor = await accounts.findLocales(db, [userId]);
+  const outcome = await mailer.send(
+    inLocale(localeFor(userId), () => deviceEmail(device, to, key, links)),
+    TIMEOUT_MS,
+  );
   if (outcome.kind === 'later') throw new Error(`the email about a device was not sent: ${outcome.reason}`);
 }
