@@ -1,5 +1,6 @@
 import type { LiveQuery } from '@towscout/contracts/live/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Entitlement, Viewer } from '#platform/http/policy.ts';
@@ -9,22 +10,22 @@ const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number):
   radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
 
 const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
-const FAR = 'a radius above 5 miles, up to 25, is available for premium subscribers only.';
+const refuseFar = (): string => m.server_billing_premium_radius();
 
 /** Needs Premium for a radius beyond the free plan; the contracts limit it for all. */
 export const radiusInQuery = <Query>(
   getRadius: (query: Query) => number | undefined,
-  refusal: string = FAR,
+  refusal: () => string = refuseFar,
 ): Entitlement => ({ isNeeded: ({ query }) => isFar(getRadius(query as Query)), refusal });
 
 export const radiusInBody = <Body>(getRadius: (body: Body) => number | undefined): Entitlement => ({
   isNeeded: ({ body }) => isFar(getRadius(body as Body)),
-  refusal: FAR,
+  refusal: refuseFar,
 });
 
 export const zoneInBody = <Body>(isZone: (body: Body) => boolean): Entitlement => ({
   isNeeded: ({ body }) => isZone(body as Body),
-  refusal: 'custom alert zones are available for premium subscribers only.',
+  refusal: () => m.server_billing_premium_zones(),
 });
 
 /** A stream depends on its session and a plan that covers its radius. */

@@ -254,7 +254,7 @@ test('the table has every feature that a route declares', () => {
   const declared = getPolicies(server.app)
     .filter(({ method }) => method !== 'HEAD')
     .flatMap(({ method, url, policy: { who, entitlements = [] } }) => {
-      const refusals = entitlements.map(({ refusal }) => refusal);
+      const refusals = entitlements.map(({ refusal }) => refusal());
       if (who === 'premium') refusals.push('this is available for premium subscribers only.');
       return refusals.map((refusal) => `${String(method)} ${url}: ${refusal}`);
     });

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 
+import { m } from '@towscout/messages';
+
 import type { Config } from '#platform/config/config.ts';
 import { conflict } from '#platform/http/problem.ts';
 
@@ -7,7 +9,7 @@ import type { Payments } from '../paying/payments.port.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const refuse = (): never => {
-  throw conflict('This site does not take payments: Stripe is not configured.');
+  throw conflict(m.server_billing_not_configured());
 };
 const refuseLater = async () => refuse();
 

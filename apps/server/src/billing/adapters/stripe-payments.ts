@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
 import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { m } from '@towscout/messages';
 
 import { badRequest } from '#platform/http/problem.ts';
 
@@ -112,10 +113,10 @@ export function stripePayments(options: Options): Payments {
     expireCheckouts: (of) => ask((stripe) => expireCheckouts(stripe, of)),
 
     async readEvent(body, signature, now) {
-      if (!signature) throw badRequest('This webhook has no Stripe-Signature header.');
+      if (!signature) throw badRequest(m.server_billing_no_signature());
       const stripe = await client();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
-      if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(NOT_NOW);
+      if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(m.server_billing_webhook_not_now());
       try {
         const event = stripe.webhooks.constructEvent(
           body,
@@ -127,8 +128,12 @@ export function stripePayments(options: Options): Payments {
         );
         return asPaymentEvent(event);
       } catch (error) {
-        if (error instanceof SyntaxError) throw badRequest('This webhook is not valid JSON.');
-        throw badRequest(error instanceof Error && /tolerance/.test(error.message) ? NOT_NOW : NOT_OURS);
+        if (error instanceof SyntaxError) throw badRequest(m.server_billing_webhook_not_json());
+        throw badRequest(
+          error instanceof Error && /tolerance/.test(error.message)
+            ? m.server_billing_webhook_not_now()
+            : m.server_billing_webhook_not_ours(),
+        );
       }
     },
 
@@ -157,9 +162,6 @@ async function findProduct(stripe: Stripe, { priceId, log }: Options): Promise<s
 
 const isForProduct = (product: string, { items }: Stripe.Subscription): boolean =>
   items.data.some(({ price }) => getId(price.product) === product);
-
-const NOT_NOW = 'The signature of this webhook is too old or too new.';
-const NOT_OURS = 'The signature of this webhook is not valid.';
 
 function onceFor(what: string, params: object, after: string | null, attempt: number): { idempotencyKey: string } {
   const digest = createHash('sha256')

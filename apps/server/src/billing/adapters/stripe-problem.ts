@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
+import { m } from '@towscout/messages';
+
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
 import { OrderFailed } from '../paying/place-order.ts';
@@ -19,20 +21,14 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
     const { type, code, param, statusCode, requestId } = error;
     // Without Stripe's message, which may contain an address.
     log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
-    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
-    if (code === 'idempotency_key_in_use')
-      throw unavailable('Stripe is still working on your last try. Please try again in a few seconds.');
-    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(SILENT);
+    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', m.server_billing_not_set_up());
+    if (code === 'idempotency_key_in_use') throw unavailable(m.server_billing_stripe_still_working());
+    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(m.server_billing_stripe_silent());
     if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
-      throw unavailable(SILENT);
-    throw new Problem(502, 'Bad Gateway', NOT_SET_UP);
+      throw unavailable(m.server_billing_stripe_silent());
+    throw new Problem(502, 'Bad Gateway', m.server_billing_not_set_up());
   }
 }
-
-/** The outcome is unknown. */
-const SILENT = "Stripe isn't responding right now. Please try again in a minute.";
-const NOT_SET_UP =
-  'Stripe refused the request, so payments are not set up correctly on this site. You have not been charged.';
 
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { Accounts, Viewer } from '#accounts';
 import { transact } from '#platform/db/database.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
@@ -51,10 +53,9 @@ const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; kn
 export async function refuseDouble(deps: PayingDeps, { customerId, subscriptions }: Customer): Promise<void> {
   if (!subscriptions.some(isPaid)) return;
   await refreshPlan(deps, customerId);
-  throw conflict('You already have Premium.');
+  throw conflict(m.server_billing_premium_already());
 }
 
 export function refuseOwing({ subscriptions }: Customer): void {
-  if (subscriptions.some(isOwing))
-    throw conflict('Your last payment failed. Update your card under Manage subscription to keep Premium.');
+  if (subscriptions.some(isOwing)) throw conflict(m.server_billing_payment_failed());
 }

@@ -1,4 +1,5 @@
 import type { StripePage } from '@towscout/contracts/billing/schema';
+import { m } from '@towscout/messages';
 
 import { conflict } from '#platform/http/problem.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
@@ -35,6 +36,6 @@ export async function openCheckout(
 /** To change the card or cancel. */
 export async function openPortal({ db, payments }: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
   const customerId = (await findPlan(db, payer.id))?.stripeCustomerId;
-  if (!customerId) throw conflict('You have no subscription to manage yet.');
+  if (!customerId) throw conflict(m.server_billing_nothing_to_manage());
   return { url: await payments.openPortal(customerId, site) };
 }

@@ -8,6 +8,7 @@ import {
   stripePage,
   type PaymentSetup,
 } from '@towscout/contracts/billing/schema';
+import { m } from '@towscout/messages';
 
 import type { Config } from '#platform/config/config.ts';
 import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
@@ -58,8 +59,7 @@ export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] 
       config: forPayers,
     },
     async (request) => {
-      if (config.isConfigured && !config.isTestMode)
-        throw conflict('Test payments work with test keys only. Upgrade on the payment page instead.');
+      if (config.isConfigured && !config.isTestMode) throw conflict(m.server_billing_test_keys_only());
       return preparePayment({ ...deps, priceId }, getViewer(request));
     },
   );

@@ -3,6 +3,7 @@ import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/paths';
 import { type PlanChoice, selectPlanBody } from '@towscout/contracts/billing/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import { mayBeginTrial } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -25,9 +26,9 @@ async function selectPlan({ db, clock, bus }: SelectPlanDeps, userId: string, ch
       await updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
       return announcePlan(bus, tx, userId);
     }
-    if (plan.subscriptionStatus === 'active') throw conflict('You already have Premium.');
-    if (plan.trialStartDate) throw conflict('You have already used your free trial.');
-    if (!mayBeginTrial(plan)) throw conflict('The free trial is for new members. You have had Premium before.');
+    if (plan.subscriptionStatus === 'active') throw conflict(m.server_billing_premium_already());
+    if (plan.trialStartDate) throw conflict(m.server_billing_trial_used());
+    if (!mayBeginTrial(plan)) throw conflict(m.server_billing_trial_for_new());
     await updatePlan(tx, userId, {
       selectedAt: now,
       subscriptionStatus: 'trial',

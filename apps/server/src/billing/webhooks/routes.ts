@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { billingPaths } from '@towscout/contracts/billing/paths';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
@@ -58,7 +59,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
 
 async function readEvent({ payments, clock }: Deps, { body, headers }: FastifyRequest): Promise<Read> {
   try {
-    if (!Buffer.isBuffer(body)) throw badRequest('This webhook is empty.');
+    if (!Buffer.isBuffer(body)) throw badRequest(m.server_billing_webhook_empty());
     const signature = headers['stripe-signature'];
     return { event: await payments.readEvent(body, Array.isArray(signature) ? signature[0] : signature, clock.now()) };
   } catch (error) {
