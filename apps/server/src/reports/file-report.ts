@@ -3,6 +3,7 @@ import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,9 +29,6 @@ export type FileReportDeps = AnnounceReportsDeps & {
 };
 type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null };
 
-const TOO_MUCH =
-  "You've reported more tow trucks than one driver can see. Try again in an hour; if you keep going, we'll pause your reporting.";
-
 const STATUS_OF: Record<Activity, TruckStatus> = {
   loading: 'active',
   unloading: 'waiting',
@@ -50,7 +48,7 @@ export async function fileReport(deps: FileReportDeps, body: CommunityReportBody
     await lockKey(tx, reporting.viewer.id);
     const earlier = submission ? await findTaken(tx, submission) : null;
     if (earlier) return earlier;
-    if (await reportsTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
+    if (await reportsTooMuch(tx, deps, reporting)) throw tooManyRequests(m.server_reports_too_much());
     return addReport(tx, deps, body, reporting);
   });
 }
@@ -109,7 +107,7 @@ async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Prom
     await deps.sightings.countOverReporting(tx, accountKey(reporting.viewer.id));
     return true;
   });
-  if (isRefused) throw tooManyRequests(TOO_MUCH);
+  if (isRefused) throw tooManyRequests(m.server_reports_too_much());
 }
 
 const reportsTooMuch = (

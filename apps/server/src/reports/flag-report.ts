@@ -1,4 +1,5 @@
 import type { FlagBody } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -24,10 +25,10 @@ export async function flagReport(
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
-    if (!report) throw notFound('Report not found.');
-    if (!report.isActive) throw conflict('This report has already ended.');
+    if (!report) throw notFound(m.server_reports_not_found());
+    if (!report.isActive) throw conflict(m.server_reports_already_ended());
     if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl))
-      throw badRequest("That photo isn't part of this report.");
+      throw badRequest(m.server_reports_photo_not_part());
     await saveFlag(tx, {
       reportId: id,
       userId: viewer.id,

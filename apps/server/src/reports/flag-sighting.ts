@@ -1,4 +1,5 @@
 import type { FlagReason } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -31,7 +32,7 @@ export async function flagSighting(
   const now = clock.now();
   await transact(db, async (tx) => {
     const [sighting] = await sightings.find(tx, [id]);
-    if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no written details.');
+    if (!sighting || sighting.externalId !== null) throw notFound(m.server_reports_no_details());
     // The words may have changed since.
     const hidden = sightings.isDescribed(sighting) ? null : findHiddenFlag(await findOpenFlagsOnSighting(tx, id));
     const { location, details } = hidden ?? sighting;

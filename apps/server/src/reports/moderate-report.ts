@@ -1,4 +1,5 @@
 import type { FlagReason, ModerationCase } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
@@ -74,9 +75,9 @@ export async function moderateReport(
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
-    if (!report) throw notFound('Report not found.');
+    if (!report) throw notFound(m.server_reports_not_found());
     if (photoUrl !== undefined && !(await deps.isReportPhoto(tx, photoUrl, id)))
-      throw badRequest("That photo isn't part of this report.");
+      throw badRequest(m.server_reports_photo_not_part());
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);

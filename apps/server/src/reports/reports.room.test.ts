@@ -293,6 +293,19 @@ describe('a vote', () => {
     });
   });
 
+  test('is refused in the language of its voter, also together with others', async () => {
+    const ann = await member();
+    const { id } = await filed(ann, freshSpot());
+    const path = `/api/crowdsourced-reports/${id}/vote`;
+    const voteIn = (language: string) =>
+      ann.send('POST', path, { voteType: 'upvote' }, { 'accept-language': language });
+    const refusals = await Promise.all(['es-US', 'en-US'].map(voteIn));
+    expect(refusals.map((refusal) => refusal.json<{ detail: string }>().detail)).toEqual([
+      'No puedes votar sobre tu propio reporte.',
+      "You can't vote on your own report.",
+    ]);
+  });
+
   test('that waited for a network counts from when it was cast, and changes nothing that was said since', async () => {
     const [ann, bob, cid] = [await member(), await member(), await member()];
     const { id, sightingId } = await filed(ann, freshSpot());

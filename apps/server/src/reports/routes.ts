@@ -13,6 +13,9 @@ import {
   voteBody,
 } from '@towscout/contracts/reports/schema';
 import { sightingId } from '@towscout/contracts/sightings/schema';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale } from '@towscout/messages/locale';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Places } from '#gazetteer';
@@ -69,7 +72,9 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       const reporter = toReporter(member.viewer, member.networkKey, deps.clock.now());
       const submission = toSubmission(request.headers['idempotency-key'], reporter, request.body);
       const { latitude, longitude, location } = request.body;
-      const words = deps.places.wordsFor({ lat: latitude, lng: longitude }, location);
+      const place = { lat: latitude, lng: longitude };
+      // For readers of every language.
+      const words = inLocale(baseLocale, () => deps.places.wordsFor(place, location));
       const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submission });
       return reply.code(201).send(await asSeenBy(db, member.viewer, report));
     },
@@ -88,7 +93,8 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
     async (request) => {
       const [report] = await findReports(db, [request.params.id]);
-      if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('Report not found.');
+      if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
+        throw notFound(m.server_reports_not_found());
       return asSeenBy(db, await accounts.viewer(request), report);
     },
   );

@@ -1,6 +1,9 @@
 import type { VoteBody, VoteType } from '@towscout/contracts/reports/schema';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { distanceBetween, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { currentLocale, type Locale } from '@towscout/messages/locale';
 
 import type { Viewer } from '#accounts';
 import { type Clock, laterDate, secondsBefore } from '#platform/clock.ts';
@@ -23,10 +26,17 @@ export type VoteDeps = AnnounceReportsDeps & {
   commitVote: GroupCommit;
   sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'>;
 };
-const TOO_MUCH = "You've weighed in on more tow trucks than one driver can see. Please try again in an hour.";
 
 type Voter = { viewer: Viewer; networkKey: string };
-type Cast = Voter & { reportId: string; voteType: VoteType | null; from: LatLng | null; now: Date; at: Date };
+type Cast = Voter & {
+  reportId: string;
+  voteType: VoteType | null;
+  from: LatLng | null;
+  now: Date;
+  at: Date;
+  /** Of a refusal: votes are counted together. */
+  locale: Locale;
+};
 
 /** `report` as of this vote; `myVote` is what counts, which may be a later one. */
 type Voted = { report: Report; myVote: VoteType | null };
@@ -41,7 +51,8 @@ export function createVoteOnReport(deps: VoteDeps): VoteOnReport {
   return async (reportId, { voteType, latitude, longitude, seenSecondsAgo = 0 }, voter) => {
     const now = deps.clock.now();
     const from = toPlace(latitude, longitude);
-    const cast = { ...voter, reportId, voteType, from, now, at: secondsBefore(now, seenSecondsAgo) };
+    const [at, locale] = [secondsBefore(now, seenSecondsAgo), currentLocale()];
+    const cast = { ...voter, reportId, voteType, from, now, at, locale };
     return deps.commitVote({
       // Voters are counted across reports.
       locks: [voter.viewer.id],
@@ -78,7 +89,9 @@ async function castVotes(
   );
   const settled = await Promise.allSettled(
     checked.map(({ cast, ballot, check }) =>
-      inTurn(apart.get(cast.reportId) ?? [], () => countVote(counting, cast, check, ballot)),
+      inTurn(apart.get(cast.reportId) ?? [], () =>
+        inLocale(cast.locale, () => countVote(counting, cast, check, ballot)),
+      ),
     ),
   );
   for (const vote of settled) if (vote.status === 'rejected' && !isRefusal(vote.reason)) throw vote.reason;
@@ -158,10 +171,10 @@ type Counting = { tx: Tx; deps: VoteDeps; records: Records; loadRecords: LoadRec
 /** Unless a later vote exists. */
 async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ballot?: Ballot): Promise<Voted> {
   const { viewer, voteType, now, at } = cast;
-  if (!ballot) throw notFound('Report not found.');
+  if (!ballot) throw notFound(m.server_reports_not_found());
   const { report, votes } = ballot;
-  if (!report.isActive || report.expiresAt <= now) throw conflict("This report has ended, so you can't vote on it.");
-  if (report.reportedBy === viewer.id) throw forbidden("You can't vote on your own report.");
+  if (!report.isActive || report.expiresAt <= now) throw conflict(m.server_reports_vote_ended());
+  if (report.reportedBy === viewer.id) throw forbidden(m.server_reports_vote_own());
   const earlier = votes.get(viewer.id);
   if (at < now && earlier && earlier.castAt > at) return { report, myVote: earlier.voteType };
   if (voteType === null) await withdrawVote(counting, ballot, viewer.id);
@@ -183,7 +196,7 @@ async function castVote(
   { viewer, networkKey, voteType, from, now, at }: Cast & { voteType: VoteType },
   { saysTooMuch, canBeHere }: VoterCheck,
 ): Promise<void> {
-  if (saysTooMuch) throw tooManyRequests(TOO_MUCH);
+  if (saysTooMuch) throw tooManyRequests(m.server_reports_voted_too_much());
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
   const word = { said, status: null, milesAway, canBeHere } as const;

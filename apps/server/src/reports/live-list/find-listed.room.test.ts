@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
-import type { Activity, ListedCommunityReport, TruckType } from '@towscout/contracts/reports/schema';
+import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import { miles } from '@towscout/geo';
 
 import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
@@ -45,8 +45,8 @@ test('memory lists what the database lists, page by page, for every place and fi
   const findFrom = (isListening: boolean, search: ReportSearch) =>
     findListed({ db: server.db, bus: { isListening: () => isListening }, liveReports }, search);
   const filters = [undefined, true, false].flatMap((verified) =>
-    [undefined, ...(Object.keys(ACTIVITIES) as Activity[])].flatMap((activity) =>
-      [undefined, ...(Object.keys(TRUCK_TYPES) as TruckType[])].map((truckType) => ({ verified, activity, truckType })),
+    [undefined, ...ACTIVITIES].flatMap((activity) =>
+      [undefined, ...TRUCK_TYPES].map((truckType) => ({ verified, activity, truckType })),
     ),
   );
   let listed = 0;

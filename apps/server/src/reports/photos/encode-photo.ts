@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { m } from '@towscout/messages';
+
 import { badRequest } from '#platform/http/problem.ts';
 import { imageKind } from '#platform/images/image-kind.ts';
 
@@ -20,23 +22,18 @@ const MOST_PIXELS = 50_000_000;
 /** Decoding AVIF takes twenty bytes per pixel. */
 const MOST_AVIF_PIXELS = 12_500_000;
 
-const NOT_AN_IMAGE = 'Please select an image file';
-const HEIC =
-  "This is a HEIC photo, which browsers can't show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.";
-const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
-
 /** One at a time, for memory; uploads are already limited. */
 const encoding = createUploadQueue({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
 /** WebP in two sizes, upright, without metadata. Rejects with 400. */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const kind = imageKind(upload);
-  if (kind === 'heic') throw badRequest(HEIC);
-  if (kind === null) throw badRequest(NOT_AN_IMAGE);
+  if (kind === 'heic') throw badRequest(m.server_reports_heic());
+  if (kind === null) throw badRequest(m.server_reports_not_an_image());
   const leave = await encoding.enter();
   try {
     const made = await encode(upload, kind === 'avif' ? MOST_AVIF_PIXELS : MOST_PIXELS);
-    if (!made) throw badRequest(DAMAGED);
+    if (!made) throw badRequest(m.server_reports_photo_damaged());
     return made;
   } finally {
     leave();

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { respondError } from '#platform/http/error-handler.ts';
 import { badRequest, Problem } from '#platform/http/problem.ts';
 
 import { createUploadQueue } from './upload-queue.ts';
-
-const NOT_AN_IMAGE = 'Please select an image file';
 
 /** Each photo is in memory twice while it arrives. */
 const gate = createUploadQueue({ atOnce: 4, mostWaiting: 60, patienceMs: 10_000 });
@@ -33,14 +32,15 @@ export async function waitForRoom(reply: FastifyReply): Promise<void> {
 }
 
 export function photoIn({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest(NOT_AN_IMAGE);
+  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest(m.server_reports_not_an_image());
   return body;
 }
 
 function asPhotoProblem(error: Error): Error {
   const code = 'code' in error ? error.code : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, 'Unsupported Media Type', NOT_AN_IMAGE);
+    return new Problem(413, 'Content Too Large', m.server_reports_photo_too_large());
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem(415, 'Unsupported Media Type', m.server_reports_not_an_image());
   return error;
 }

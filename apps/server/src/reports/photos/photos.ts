@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import type { Config } from '#platform/config/config.ts';
 import { afterCommit, type Executor, type Tx } from '#platform/db/database.ts';
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
@@ -54,7 +56,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
       const attached = await attachPhotos(tx, paths.map(getId), reportId, uploaderId);
-      if (attached < paths.length) throw badRequest('Add photos that you uploaded here within the last hour.');
+      if (attached < paths.length) throw badRequest(m.server_reports_photos_of_last_hour());
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, getId(path), isHidden ? given.clock.now() : null),
     async belongsTo(tx, path, reportId) {

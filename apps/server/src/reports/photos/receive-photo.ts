@@ -1,4 +1,5 @@
 import type { StoredPhoto } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -12,8 +13,7 @@ type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
 /** Single use; a rejected file leaves the URL valid. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
-  if (!(await beginUpload(db, id, clock.now())))
-    throw conflict('This upload link was already used. Please choose the photo again.');
+  if (!(await beginUpload(db, id, clock.now()))) throw conflict(m.server_reports_upload_used());
   try {
     const { width, height } = await storePhoto({ db, store }, id, bytes);
     return { path: `/objects/${id}`, width, height };

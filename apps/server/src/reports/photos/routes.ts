@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PHOTO_MAX_BYTES, reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports/paths';
 import { photoUpload, storedPhoto } from '@towscout/contracts/reports/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
@@ -34,8 +35,8 @@ const UPLOADS_AN_HOUR = 20;
 const uploadLimit = { perMinute: 20 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
-const UNKNOWN_PHOTO = 'Photo not found.';
-const photoId = z.object({ id: z.uuid({ error: UNKNOWN_PHOTO }) });
+const unknownPhoto = () => notFound(m.server_reports_photo_not_found());
+const photoId = z.object({ id: z.uuid() });
 const permit = z.object({
   expires: z
     .string()
@@ -61,8 +62,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       const viewer = getViewer(request);
       const now = clock.now();
       const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
-      if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor)
-        throw tooManyRequests("You've uploaded too many photos. Please try again in an hour.");
+      if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests(m.server_reports_too_many_photos());
       const id = randomUUID();
       await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
       const path = uploadPath(deps.uploadSecret, id, viewer.id, now);
@@ -91,14 +91,14 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
 
   const getId = (request: FastifyRequest): string => {
     const named = photoId.safeParse(request.params);
-    if (!named.success) throw notFound(UNKNOWN_PHOTO);
+    if (!named.success) throw unknownPhoto();
     return named.data.id;
   };
 
   function permitUpload(request: FastifyRequest, viewer: Viewer): void {
     const given = permit.safeParse(request.query);
     if (!given.success || !permits(deps.uploadSecret, getId(request), viewer.id, given.data, clock.now())) {
-      throw forbidden('This upload link is not yours, or it has expired. Please choose the photo again.');
+      throw forbidden(m.server_reports_upload_not_yours());
     }
   }
 
@@ -113,7 +113,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     (request, reply) => serve(request, reply, 'small'),
   );
   app.get('/objects/*', { config: forAnyone }, async () => {
-    throw notFound(UNKNOWN_PHOTO);
+    throw unknownPhoto();
   });
 
   /** Unattached photos are served to their uploader only. */
@@ -122,9 +122,9 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     const photo = read.success ? await findPhoto(db, read.data.id) : null;
     const isSeen = photo !== null && photo.bytes !== null && photo.hiddenAt === null && !photo.isPrivate;
     if (!isSeen || (photo.reportId === null && (await accounts.viewer(request))?.id !== photo.uploaderId))
-      throw notFound(UNKNOWN_PHOTO);
+      throw unknownPhoto();
     const bytes = await deps.store.get(fileKeys(photo.id)[size]);
-    if (!bytes) throw notFound(UNKNOWN_PHOTO);
+    if (!bytes) throw unknownPhoto();
     return reply
       .headers({
         'content-type': 'image/webp',

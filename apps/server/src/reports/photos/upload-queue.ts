@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { unavailable } from '#platform/http/problem.ts';
 
 export type UploadQueue = {
@@ -46,4 +48,4 @@ export function createUploadQueue({ atOnce, mostWaiting, patienceMs }: Limits): 
   };
 }
 
-const tooMany = () => unavailable('Too many photos are being uploaded right now. Please try again in a few seconds.');
+const tooMany = () => unavailable(m.server_reports_uploads_busy());

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { m } from '@towscout/messages';
+
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
 import { isDiskFull } from '#platform/disk/is-disk-full.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
 import { insufficientStorage, unavailable } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-files.ts';
-
-const CANNOT_SAVE = "Photos can't be saved right now. Please try again in a minute.";
 
 /** Mode 700, spread over 256 folders. A full disk answers 507. */
 export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
@@ -34,7 +34,9 @@ export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 
         for (const needed of [unfinished, dirname(toPath(key))]) await mkdir(needed, { recursive: true, mode: 0o700 });
         await writeWholeFile(toPath(key), bytes, unfinished);
       } catch (error) {
-        throw isDiskFull(error) ? error : Object.assign(unavailable(CANNOT_SAVE), { cause: error });
+        throw isDiskFull(error)
+          ? error
+          : Object.assign(unavailable(m.server_reports_photos_not_saved()), { cause: error });
       }
     },
     async get(key) {

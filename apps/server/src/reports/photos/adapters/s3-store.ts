@@ -1,5 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
+import { m } from '@towscout/messages';
+
 import { insufficientStorage, Problem, unavailable } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-files.ts';
@@ -34,12 +36,10 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
         key,
         { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } },
         [200],
-      ).catch(away("Photos can't be saved right now. Please try again in a minute."));
+      ).catch(away(m.server_reports_photos_not_saved()));
     },
     async get(key) {
-      const answer = await ask(key, { method: 'GET' }, [200, 404]).catch(
-        away("Photos can't be shown right now. Please try again in a minute."),
-      );
+      const answer = await ask(key, { method: 'GET' }, [200, 404]).catch(away(m.server_reports_photos_not_shown()));
       const bytes = Buffer.from(await answer.arrayBuffer());
       return answer.status === 404 ? null : bytes;
     },
