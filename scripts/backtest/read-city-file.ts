@@ -5,7 +5,7 @@ import { citations } from '../../apps/server/src/sources/catalog/san-francisco/c
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import { readDate } from '../../apps/server/src/sources/reading/read-fields.ts';
-import { REJECT_REASONS } from '../../apps/server/src/sources/reject-reasons.ts';
+import { describeRejects } from '../../apps/server/src/sources/reject-reasons.ts';
 
 /** The columns of San Francisco's export that are read, and their fields. */
 const COLUMNS = new Map([
@@ -44,10 +44,10 @@ export async function readCityFile(
 function readRow(row: Row, blockOf: BlockReader, now: Date): RowRead {
   const text = row['citation_issued_datetime'];
   const issued = readDate(typeof text === 'string' ? text.trim() || null : null, 'citation_issued_datetime', now, 0);
-  if ('kind' in issued) return { kind: 'rejected', day: null, reason: REJECT_REASONS[issued.reason] };
+  if ('kind' in issued) return { kind: 'rejected', day: null, reason: describeRejects()[issued.reason] };
   const day = issued.day / DAY_MS;
   const reading = citations.read(row, now);
-  if (reading.kind === 'rejected') return { kind: 'rejected', day, reason: REJECT_REASONS[reading.reason] };
+  if (reading.kind === 'rejected') return { kind: 'rejected', day, reason: describeRejects()[reading.reason] };
   if (issued.time === null) return { kind: 'rejected', day, reason: 'No time of day.' };
   const { type, place } = reading.item;
   const at = blockOf(place.street ?? '', place.houseNumber ?? '');

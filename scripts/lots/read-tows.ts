@@ -2,7 +2,7 @@ import type { LotTow } from '@towscout/domain/tow-lots/lot-tow';
 
 import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/collect-tows.ts';
 import { readExport } from '../../apps/server/src/sources/reading/read-export.ts';
-import { REJECT_REASONS } from '../../apps/server/src/sources/reject-reasons.ts';
+import { describeRejects } from '../../apps/server/src/sources/reject-reasons.ts';
 
 const MOST_ROWS = 2_000_000;
 
@@ -16,7 +16,7 @@ export async function readTows(paths: readonly string[], now: Date, mostRows = M
     for (const tow of tows) read.tows.push(tow);
     read.rows += rows;
     for (const [reason, count] of rejected)
-      read.rejected[REJECT_REASONS[reason]] = (read.rejected[REJECT_REASONS[reason]] ?? 0) + count;
+      read.rejected[describeRejects()[reason]] = (read.rejected[describeRejects()[reason]] ?? 0) + count;
   }
   return read;
 }

@@ -43,7 +43,11 @@ beforeAll(() => {
   for (const part of ['packages/domain/src', 'apps/server/src/sources']) copy(part);
   for (const file of ['packages/domain/package.json', 'apps/server/package.json', 'tsconfig.base.json']) copy(file);
   link('node_modules', (name) => (name === '@towscout' ? null : join(ROOT, 'node_modules', name)));
-  link('node_modules/@towscout', (name) => join(name === 'domain' ? into : ROOT, 'packages', name), ['domain', 'geo']);
+  link('node_modules/@towscout', (name) => join(name === 'domain' ? into : ROOT, 'packages', name), [
+    'domain',
+    'geo',
+    'messages',
+  ]);
 });
 const copy = (path: string): void => cpSync(join(ROOT, path), join(into, path), { recursive: true });
 function link(folder: string, target: (name: string) => string | null, names = readdirSync(join(ROOT, folder))): void {

@@ -40,6 +40,15 @@ test.each(FORMATS)('%s of an area has its trucks, and nothing of who reported th
   for (const secret of [userId, email, 'Person']) expect(answer.body).not.toContain(secret);
 });
 
+test('a feed is in English for every reader, because caches share it', async () => {
+  const path = `/feeds/area.atom?${area(freshSpot())}`;
+  const answers = await Promise.all(
+    ['en-US', 'es-US'].map((language) => server.visitor().get(path, { 'accept-language': language })),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.body).toContain('Tow trucks within 5.0 mi of');
+});
+
 test.each(FORMATS)('%s is sent again only when something in it changed', async (format) => {
   const spot = freshSpot();
   const path = `/feeds/area.${format}?${area(spot)}`;

@@ -4,6 +4,9 @@ import { areaFeedPaths, FEED_CACHE_SECONDS } from '@towscout/contracts/area-feed
 import { type AreaFeedQuery, areaFeedQuery, truckFeatures } from '@towscout/contracts/area-feeds/schema';
 import { sightingId } from '@towscout/contracts/sightings/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale } from '@towscout/messages/locale';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
@@ -48,6 +51,7 @@ const XML_FEEDS = [
   },
 ];
 
+/** In one language, because caches give one answer to every reader. */
 export function areaFeedRoutes(app: App, deps: Deps): void {
   const config = {
     policy: {
@@ -61,14 +65,15 @@ export function areaFeedRoutes(app: App, deps: Deps): void {
 
   function getSite({ protocol, host }: FastifyRequest): string {
     const site = deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
-    if (!URL.canParse(site)) throw badRequest('The Host header is not the name of a site.');
+    if (!URL.canParse(site)) throw badRequest(m.server_area_feeds_host());
     return site;
   }
 
   /** Null when the reader has it already. */
   function readChanged(request: FastifyRequest, reply: FastifyReply, path: string): AreaFeed | null {
     const query = request.query as AreaFeedQuery;
-    const feed = readAreaFeed(deps, query, path, getSite(request));
+    const site = getSite(request);
+    const feed = inLocale(baseLocale, () => readAreaFeed(deps, query, path, site));
     // What a plan opened is not for caches that others share.
     const who = query.radius > FREE_RADIUS_MILES ? 'private' : 'public';
     reply.header('cache-control', `${who}, max-age=${FEED_CACHE_SECONDS}`);
@@ -115,9 +120,10 @@ export function areaFeedRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const truck = deps.sightings.findLive(request.params.id);
-      if (!truck || !isAlarm(truck)) throw notFound('There is no alarm of this tow truck. It may have left.');
+      if (!truck || !isAlarm(truck)) throw notFound(m.server_area_feeds_no_alarm());
       if (answerUnchanged(request, reply, createTag(truck))) return reply;
-      return reply.type(`${CAP}; charset=utf-8`).send(writeCap(truck, getTruckUrl(truck, getSite(request))));
+      const url = getTruckUrl(truck, getSite(request));
+      return reply.type(`${CAP}; charset=utf-8`).send(inLocale(baseLocale, () => writeCap(truck, url)));
     },
   );
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 
 import type { CameraAnalysis } from '@towscout/contracts/cameras/schema';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -26,22 +28,19 @@ export type AnalyzeDeps = {
   analysesPerHour: number;
 };
 
-/** The specification's words for a simulation. */
-const SIMULATED = 'Feed analyzed successfully - No incidents detected';
 const HOUR = 60;
 const KEPT_MINUTES = 24 * HOUR;
 
 /** Rejects with 409 for a broken camera, 429 at the hourly limit, 502 without a picture or an answer. */
 export async function analyzeCamera(deps: AnalyzeDeps, camera: CameraRow): Promise<CameraAnalysis> {
   const { clock, stills, vision } = deps;
-  if (camera.status === 'inactive' || camera.stillUrl === null)
-    throw conflict('This camera has no picture right now. Try another one.');
+  if (camera.status === 'inactive' || camera.stillUrl === null) throw conflict(m.server_cameras_no_picture_now());
   if (!vision)
     return {
       cameraId: camera.id,
       simulated: true,
       picture: null,
-      sentence: SIMULATED,
+      sentence: m.server_cameras_simulated(),
       confidence: null,
       analyzedAt: clock.now().toISOString(),
     };
@@ -59,14 +58,14 @@ async function askVision(
 ): Promise<Analysis> {
   const now = clock.now();
   if ((await countAnalysesSince(db, minutesBefore(now, HOUR))) >= analysesPerHour)
-    throw tooManyRequests('Too many pictures were analyzed in the last hour. Please try again later.');
+    throw tooManyRequests(m.server_cameras_too_many());
   const requestId = await insertAnalysis(db, { cameraId, analyzedAt: now }, minutesBefore(now, KEPT_MINUTES));
   try {
     const seen = await vision.look(still, stills.stopping);
     const analysis = {
       lastAnalyzedAt: now,
       analyzedPicture: still.digest,
-      sentence: toSentence(seen),
+      sentence: inLocale('en', () => toSentence(seen)),
       confidence: seen.confidence,
     };
     await transact(db, (tx) => saveAnalysis(tx, requestId, cameraId, analysis));
@@ -77,7 +76,7 @@ async function askVision(
     throw new Problem(
       502,
       'Bad Gateway',
-      "Couldn't analyze the picture. Please try again.",
+      m.server_cameras_analyze_failed(),
       undefined,
       error.retryAfterSeconds ?? undefined,
     );

@@ -1,5 +1,7 @@
+import { m } from '@towscout/messages';
+
 import { Problem } from '#platform/http/problem.ts';
 
-/** `reason` completes 'The camera’s host …'. */
+/** `reason` completes 'The camera’s host …', in English. */
 export const pictureMissing = (reason: string): Problem =>
-  new Problem(502, 'Bad Gateway', `Couldn't get the picture: the camera’s host ${reason}. Please try again.`);
+  new Problem(502, 'Bad Gateway', m.server_cameras_picture_missing({ reason }));

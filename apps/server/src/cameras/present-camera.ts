@@ -8,6 +8,7 @@ import { minutesBefore } from '#platform/clock.ts';
 import { type Analysis, getAnalysis } from './analysis.ts';
 import type { NearCamera } from './cameras.queries.ts';
 import type { Still } from './stills/stills.ts';
+import { retell } from './vision/seen.ts';
 
 export function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {
   const { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source, lastAnalyzedAt } = camera;
@@ -40,7 +41,7 @@ export const presentAnalysis = ({
   confidence,
 }: Analysis): SeenInPicture => ({
   picture: analyzedPicture,
-  sentence,
+  sentence: retell(sentence),
   confidence,
   analyzedAt: lastAnalyzedAt.toISOString(),
 });

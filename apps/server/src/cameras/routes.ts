@@ -11,6 +11,7 @@ import {
   trafficCamera,
 } from '@towscout/contracts/cameras/schema';
 import { miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
@@ -33,7 +34,7 @@ export type CameraRouteDeps = ListDeps &
 
 const farAway = radiusInQuery(
   ({ radius }: CamerasQuery) => radius,
-  'cameras more than 5 miles away are available for premium subscribers only.',
+  () => m.server_billing_premium_cameras(),
 );
 /** A page of cameras, each looked at every minute. */
 const STILLS = { perMinute: 600 };
@@ -48,7 +49,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
 
   async function shownCamera(id: string): Promise<CameraRow> {
     const camera = await findCamera(db, id);
-    if (!camera || !(await deps.isShown(camera))) throw notFound('Camera not found.');
+    if (!camera || !(await deps.isShown(camera))) throw notFound(m.server_cameras_not_found());
     return camera;
   }
 
@@ -90,7 +91,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
       const { params } = request;
       const camera = await shownCamera(params.id);
       const { stillUrl } = camera;
-      if (stillUrl === null) throw notFound('This camera has no picture.');
+      if (stillUrl === null) throw notFound(m.server_cameras_no_picture());
       const still = await stills.get(stillUrl);
       if (!isStill(still)) throw pictureMissing(still.reason);
       if (isAnalysisOutdated(camera, still)) await clearAnalysis(db, camera);

@@ -2,6 +2,7 @@ import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { formatDuration } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
 import type { MergedIncident } from './merge-incidents.ts';
 
@@ -41,5 +42,5 @@ function durationBetween(from: Date, to: Date): string | null {
   const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
   if (minutes <= 0) return null;
   const days = Math.round(minutes / DAY_MINUTES);
-  return days < DAYS_FROM ? formatDuration(minutes) : `${days} days`;
+  return days < DAYS_FROM ? formatDuration(minutes) : m.server_incidents_days({ count: days });
 }

@@ -10,6 +10,7 @@ import {
   trafficIncidents,
 } from '@towscout/contracts/incidents/schema';
 import { distanceBetween, miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import { transact } from '#platform/db/database.ts';
@@ -25,7 +26,7 @@ const LISTS_PER_MINUTE = 60;
 
 const farAway = radiusInQuery(
   ({ radius }: IncidentsQuery) => radius,
-  'incidents more than 5 miles away are available for premium subscribers only.',
+  () => m.server_billing_premium_incidents(),
 );
 
 export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {

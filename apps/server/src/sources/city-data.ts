@@ -49,7 +49,7 @@ export async function cityData({ db, clock, cities }: Deps, place: LatLng | null
       const standing = { syncedAt, newestEntryAt, staleAfterDays: freshness?.staleAfterDays ?? null, publishedThrough };
       return {
         source,
-        name: lists,
+        name: lists(),
         kinds: [...kinds],
         readAt: syncedAt?.toISOString() ?? null,
         unknownBecause: whyTableUnknown(standing, dayAt(now, timeZone), now),

@@ -75,7 +75,7 @@ export type ViolationDataset = Dataset<CityViolation> & RecognizedTable;
 /** People are told what is, and what is not, on it. */
 export type PublishedTable<Item> = Dataset<Item> & {
   /** 'towed cars'. */
-  lists: string;
+  lists(): string;
 };
 
 export type TowTable = PublishedTable<CityTow> &

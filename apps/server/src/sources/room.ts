@@ -4,6 +4,7 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { feedStatus } from '@towscout/contracts/traffic/schema';
 import type { LiveKey } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+import { m } from '@towscout/messages';
 
 import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -68,7 +69,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
       listSwitchable: async () => listSwitchable(db, opened, await listOnBoard()),
       async switchFeed(tx, { source, ...change }) {
         const key = LIVE_SOURCES.find((each) => each.key === source)?.key;
-        if (key === undefined) throw notFound('Feed not found.');
+        if (key === undefined) throw notFound(m.server_sources_feed_not_found());
         const deps = { clock, opened, findObstacle: (of: LiveKey) => findObstacle(opened.feeds, of) };
         return switchFeed(tx, deps, { source: key, ...change });
       },

@@ -31,7 +31,7 @@ export const towCity: City = {
   tows: [
     {
       source: TOWS,
-      lists: 'towed cars',
+      lists: () => 'towed cars',
       hasPlates: true,
       timeOf: 'tow',
       url: '',
@@ -43,7 +43,7 @@ export const towCity: City = {
   towZones: [
     {
       source: ZONES,
-      lists: 'tow zones',
+      lists: () => 'tow zones',
       url: '',
       requiredFields: [],
       freshness: { newest: 'entered', staleAfterDays: 14 },
@@ -60,7 +60,7 @@ export const lotCity: City = {
     ...towCity.tows,
     {
       source: LOT,
-      lists: 'cars on its lot',
+      lists: () => 'cars on its lot',
       hasPlates: false,
       timeOf: 'arrival',
       url: '',

@@ -1,6 +1,7 @@
 import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/paths';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { liveSource } from '@towscout/domain/sources';
+import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
@@ -59,7 +60,7 @@ function presentRecord(
   return {
     id,
     step,
-    description: words,
+    description: describeRecord(words),
     latitude: place.lat,
     longitude: place.lng,
     location,

@@ -1,6 +1,7 @@
 import { towLots, towLotsQuery } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 import { type TowRecordsQuery, towRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
+import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import type { Database } from '#platform/db/database.ts';
@@ -13,7 +14,7 @@ const LISTS_PER_MINUTE = 60;
 
 const farAway = radiusInQuery(
   ({ radius }: TowRecordsQuery) => radius,
-  'tow records more than 5 miles away are available for premium subscribers only.',
+  () => m.server_billing_premium_tow_records(),
 );
 
 export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, 'findAround'> & { db: Database }): void {

@@ -3,6 +3,7 @@ import type { MissingCar } from '@towscout/contracts/tows/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Places } from '#gazetteer';
 import type { Executor } from '#platform/db/database.ts';
@@ -28,7 +29,7 @@ export async function findMissingCar(
   now: Date,
 ): Promise<MissingCar> {
   if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR_MS)
-    throw badRequest(`Say when you last saw the car: within the last ${MISSING_CAR_HOURS} hours.`);
+    throw badRequest(m.server_towed_last_seen_hours({ count: MISSING_CAR_HOURS }));
   const around = { place, radius: miles(MISSING_CAR_MILES) };
   const between = { from: since, until: now };
   const told = await sightings.findActiveBetween(executor, around, between, MOST_TRUCKS);

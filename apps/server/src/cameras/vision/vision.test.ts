@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { JPEG } from '#testing/live-sources.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
 
 import { createVision } from './create-vision.ts';
-import { readSeen, toSentence } from './seen.ts';
+import { readSeen, retell, toSentence } from './seen.ts';
 import { type Kind, startVisionService } from './vision-service.fixture.ts';
 import { VisionError } from './vision.port.ts';
 
@@ -144,4 +146,17 @@ test('whatever a model writes, only our own words are told', () => {
       expect(seen === null || /^[A-Z][a-z ,.:]+$/i.test(toSentence(seen))).toBe(true);
     }),
   );
+});
+
+test.each(told)('%j is stored in English and told again in the reader’s language', (seen) => {
+  const stored = toSentence(seen);
+  expect(retell(stored)).toBe(stored);
+  expect(inLocale('es', () => retell(stored))).toBe(inLocale('es', () => toSentence(seen)));
+});
+
+test('a picture is told in Spanish', () => {
+  expect(inLocale('es', () => retell('Traffic is slow. Seen: a crash and a tow truck.'))).toBe(
+    'El tráfico va lento. Se ve: un choque y una grúa.',
+  );
+  expect(inLocale('es', () => retell('Something else.'))).toBe('Something else.');
 });

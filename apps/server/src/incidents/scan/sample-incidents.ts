@@ -1,6 +1,7 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Places } from '#gazetteer';
 import { minutesBefore } from '#platform/clock.ts';
@@ -10,14 +11,14 @@ type Sample = Pick<
   'type' | 'severity' | 'description' | 'location' | 'lanesClosed' | 'trafficImpact'
 > & { minutesAgo: number; north: number; east: number };
 
-const SAMPLES: readonly Sample[] = [
+const listSamples = (): Sample[] => [
   {
     type: 'accident',
     severity: 'high',
-    description: 'Sample: crash with two vehicles',
-    location: 'Sample highway, northbound',
+    description: m.server_incidents_sample_crash(),
+    location: m.server_incidents_sample_highway(),
     lanesClosed: 1,
-    trafficImpact: 'Delays of about 15 min',
+    trafficImpact: m.server_incidents_sample_delays(),
     minutesAgo: 12,
     north: 0.01,
     east: 0.012,
@@ -25,8 +26,8 @@ const SAMPLES: readonly Sample[] = [
   {
     type: 'tow_truck',
     severity: 'medium',
-    description: 'Sample: tow truck at the scene',
-    location: 'Sample avenue at sample street',
+    description: m.server_incidents_sample_truck(),
+    location: m.server_incidents_sample_avenue(),
     lanesClosed: null,
     trafficImpact: null,
     minutesAgo: 7,
@@ -36,8 +37,8 @@ const SAMPLES: readonly Sample[] = [
   {
     type: 'construction',
     severity: 'low',
-    description: 'Sample: lane closure for paving',
-    location: 'Sample boulevard',
+    description: m.server_incidents_sample_closure(),
+    location: m.server_incidents_sample_boulevard(),
     lanesClosed: 1,
     trafficImpact: null,
     minutesAgo: 180,
@@ -56,7 +57,7 @@ export function sampleIncidents(
   now: Date,
 ): TrafficIncident[] {
   const center = given ?? places.findInState(US_STATES[state] ?? state, state)?.place ?? MIDDLE;
-  return SAMPLES.map((sample) => sampleAt(sample, center, now));
+  return listSamples().map((sample) => sampleAt(sample, center, now));
 }
 
 function sampleAt({ minutesAgo, north, east, ...sample }: Sample, center: LatLng, now: Date): TrafficIncident {
@@ -79,7 +80,7 @@ function sampleAt({ minutesAgo, north, east, ...sample }: Sample, center: LatLng
     plannedEndAt: null,
     vehicleDetails: null,
     coordinates: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-    reportedBy: 'Simulation',
+    reportedBy: m.server_incidents_simulation(),
     incidentNumber: null,
   };
 }

@@ -4,6 +4,7 @@ import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
 import { US_STATES } from '@towscout/domain/us-states';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Cameras } from '#cameras';
 import type { Places } from '#gazetteer';
@@ -69,10 +70,7 @@ export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<Scann
 function findPlace({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
   if (location === '') return null;
   const found = places.findInState(location, state);
-  if (!found)
-    throw unprocessable(
-      `We can't find “${location}”. Enter a city in ${US_STATES[state]}, a ZIP code, or coordinates.`,
-    );
+  if (!found) throw unprocessable(m.server_incidents_not_found({ location, state: US_STATES[state] ?? state }));
   return found;
 }
 

@@ -1,6 +1,8 @@
 import type { CityTableStanding, ListedCity } from '@towscout/contracts/sources/schema';
 import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
+import { describeCredit } from '@towscout/domain/sources/describe-credit';
 import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 
@@ -8,7 +10,7 @@ import { type City, type Dataset, getTables } from '../city.port.ts';
 import { findListAges } from '../engine/lists/city-lists.queries.ts';
 import { cityQuality } from '../engine/sync/city-quality.ts';
 import { findCompletions } from '../engine/sync/datasets.queries.ts';
-import { TABLE_CLAIMS } from './claims.ts';
+import { describeTable } from './claims.ts';
 
 type Deps = { db: Database; cities: readonly City[] };
 type Table = Pick<Dataset<unknown>, 'source' | 'freshness'>;
@@ -37,13 +39,14 @@ export async function listCities({ db, cities }: Deps, now: Date): Promise<Liste
         readAt: readAt.length < reads.length ? null : toText(Math.min(...readAt.map(Number))),
         newestAt: newest.length === 0 ? null : toText(Math.max(...newest.map(Number))),
         unknownBecause: reads.find((read) => read.unknownBecause)?.unknownBecause ?? null,
-        claim: TABLE_CLAIMS[kind],
+        claim: describeTable(kind),
       },
     ];
   };
 
   return cities.map((city) => {
-    const credit = CITY_SOURCES.find(({ key }) => key === city.key)?.credit;
+    const source = CITY_SOURCES.find(({ key }) => key === city.key);
+    const credit = source && describeCredit(source.credit);
     const quality = qualities.find(({ cityName }) => cityName === city.name);
     return {
       city: city.key,
@@ -51,7 +54,7 @@ export async function listCities({ db, cities }: Deps, now: Date): Promise<Liste
       publisher: {
         name: credit?.whose ?? city.name,
         url: credit?.url ?? '',
-        terms: credit?.terms ?? 'Terms unknown',
+        terms: credit?.terms ?? m.server_sources_terms_unknown(),
         termsUrl: credit?.termsUrl ?? null,
       },
       tables: CITY_TABLES.flatMap((kind) => present(kind, city[kind])),

@@ -1,10 +1,13 @@
 import type { ListedSource, OffReason } from '@towscout/contracts/sources/schema';
 import { type Credit, type LiveKey, type LiveSource, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+import { describeCredit } from '@towscout/domain/sources/describe-credit';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { SET_ASIDE_WORDS } from '../connectors/set-aside-words.ts';
+import { describeSetAside } from '../connectors/describe-set-aside.ts';
+import { describeFailure } from '../engine/describe-failure.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
 import { bestStanding } from '../feed-standing.ts';
@@ -31,7 +34,7 @@ export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Prom
       publisher: toPublisher(source),
       state: isOff ? 'off' : state === 'unreachable' ? 'down' : state,
       offBecause: isOff ? (failure ? ['answer_differs'] : whyOff(source, variables)) : [],
-      failure: isOff ? (failure?.slice(TURNED_OFF.length) ?? null) : failure,
+      failure: failure && describeFailure(isOff ? failure.slice(TURNED_OFF.length) : failure),
       since: best?.since?.toISOString() ?? null,
       newestAt: best?.state.newestChangeAt?.toISOString() ?? null,
       readAt: best?.state.lastGoodAt?.toISOString() ?? null,
@@ -57,11 +60,12 @@ function whyOff({ key, keyedBy }: LiveSource, variables: Deps['variables']): Off
 }
 
 function toPublisher({ attribution, attributionUrl, credits, kinds }: LiveSource): ListedSource['publisher'] {
-  const credit: Credit | undefined = kinds.map((kind) => credits[kind]).find(Boolean);
+  const listed: Credit | undefined = kinds.map((kind) => credits[kind]).find(Boolean);
+  const credit = listed && describeCredit(listed);
   return {
     name: attribution,
     url: attributionUrl,
-    terms: credit?.terms ?? 'Terms unknown',
+    terms: credit?.terms ?? m.server_sources_terms_unknown(),
     termsUrl: credit?.termsUrl ?? null,
   };
 }
@@ -78,9 +82,8 @@ function sumRows(states: readonly FeedState[]): ListedSource['rows'] {
     setAside:
       counted.length === 0
         ? null
-        : [...sums].map(([reason, rows]) => ({ words: toSentence(reason), rows })).toSorted((a, b) => b.rows - a.rows),
+        : [...sums]
+            .map(([reason, rows]) => ({ words: describeSetAside(reason), rows }))
+            .toSorted((a, b) => b.rows - a.rows),
   };
 }
-
-/** The table may hold a reason that another version of the server knew. */
-const toSentence = (reason: string): string => (SET_ASIDE_WORDS as Record<string, string>)[reason] ?? 'Another reason.';

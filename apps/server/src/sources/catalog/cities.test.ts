@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCondition } from '#testing/soql.fixture.ts';
 
 import { getTables } from '../city.port.ts';
-import { REJECT_REASONS } from '../reject-reasons.ts';
+import { describeRejects } from '../reject-reasons.ts';
 import cambridgeRows from './cambridge/tow-log.fixture.json' with { type: 'json' };
 import chicagoRows from './chicago/tows.fixture.json' with { type: 'json' };
 import hartfordRow from './hartford/towed.fixture.json' with { type: 'json' };
@@ -21,7 +21,7 @@ test('every city has a key of its own, and every table a source of its own', () 
   expect(new Set(sources).size).toBe(sources.length);
 });
 
-test.each(Object.entries(REJECT_REASONS))('%s is said in one plain sentence', (_name, sentence) => {
+test.each(Object.entries(describeRejects()))('%s is said in one plain sentence', (_name, sentence) => {
   expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
 });
 

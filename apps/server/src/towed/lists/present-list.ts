@@ -17,7 +17,7 @@ export function presentList({ city, dataset }: PublishedList, age: ListAge, now:
   return {
     source: dataset.source,
     city: city.name,
-    lists: dataset.lists,
+    lists: dataset.lists(),
     unknownBecause: whyUnknown({ ...age, staleAfterDays }, now),
     syncedAt: age.syncedAt?.toISOString() ?? null,
     newestEntryAt: age.newestEntryAt?.toISOString() ?? null,

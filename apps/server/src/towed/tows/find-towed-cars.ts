@@ -2,6 +2,7 @@ import { ALIKE_CARS_MAX, PLATE_ELSEWHERE_MAX, TOWED_CARS_MAX, TOW_SEARCH_DAYS } 
 import type { PlateElsewhere, TowedCars, TowedCarsQuery } from '@towscout/contracts/tows/schema';
 import { foldPlate } from '@towscout/contracts/violations/paths';
 import { DAY_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 import type { Executor } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
@@ -43,7 +44,7 @@ export async function findTowedCars(
 
 export function checkSince(since: Date, now: Date): void {
   if (since > now || now.getTime() - since.getTime() > TOW_SEARCH_DAYS * DAY_MS)
-    throw badRequest(`Say when you last saw the car: within the last ${TOW_SEARCH_DAYS} days.`);
+    throw badRequest(m.server_towed_last_seen_days({ count: TOW_SEARCH_DAYS }));
 }
 
 /** 'chevy' is Chevrolet. */
@@ -81,5 +82,5 @@ function presentElsewhere(
   lists: readonly TowListOfCity[],
 ): PlateElsewhere[] {
   const list = lists.find(({ dataset }) => dataset.source === source);
-  return list && state !== null ? [{ city: list.city.name, lists: list.dataset.lists, state }] : [];
+  return list && state !== null ? [{ city: list.city.name, lists: list.dataset.lists(), state }] : [];
 }

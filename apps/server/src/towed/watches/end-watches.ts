@@ -7,7 +7,8 @@ import { towLists } from '../lists/tow-lists.ts';
 import { presentCar } from '../tows/present-car.ts';
 import { endFound, findMatches } from './watches.queries.ts';
 
-export type FoundCar = { userId: string; data: TowedCarAlertData };
+/** The name of the list is worded when it is written. */
+export type FoundCar = { userId: string; data: Omit<TowedCarAlertData, 'lists'>; nameLists(): string };
 
 /** Ends the watches whose car is on a list by now, each once; hearers tell their users in the same transaction. */
 export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Promise<FoundCar[]> {
@@ -20,10 +21,10 @@ export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Pr
     if (!row) return [];
     return presentCar(row, lists).map((car) => {
       const { city, kind, towedAt, isTimeKnown, timeOf, timeZone, make, heldAt, isStateKnown } = car;
-      const data: TowedCarAlertData = {
+      const list = lists.find(({ dataset }) => dataset.source === car.source);
+      const data: FoundCar['data'] = {
         watchId: id,
         city,
-        lists: lists.find(({ dataset }) => dataset.source === car.source)?.dataset.lists ?? '',
         kind,
         towedAt,
         isTimeKnown,
@@ -36,7 +37,7 @@ export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Pr
         isStateKnown,
         gathered: [],
       };
-      return { userId, data };
+      return { userId, data, nameLists: () => list?.dataset.lists() ?? '' };
     });
   });
 }

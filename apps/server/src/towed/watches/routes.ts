@@ -1,5 +1,6 @@
 import { towPaths } from '@towscout/contracts/tows/paths';
 import { towWatch, towWatchBody, towWatchId } from '@towscout/contracts/tows/schema';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
@@ -54,7 +55,7 @@ export function watchRoutes(app: App, deps: WatchDeps): void {
     },
     async (request, reply) => {
       const isDeleted = await deleteWatch(db, { id: request.params.id, userId: getViewer(request).id });
-      if (!isDeleted) throw notFound('Watch not found.');
+      if (!isDeleted) throw notFound(m.server_towed_watch_not_found());
       return reply.code(204).send();
     },
   );

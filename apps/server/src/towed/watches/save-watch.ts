@@ -3,6 +3,7 @@ import type { TowWatch, TowWatchBody } from '@towscout/contracts/tows/schema';
 import { foldPlate } from '@towscout/contracts/violations/paths';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
@@ -37,8 +38,7 @@ export async function saveWatch(
   const now = clock.now();
   checkSince(body.since, now);
   const car = readCar(body, cities);
-  if (car.plateKey === null && car.sources.length === 0)
-    throw conflict('No city’s list there can be searched without a plate. Enter your plate.');
+  if (car.plateKey === null && car.sources.length === 0) throw conflict(m.server_towed_plate_needed());
   return transact(db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     await lockKey(tx, `tow watches of ${userId}`);
@@ -46,7 +46,7 @@ export async function saveWatch(
     const alike = await findWaitingAlike(tx, { userId, subject: car.subject });
     if (alike) return { watch: presentWatch(alike, cities), isNew: false };
     if ((await countWaiting(tx, userId, now)) >= TOW_WATCHES_MAX)
-      throw conflict(`You can watch for ${TOW_WATCHES_MAX} cars at a time. Stop one first.`);
+      throw conflict(m.server_towed_too_many({ count: TOW_WATCHES_MAX }));
     const endsAt = minutesAfter(now, TOW_WATCH_DAYS * DAY_MINUTES);
     const row = await insertWatch(tx, { ...car, userId, since: body.since, createdAt: now, endsAt });
     await events.record(tx, towWatchSaved, { id: row.id });

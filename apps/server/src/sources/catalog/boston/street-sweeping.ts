@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import { miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
@@ -38,7 +39,7 @@ const LONGER_SEASON = new Set(['North End', 'South End', 'Beacon Hill']);
 /** Street sweeping by street name, cross streets and the parity of house numbers: the table has no line. */
 export const bostonSweeping: StreetRuleTable<StreetStretch> = {
   source: SOURCE,
-  lists: 'street sweeping',
+  lists: () => m.server_sources_lists_sweeping(),
   kinds: ['sweeping'],
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
   urlVariable: 'BOSTON_STREET_SWEEPING_URL',

@@ -1,5 +1,6 @@
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { TowTable } from '../../city.port.ts';
 import { isWithin, RECENT_DAYS } from '../../reading/local-time.ts';
@@ -19,7 +20,7 @@ const FIELDS = ['classification', 'location', 'toweddatetime', 'make', 'model', 
  */
 export const towLog: TowTable = {
   source: 'cambridge_tow_log',
-  lists: 'towed cars',
+  lists: () => m.server_sources_lists_towed_cars(),
   hasPlates: false,
   timeOf: 'tow',
   url: 'https://data.cambridgema.gov/resource/aa6j-h24p.json',

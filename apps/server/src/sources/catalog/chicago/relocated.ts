@@ -1,4 +1,5 @@
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#streets';
 
@@ -43,7 +44,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
 export const relocated: TowTable = {
   source: 'chicago_relocated',
-  lists: 'relocated cars',
+  lists: () => m.server_sources_lists_relocated_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/5k2z-suxx.json',

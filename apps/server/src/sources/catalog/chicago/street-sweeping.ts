@@ -1,5 +1,6 @@
 import { DAY_MS } from '@towscout/domain/durations';
 import { type SingleHours, streetRule } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
 
 import type { CurbArea, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -18,7 +19,7 @@ type PlainRow = Parameters<typeof readText>[0];
  */
 export const createStreetSweepingTable = (year: number, table: string): StreetRuleTable<CurbArea> => ({
   source: `chicago_street_sweeping_${year}`,
-  lists: `street sweeping in ${year}`,
+  lists: () => m.server_sources_lists_sweeping_in({ year }),
   kinds: ['sweeping'],
   url: `https://data.cityofchicago.org/resource/${table}.json`,
   urlVariable: 'CHICAGO_STREET_SWEEPING_URL',

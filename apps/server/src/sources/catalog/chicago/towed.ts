@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { TowTable } from '../../city.port.ts';
 import {
   reject,
@@ -45,7 +47,7 @@ const FIELDS = [
 /** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
 export const towed: TowTable = {
   source: 'chicago_towed',
-  lists: 'towed cars',
+  lists: () => m.server_sources_lists_towed_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',

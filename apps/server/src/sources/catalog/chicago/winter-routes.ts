@@ -1,4 +1,5 @@
 import { type RecurringHours, recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
 
 import type { Row, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
@@ -16,7 +17,7 @@ const EVERY_NIGHT = recurringHours({
 });
 const ALWAYS: RecurringHours = { ...EVERY_NIGHT, season: null, startMinute: 0, endMinute: 24 * 60 };
 
-type Route = { source: string; lists: string; table: string; urlVariable: string } & Pick<StreetRule, 'onlyWhen'> & {
+type Route = { source: string; lists(): string; table: string; urlVariable: string } & Pick<StreetRule, 'onlyWhen'> & {
     hours: RecurringHours;
   };
 
@@ -52,7 +53,7 @@ const routes = ({ source, lists, table, urlVariable, onlyWhen, hours }: Route): 
 /** From December 1 to April 1, 3 to 7 am, cars on these streets are towed, whether or not it snows. */
 export const winterBan = routes({
   source: 'chicago_winter_ban',
-  lists: 'the winter overnight parking ban',
+  lists: () => m.server_sources_lists_winter_ban(),
   table: 'mcad-r2g5',
   urlVariable: 'CHICAGO_WINTER_BAN_URL',
   onlyWhen: null,
@@ -62,7 +63,7 @@ export const winterBan = routes({
 /** With two inches of snow, cars may be towed at any time of day. */
 export const snowRoutes = routes({
   source: 'chicago_snow_routes',
-  lists: 'snow routes',
+  lists: () => m.server_sources_lists_snow_routes(),
   table: 'i6k4-giaj',
   urlVariable: 'CHICAGO_SNOW_ROUTES_URL',
   onlyWhen: 'snow',

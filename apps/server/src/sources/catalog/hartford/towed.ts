@@ -1,5 +1,6 @@
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#streets';
 
@@ -39,7 +40,7 @@ const FIELDS = [
 /** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
 export const towed: TowTable = {
   source: 'hartford_towed',
-  lists: 'towed cars',
+  lists: () => m.server_sources_lists_towed_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.hartford.gov/resource/hefc-wgp8.json',

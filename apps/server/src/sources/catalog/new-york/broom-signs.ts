@@ -1,4 +1,5 @@
 import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
 
 import type { CompassSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -29,7 +30,7 @@ export const unknownDays: Suspensions = { firstDay: '', lastDay: '', days: new S
 /** Alternate side parking. A sign applies along its arrow, up to the next one. */
 export const broomSigns: StreetRuleTable = {
   source: SOURCE,
-  lists: 'alternate side parking',
+  lists: () => m.server_sources_lists_alternate_side(),
   kinds: ['sweeping'],
   url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
   urlVariable: 'NYC_PARKING_SIGNS_URL',

@@ -1,5 +1,6 @@
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { TowTable } from '../../city.port.ts';
 import { asRead, createReader, readDate, readNumber, readText, reject } from '../../reading/read-fields.ts';
@@ -23,7 +24,7 @@ const ON_THE_LOT = 'Impounded';
 /** Towing: the cars on the city's lot, by make and the hour of their arrival. A sold car may still say Impounded. */
 export const towed: TowTable = {
   source: 'norfolk_towed',
-  lists: 'cars on its lot',
+  lists: () => m.server_sources_lists_cars_on_lot(),
   hasPlates: false,
   timeOf: 'arrival',
   url: 'https://data.norfolk.gov/resource/4dwc-v3t8.json',

@@ -1,4 +1,5 @@
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
@@ -15,7 +16,7 @@ const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 've
 /** Temporary street closures. A recurring one has a row for each time. */
 export const closures: PublishedTable<TowZone> = {
   source: 'sf_closures',
-  lists: 'street closures',
+  lists: () => m.server_sources_lists_closures(),
   url: 'https://data.sf.gov/resource/8x25-yybr.json',
   urlVariable: 'SF_CLOSURES_URL',
   requiredFields: ['start_dt', 'end_dt', 'street'],

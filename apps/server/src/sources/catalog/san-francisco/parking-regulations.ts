@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
 
 import type { StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
@@ -29,7 +30,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Time limits, residential permits, no parking. Painted curbs without meters are not in it: that a curb is missing permits nothing. */
 export const parkingRegulations: StreetRuleTable = {
   source: SOURCE,
-  lists: 'time limits and no parking',
+  lists: () => m.server_sources_lists_limits(),
   kinds: ['no_parking', 'meter', 'time_limit'],
   url: 'https://data.sf.gov/resource/hi6h-neyh.json',
   urlVariable: 'SF_PARKING_REGULATIONS_URL',

@@ -1,5 +1,6 @@
 import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
@@ -18,7 +19,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
 export const streetSweeping: StreetRuleTable<BlockSide> = {
   source: SOURCE,
-  lists: 'street sweeping',
+  lists: () => m.server_sources_lists_sweeping(),
   kinds: ['sweeping'],
   url: 'https://data.sf.gov/resource/yhqp-riqs.json',
   urlVariable: 'SF_STREET_SWEEPING_URL',

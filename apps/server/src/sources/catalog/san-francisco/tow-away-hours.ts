@@ -1,6 +1,7 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type RecurringHours, recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
@@ -16,7 +17,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Rush hour lanes. A row is one side of a block, with one window or two. */
 export const towAwayHours: StreetRuleTable<BlockSide> = {
   source: SOURCE,
-  lists: 'tow-away hours',
+  lists: () => m.server_sources_lists_tow_away_hours(),
   kinds: ['tow_away'],
   url: 'https://data.sf.gov/resource/ynvq-waab.json',
   urlVariable: 'SF_TOW_AWAY_HOURS_URL',

@@ -1,4 +1,5 @@
 import { writtenStreet } from '@towscout/domain/written-street';
+import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#streets';
 
@@ -63,7 +64,7 @@ const read = createReader<TowZone>(FIELDS, (row, now) => {
 /** All temporary tow zones. Republished daily, but without a new entry since July 2026. */
 export const towZones: PublishedTable<TowZone> = {
   source: 'sf_tow_zones',
-  lists: 'temporary tow zones',
+  lists: () => m.server_sources_lists_temporary_zones(),
   url: 'https://data.sf.gov/resource/6r5h-j298.json',
   urlVariable: 'SF_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],
@@ -75,7 +76,7 @@ export const towZones: PublishedTable<TowZone> = {
 /** The tow zones of city agencies. It is small, and its dates are text that cannot be compared. */
 export const cityTowZones: PublishedTable<TowZone> = {
   source: 'sf_city_tow_zones',
-  lists: 'tow zones of city agencies',
+  lists: () => m.server_sources_lists_agency_zones(),
   url: 'https://data.sf.gov/resource/sftu-nd43.json',
   urlVariable: 'SF_CITY_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],

@@ -1,5 +1,6 @@
 import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/city-data/schema';
 import { toFlag } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
 
 import { type Executor, transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
@@ -57,7 +58,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
     }
     if (isActive !== undefined) {
       if (isActive && !apiKey && (apiKey === null ? siteToken : keyKind(row)) === null)
-        throw conflict('Save an API key first.');
+        throw conflict(m.server_sources_key_first());
       changes.isActive = isActive;
       said.push(isActive ? 'switched on' : 'switched off');
     }
@@ -93,7 +94,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       const city = cities.find(({ name }) => name === cityName)?.key;
       return transact(db, async (tx) => {
         const row = city === undefined ? null : await findConfig(tx, city);
-        if (!row) throw notFound('City not found.');
+        if (!row) throw notFound(m.server_sources_city_not_found());
         const { changes, said } = read(row, body);
         const changed = await updateConfig(tx, row.city, changes);
         await insertConfigChanges(tx, { city: row.city, userId, changedAt: clock.now() }, said);

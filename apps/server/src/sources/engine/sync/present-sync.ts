@@ -1,10 +1,11 @@
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 
-import { REJECT_REASONS } from '../../reject-reasons.ts';
+import { describeRejects } from '../../reject-reasons.ts';
+import { describeSyncProblem } from './describe-sync-problem.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
 export const describeReason = (reason: string): string =>
-  reason in REJECT_REASONS ? REJECT_REASONS[reason as keyof typeof REJECT_REASONS] : reason;
+  (describeRejects() as Record<string, string>)[reason] ?? reason;
 
 export const presentSync = (row: SyncRow, cityName: string): CitySync => ({
   id: row.id,
@@ -14,7 +15,7 @@ export const presentSync = (row: SyncRow, cityName: string): CitySync => ({
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   resumesAt: row.resumesAt?.toISOString() ?? null,
-  message: row.message,
+  message: row.message && describeSyncProblem(row.message, cityName),
   count: row.stored + row.changed,
   total: row.total === null ? null : Math.max(row.total, row.read),
   read: row.read,

@@ -14,6 +14,7 @@ import {
   rejectedRow,
   startedSyncs,
 } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
@@ -25,6 +26,7 @@ import type { City } from '../../city.port.ts';
 import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
 import type { Syncs } from './create-sync-scheduler.ts';
 import { listRejectedRows } from './datasets.queries.ts';
+import { describeSyncProblem } from './describe-sync-problem.ts';
 import { presentSync, describeReason } from './present-sync.ts';
 import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
 
@@ -49,7 +51,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
   });
   const getCity = (key: string): City => {
     const city = cities.find((each) => each.key === key);
-    if (!city) throw notFound('City not found.');
+    if (!city) throw notFound(m.server_sources_city_not_found());
     return city;
   };
   /** When it has ended, or when a page has waited long enough. */
@@ -59,7 +61,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     await Promise.race([syncs.settled(city), late]);
     waited.abort();
     const row = await findSync(db, id);
-    if (!row) throw notFound('Sync not found.');
+    if (!row) throw notFound(m.server_sources_sync_not_found());
     return row;
   };
 
@@ -127,7 +129,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       const begun = await Promise.all(
         cities.map(async (city) => ({ city, row: await syncs.begin(city, getViewer(request).id) })),
       );
-      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict('All cities are already syncing.');
+      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict(m.server_sources_all_syncing());
       const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [awaitOutcome(city, row)] : [])));
       const results = rows.map((row) => presentSync(row, getCity(row.city).name));
       return reply.code(getStatus(rows)).send({ results });
@@ -148,9 +150,14 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     async (request, reply) => {
       const city = getCity(request.params.city);
       const begun = await syncs.begin(city, getViewer(request).id);
-      if (!begun) throw conflict(`${city.name} is already syncing.`);
+      if (!begun) throw conflict(m.server_sources_city_syncing({ city: city.name }));
       const row = await awaitOutcome(city, begun);
-      if (row.state === 'failed') throw new Problem(502, 'Bad Gateway', row.message ?? 'The sync failed.');
+      if (row.state === 'failed')
+        throw new Problem(
+          502,
+          'Bad Gateway',
+          row.message ? describeSyncProblem(row.message, city.name) : m.server_sources_sync_failed(),
+        );
       return reply.code(getStatus([row])).send(presentSync(row, city.name));
     },
   );
@@ -169,7 +176,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     async (request) => {
       const city = getCity(request.params.city);
       const row = await syncs.cancel(city);
-      if (!row) throw conflict(`${city.name} is not syncing.`);
+      if (!row) throw conflict(m.server_sources_city_not_syncing({ city: city.name }));
       return presentSync(row, city.name);
     },
   );

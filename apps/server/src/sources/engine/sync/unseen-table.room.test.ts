@@ -17,7 +17,12 @@ beforeAll(async () => {
   portal = await startSocrata();
   server = await startTestServer({
     cities: [cambridge],
-    env: { CITIES: cambridge.key, CAMBRIDGE_TOW_LOG_URL: portal.url(TABLE), SOCRATA_APP_TOKEN: 'token' },
+    env: {
+      CITIES: cambridge.key,
+      CAMBRIDGE_TOW_LOG_URL: portal.url(TABLE),
+      SOCRATA_APP_TOKEN: 'token',
+      CITY_SYNC_HOURS: '0',
+    },
   });
   ann = await server.signUp('Ann');
 });

@@ -1,0 +1,70 @@
+import { m } from '@towscout/messages';
+
+type Wording = readonly [reason: RegExp, word: (found: string) => string];
+
+/** What completes 'The feed …' and 'The portal …': reasons are kept and logged in English. */
+const WORDINGS: readonly Wording[] = [
+  [
+    /^answered (\d+): it does not accept the API key, or needs one$/,
+    (status) => m.server_failures_answered_refused({ status }),
+  ],
+  [/^answered 404: the city has moved or withdrawn it$/, () => m.server_failures_answered_404()],
+  [/^answered (\d+)$/, (status) => m.server_failures_answered({ status })],
+  [/^answered HTML$/, () => m.server_failures_answered_html()],
+  [/^answered in a compression that was not asked for$/, () => m.server_failures_answered_compression()],
+  [/^answered something other than JSON$/, () => m.server_failures_answered_not_json()],
+  [/^answered that nothing had changed, which was not asked$/, () => m.server_failures_answered_unchanged()],
+  [/^answered something that is not a list of events$/, () => m.server_failures_not_events()],
+  [/^answered something that is not a list of cameras$/, () => m.server_failures_not_cameras()],
+  [/^answered something that is not Caltrans' list of closures$/, () => m.server_failures_not_closures()],
+  [/^answered something that is not a (\w+) document$/, (format) => m.server_failures_not_document({ format })],
+  [/^answered something that is not CHP's list of logs$/, () => m.server_failures_not_logs()],
+  [/^answered something that is not a list of calls$/, () => m.server_failures_not_calls()],
+  [/^answered something that is not a list of rows$/, () => m.server_failures_not_rows()],
+  [/^sent nothing that says how old it is$/, () => m.server_failures_no_age()],
+  [/^sent no call that can be read$/, () => m.server_failures_no_readable_call()],
+  [/^sent no calls$/, () => m.server_failures_no_calls()],
+  [/^sent no row that can be read$/, () => m.server_failures_no_readable_row()],
+  [/^sent what could not be taken in$/, () => m.server_failures_not_taken_in()],
+  [/^was no longer wanted$/, () => m.server_failures_not_wanted()],
+  [/^did not finish within (\d+(?:\.\d+)?) s$/, (seconds) => m.server_failures_not_finished({ seconds })],
+  [/^did not answer in time$/, () => m.server_failures_not_in_time()],
+  [/^led to an address that is not public$/, () => m.server_failures_led_private()],
+  [/^redirected to an address that is not public$/, () => m.server_failures_redirected_private()],
+  [/^could not be reached$/, () => m.server_failures_not_reached()],
+  [/^redirected more than (\d+) times$/, (times) => m.server_failures_redirected_often({ times })],
+  [/^redirected to nowhere$/, () => m.server_failures_redirected_nowhere()],
+  [/^redirected away from https$/, () => m.server_failures_redirected_insecure()],
+  [/^redirected to another host without https$/, () => m.server_failures_redirected_host_insecure()],
+  [/^redirected to another host$/, () => m.server_failures_redirected_host()],
+  [/^broke off in the middle$/, () => m.server_failures_broke_off()],
+  [/^sent more than (\S+) MB at once$/, (size) => m.server_failures_sent_too_much_at_once({ size })],
+  [/^sent more than (\S+) MB$/, (size) => m.server_failures_sent_too_much({ size })],
+  [/^sent more rows than it was asked for$/, () => m.server_failures_sent_too_many_rows()],
+  [/^sent more than (\S+) rows$/, (rows) => m.server_failures_sent_more_rows_than({ rows })],
+  [/^sent a row of more than 256 KB$/, () => m.server_failures_sent_large_row()],
+  [/^sent a row that is nested too deeply$/, () => m.server_failures_sent_deep_row()],
+  [/^sent something other than a list of rows$/, () => m.server_failures_sent_not_rows()],
+  [/^sent something that is no JSON$/, () => m.server_failures_sent_no_json()],
+  [/^sent nothing$/, () => m.server_failures_sent_nothing()],
+  [/^no longer has a field (\S+)$/, (field) => m.server_failures_field_gone({ field })],
+  [/^has something else in its field (\S+) than it had$/, (field) => m.server_failures_field_changed({ field })],
+  [/^has no field (\S+)$/, (field) => m.server_failures_field_missing({ field })],
+  [/^does not keep to the order that was asked for$/, () => m.server_failures_out_of_order()],
+  [/^says that rows were updated in the future$/, () => m.server_failures_updated_in_future()],
+  [
+    /^sent rows without (.+), and is off until somebody switches it on$/,
+    (fields) => m.server_failures_rows_without({ fields }),
+  ],
+  [/^its rows have no (.+)$/, (fields) => m.server_failures_first_rows_without({ fields })],
+  [/^its first answer is no list of rows$/, () => m.server_failures_first_not_rows()],
+];
+
+/** In the reader's language; a reason of another version of the server is shown as it is. */
+export function describeFailure(reason: string): string {
+  for (const [pattern, word] of WORDINGS) {
+    const match = pattern.exec(reason);
+    if (match) return word(match[1] ?? '');
+  }
+  return reason;
+}
