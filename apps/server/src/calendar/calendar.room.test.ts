@@ -80,6 +80,20 @@ describe('the calendar of my parked car', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  test('is in the language of its owner, whichever program reads it', async () => {
+    const { ann, path } = await parkedOn(sweptDaily(8, 10));
+    const tag = (await read(path)).headers['etag'];
+    expect((await ann.send('PUT', '/api/account/locale', { locale: 'es' })).statusCode).toBe(200);
+    const { statusCode, body } = await read(path, { 'accept-language': 'en-US', 'if-none-match': tag });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('TowScout: mi auto estacionado');
+    expect(readCalendar(body)[0]).toMatchObject({
+      title: expect.stringMatching(/ donde está tu auto$/),
+      about: 'De la lista de la ciudad: oakville-rules. Revisa las señales.',
+      where: 'Oak St, lado norte',
+    });
+  });
+
   test('has a limit from when its time is used up', async () => {
     const { path } = await parkedOn(limitedDaily(120, 8, 18));
     const [today, next] = await eventsAt(path);

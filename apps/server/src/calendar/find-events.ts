@@ -4,6 +4,7 @@ import { CALENDAR_DAYS } from '@towscout/contracts/calendar/paths';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/outlook/describe-reminder';
 import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import { m } from '@towscout/messages';
 
 import type { Outlooks, SideOutlook, SpotOutlook, Unknown } from '#outlook';
 import { hoursBefore, laterDate } from '#platform/clock.ts';
@@ -36,21 +37,22 @@ export async function findCarCalendar(
   };
 }
 
-const ONLY_PUBLISHED = 'A time without an event is not a permit to park: check the signs.';
-
 function describe({ city, sides, unknown }: SpotOutlook): string {
-  if (city === null) return `No city publishes street rules for this spot. ${ONLY_PUBLISHED}`;
-  if (sides.length === 0) return `We found no street at this spot. ${ONLY_PUBLISHED}`;
-  const missing = unknown.flatMap((what) => MISSING[what] ?? []);
-  return [`What ${city} publishes for this spot.`, ...missing, ONLY_PUBLISHED].join(' ');
+  if (city === null) return `${m.server_calendar_no_city()} ${m.server_calendar_only_published()}`;
+  if (sides.length === 0) return `${m.server_calendar_no_street()} ${m.server_calendar_only_published()}`;
+  const missing = unknown.flatMap((what) => describeMissing(what) ?? []);
+  return [m.server_calendar_published({ city }), ...missing, m.server_calendar_only_published()].join(' ');
 }
 
-const MISSING: Partial<Record<Unknown, string>> = {
-  rules_incomplete: 'Some of its lists are missing or out of date.',
-  other_signs: 'Only some kinds of signs are in its lists.',
-  temporary_zones: "Temporary tow zones couldn't be checked.",
-  unclear_rules: "A rule near it couldn't be tied to one side of the street.",
-};
+function describeMissing(what: Unknown): string | null {
+  const missing: Partial<Record<Unknown, string>> = {
+    rules_incomplete: m.server_calendar_lists_incomplete(),
+    other_signs: m.server_calendar_some_signs(),
+    temporary_zones: m.server_calendar_temporary_unknown(),
+    unclear_rules: m.server_calendar_rule_unclear(),
+  };
+  return missing[what] ?? null;
+}
 
 function toEvents(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
   const { side, sides } = outlook;
@@ -75,22 +77,22 @@ function toEvent(
   const timeLimitMinutes = rules[0]?.timeLimitMinutes ?? null;
   const isStartKnown = bindsFrom > laterDate(car.parkedAt, hoursBefore(from, KNOWN_HOURS_BACK));
   const startsAt = isStartKnown ? bindsFrom : car.parkedAt;
-  const name = ruleName({ kind, timeLimitMinutes });
-  const where = `${compass ?? side} side`;
+  const rule = ruleName({ kind, timeLimitMinutes });
+  const where = m.server_calendar_side({ side: compass ?? side });
   const key = [car.placeId, car.place.lat, car.place.lng, side, kind, timeLimitMinutes, startsAt.toISOString()];
   const sources = new Set(rules.map(({ source }) => tables.find((table) => table.source === source)?.name ?? source));
   const lines = [
-    ...new Set(rules.flatMap(({ posted }) => (posted === null ? [] : [`Posted: ${posted}`]))),
-    ...(rules.every(({ isExact }) => isExact) ? [] : ['Its hours are not confirmed.']),
-    ...(isConfirmed ? [] : [`${city ?? 'The city'} has not published whether that day is a holiday.`]),
-    ...(carSide === null ? [`Only on the ${where}: we don't know on which side your car is.`] : []),
-    `From the city's list of ${[...sources].join(', ')}. Check the signs.`,
+    ...new Set(rules.flatMap(({ posted }) => (posted === null ? [] : [m.server_calendar_posted({ posted })]))),
+    ...(rules.every(({ isExact }) => isExact) ? [] : [m.server_calendar_hours_not_confirmed()]),
+    ...(isConfirmed ? [] : [city === null ? m.server_calendar_holiday() : m.server_calendar_holiday_of_city({ city })]),
+    ...(carSide === null ? [m.server_calendar_only_on_side({ side: where })] : []),
+    m.server_calendar_from_list({ lists: [...sources].join(', ') }),
   ];
   return {
     id: hash('sha256', JSON.stringify(key), 'base64url'),
     startsAt,
     endsAt,
-    title: kind === 'time_limit' ? `${name} used up at your car` : `${name} at your car`,
+    title: kind === 'time_limit' ? m.server_calendar_limit_used_up({ rule }) : m.server_calendar_rule_at_car({ rule }),
     description: lines.join('\n'),
     location: [street?.name, where].filter(Boolean).join(', '),
     isConfirmed,

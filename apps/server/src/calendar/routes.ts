@@ -1,5 +1,7 @@
 import { calendarPaths } from '@towscout/contracts/calendar/paths';
 import { calendar, calendarSecret } from '@towscout/contracts/calendar/schema';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
 import type { Outlooks } from '#outlook';
@@ -24,7 +26,7 @@ import { findCarCalendar } from './find-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
-  accounts: Pick<Accounts, 'lockExistingUser'>;
+  accounts: Pick<Accounts, 'lockExistingUser' | 'findLocales'>;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;
   outlook: Pick<Outlooks, 'outlookAt'>;
 };
@@ -91,20 +93,22 @@ export function calendarRoutes(app: App, deps: CalendarDeps): void {
     },
     async (request, reply) => {
       const row = await findCalendarByHash(db, hashSecret(request.params.secret));
-      if (!row) throw notFound('No calendar has this address. It was renewed or turned off by its owner.');
-      const said = await readCalendar(deps, row);
-      if (answerUnchanged(request, reply, createTag(said))) return reply;
-      return reply
-        .headers({
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'inline; filename="towscout.ics"',
-        })
-        .send(writeCalendar(said));
+      if (!row) throw notFound(m.server_calendar_no_address());
+      // Whichever program reads it.
+      const locale = (await accounts.findLocales(db, [row.userId]))(row.userId);
+      return inLocale(locale, async () => {
+        const said = await readCalendar(deps, row);
+        if (answerUnchanged(request, reply, createTag(said))) return reply;
+        return reply
+          .headers({
+            'content-type': 'text/calendar; charset=utf-8',
+            'content-disposition': 'inline; filename="towscout.ics"',
+          })
+          .send(writeCalendar(said));
+      });
     },
   );
 }
-
-const NO_CAR = 'No car is parked. Press "I parked here" on TowScout.';
 
 /** Without a parked car it is empty. */
 async function readCalendar(
@@ -113,7 +117,7 @@ async function readCalendar(
 ): Promise<CarCalendar> {
   const now = clock.now();
   const car = (await watchedPlaces.findParkedCars(db, row.userId, now)).find(({ ownerId }) => ownerId === row.userId);
-  if (!car) return { since: row.createdAt, description: NO_CAR, events: [] };
+  if (!car) return { since: row.createdAt, description: m.server_calendar_no_car(), events: [] };
   const { parkingPermits } = await watchedPlaces.findPreferences(db, row.userId);
   return findCarCalendar(outlook, car, parkingPermits, now);
 }

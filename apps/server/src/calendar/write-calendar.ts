@@ -7,6 +7,8 @@ import {
 } from 'ical-generator';
 
 import { HOUR_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
+import { currentLocale } from '@towscout/messages/locale';
 
 import type { CarCalendar } from './calendar-event.ts';
 
@@ -16,9 +18,9 @@ const LOOK_AGAIN_SECONDS = HOUR_MS / 1000;
 /** As iCalendar (RFC 5545). Times are in UTC, which every program shows in its own time zone. */
 export function writeCalendar({ since, description, events }: CarCalendar): string {
   const calendar = new ICalCalendar({
-    prodId: { company: 'TowScout', product: 'Street rules', language: 'EN' },
+    prodId: { company: 'TowScout', product: m.server_calendar_street_rules(), language: currentLocale().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    name: 'TowScout: my parked car',
+    name: m.server_calendar_name(),
     description,
     ttl: LOOK_AGAIN_SECONDS,
   });

@@ -1,6 +1,7 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/outlook/paths';
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
 import { DAY_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 import { badRequest } from '#platform/http/problem.ts';
 
@@ -20,5 +21,5 @@ export async function readOutlook(
 
 export function withinAYear(at: Date, now: Date, name: string): Date {
   if (Math.abs(at.getTime() - now.getTime()) <= OUTLOOK_MAX_DAYS * DAY_MS) return at;
-  throw badRequest(`${name} must be within a year of now.`);
+  throw badRequest(m.server_outlook_within_a_year({ name }));
 }

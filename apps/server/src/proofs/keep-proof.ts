@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { PROOFS_PER_USER } from '@towscout/contracts/proofs/paths';
 import type { KeepProofQuery } from '@towscout/contracts/proofs/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
@@ -34,15 +35,14 @@ export type KeepProofDeps = {
 type Asked = KeepProofQuery & { id: string; upload: Buffer };
 
 const SALT_BYTES = 32;
-const TOO_MANY = `You have ${PROOFS_PER_USER} proofs already. Delete one to keep another.`;
-const NOT_CHECKED = 'The rules of the street could not be checked at that time.';
 
 /** Seals a photo with its time and place at the end of the user's chain. A retry returns the same one. */
 export async function keepProof(deps: KeepProofDeps, userId: string, asked: Asked): Promise<ProofRow> {
   const { db, photos, signer } = deps;
   const before = await findOwn(db, userId, asked.id);
   if (before) return before;
-  if ((await countProofs(db, userId)) >= PROOFS_PER_USER) throw conflict(TOO_MANY);
+  if ((await countProofs(db, userId)) >= PROOFS_PER_USER)
+    throw conflict(m.server_proofs_too_many({ count: PROOFS_PER_USER }));
   const photoId = await photos.store(userId, asked.upload);
   const content = JSON.stringify(await describe(deps, asked, photoId));
   return transact(db, async (tx) => {
@@ -51,7 +51,8 @@ export async function keepProof(deps: KeepProofDeps, userId: string, asked: Aske
     // An unused photo is swept within the hour.
     const same = await findOwn(tx, userId, asked.id);
     if (same) return same;
-    if ((await countProofs(tx, userId)) >= PROOFS_PER_USER) throw conflict(TOO_MANY);
+    if ((await countProofs(tx, userId)) >= PROOFS_PER_USER)
+      throw conflict(m.server_proofs_too_many({ count: PROOFS_PER_USER }));
     const last = await findLastProof(tx, userId);
     const link = seal(content, last?.hash ?? firstHash(userId), signer);
     await photos.keep(tx, photoId);
@@ -66,7 +67,7 @@ async function findOwn(
   id: string,
 ): Promise<ProofRow | null> {
   const proof = await findProof(executor, id);
-  if (proof && (proof.userId !== userId || proof.content === null)) throw notFound('Proof not found.');
+  if (proof && (proof.userId !== userId || proof.content === null)) throw notFound(m.server_proofs_not_found());
   return proof;
 }
 
@@ -100,6 +101,6 @@ async function findRules(
     return { timeZone: found.timeZone, rules: rulesThen(found) };
   } catch (error) {
     log.warn({ err: error }, 'the rules for a parking proof could not be read');
-    return { timeZone: null, rules: [NOT_CHECKED] };
+    return { timeZone: null, rules: [m.server_proofs_rules_not_checked()] };
   }
 }

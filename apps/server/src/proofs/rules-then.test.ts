@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mayStay } from '@towscout/domain/outlook/may-stay';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
 import { clockIn } from '@towscout/domain/wall-clock';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import type { SideOutlook, SpotOutlook } from '#outlook';
 
@@ -56,6 +57,14 @@ test('the rules of the side are listed with their hours, words, source and date'
     'Street: 3rd Ave, San Francisco',
     'West side, odd numbers: parking was allowed.',
     'Street cleaning · Wed, Nov 25, 2026, 1:00 PM PST to Wed, Nov 25, 2026, 3:00 PM PST · Wed 1 PM–3 PM · source: sf-street-sweeping as of 2026-11-20',
+  ]);
+});
+
+test('the rules are told in Spanish', () => {
+  expect(inLocale('es', () => rulesThen(outlook()))).toEqual([
+    'Calle: 3rd Ave, San Francisco',
+    'Lado oeste, números impares: se podía estacionar.',
+    'Limpieza de calle · de mié, 25 de nov de 2026, 1:00 p.m. PST a mié, 25 de nov de 2026, 3:00 p.m. PST · Wed 1 PM–3 PM · fuente: sf-street-sweeping al 2026-11-20',
   ]);
 });
 

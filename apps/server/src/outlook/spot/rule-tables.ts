@@ -37,7 +37,7 @@ export async function findRuleTables(
     return {
       source,
       city: city.name,
-      name: lists,
+      name: lists(),
       kinds,
       unknownBecause: whyTableUnknown({ syncedAt, newestEntryAt, staleAfterDays, publishedThrough }, lastDay, now),
       syncedAt,

@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers';
 
 import type PdfDocument from 'pdfkit';
 
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
 import { proofSections, type Section, type ToldProof } from './proof-sections.ts';
 
 type Document = InstanceType<typeof PdfDocument>;
@@ -16,11 +19,11 @@ export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
   const document = new PdfKit({
     size: 'LETTER',
     margin: MARGIN,
-    lang: 'en-US',
-    info: { Title: 'Proof of parking', Creator: 'TowScout', CreationDate: new Date(told.content.sealedAt) },
+    lang: intlLocale(),
+    info: { Title: m.server_proofs_title(), Creator: 'TowScout', CreationDate: new Date(told.content.sealedAt) },
   });
   const file = buffer(document);
-  document.font('Helvetica-Bold').fontSize(18).text('Proof of parking').moveDown(0.5);
+  document.font('Helvetica-Bold').fontSize(18).text(m.server_proofs_title()).moveDown(0.5);
   document.image(jpeg, { fit: [document.page.width - 2 * MARGIN, PHOTO_HEIGHT] });
   document.moveDown(0.5);
   for (const section of proofSections(told)) writeSection(document, section);

@@ -1,4 +1,5 @@
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import type { ProofRow } from '../proofs.queries.ts';
 import { formatTime } from '../rules-then.ts';
@@ -13,13 +14,14 @@ export type ToldProof = {
 
 export type Section = { title: string; lines: readonly string[] };
 
-const NO_RULES = 'Nothing is known of the rules of this street at that time.';
-
 /** What a proof says on paper. */
 export const proofSections = (told: ToldProof): Section[] => [
-  { title: 'When and where', lines: whenAndWhere(told.content) },
-  { title: 'Street rules at that time', lines: told.content.rules.length > 0 ? told.content.rules : [NO_RULES] },
-  { title: 'Seal', lines: sealLines(told) },
+  { title: m.server_proofs_when_and_where(), lines: whenAndWhere(told.content) },
+  {
+    title: m.server_proofs_rules_then(),
+    lines: told.content.rules.length > 0 ? told.content.rules : [m.server_proofs_no_rules_known()],
+  },
+  { title: m.server_proofs_seal(), lines: sealLines(told) },
 ];
 
 function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent): string[] {
@@ -27,23 +29,23 @@ function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent):
     timeZone === null ? instant : `${formatTime(new Date(instant), timeZone)} (${instant})`;
   const accuracy =
     place.accuracyMeters === null
-      ? 'set as a pin on the map; its accuracy is not known'
-      : `by the phone, within ${Math.ceil(place.accuracyMeters)} meters as it says`;
+      ? m.server_proofs_pin()
+      : m.server_proofs_by_phone({ meters: Math.ceil(place.accuracyMeters) });
   return [
-    `Received by the server: ${told(sealedAt)}`,
-    `Taken, by the phone's own clock: ${takenAt === null ? 'not told' : told(takenAt)}`,
-    `Place: ${formatCoordinates({ lat: place.latitude, lng: place.longitude })}, ${accuracy}`,
-    ...(place.address === null ? [] : [`Near: ${place.address}`]),
+    m.server_proofs_received({ time: told(sealedAt) }),
+    m.server_proofs_taken({ time: takenAt === null ? m.server_proofs_not_told() : told(takenAt) }),
+    m.server_proofs_place({ coordinates: formatCoordinates({ lat: place.latitude, lng: place.longitude }), accuracy }),
+    ...(place.address === null ? [] : [m.server_proofs_near({ address: place.address })]),
   ];
 }
 
 const sealLines = ({ proof, content, publicKey, site }: ToldProof): string[] => [
-  `Proof ${proof.sequence} of its account's chain, sealed by ${site}`,
-  `SHA-256 of the photo: ${content.photoSha256}`,
-  `SHA-256 of the content: ${proof.contentHash}`,
-  `Hash of the proof before: ${proof.previousHash}`,
-  `Hash (SHA-256 of the hash before, a line feed and the content's): ${proof.hash}`,
-  `Ed25519 signature of the hash: ${proof.signature}`,
-  `Public key: ${publicKey}`,
-  'Time and place are what the phone told the server. The seal shows that nothing was changed after the server received it; it does not show who took the photo.',
+  m.server_proofs_in_chain({ sequence: proof.sequence, site }),
+  m.server_proofs_photo_hash({ hash: content.photoSha256 }),
+  m.server_proofs_content_hash({ hash: proof.contentHash }),
+  m.server_proofs_previous_hash({ hash: proof.previousHash }),
+  m.server_proofs_hash({ hash: proof.hash }),
+  m.server_proofs_signature({ signature: proof.signature }),
+  m.server_proofs_public_key({ key: publicKey }),
+  m.server_proofs_what_it_shows(),
 ];
