@@ -3,15 +3,14 @@ import { areaName, toNearName } from '@towscout/domain/area-name';
 import type { Box, LatLng } from '@towscout/geo';
 
 import { createMapLabels } from './map-labels.ts';
+import { packGazetteer } from './pack-gazetteer.ts';
 import type { Area } from './search/parse-query.ts';
 import { presentReverse } from './search/present-place.ts';
 import { createSearchIndex } from './search/search-index.ts';
 import { findAreas, type FoundPlaces, searchPlaces, type StreetSearchArea } from './search/search-places.ts';
 import type { Gazetteer } from './seed/build-gazetteer.ts';
-import { indexPoints, type NearestPoints } from './seed/nearest-points.ts';
-import { postalCities } from './seed/postal-cities.ts';
-import { withoutDoubles } from './seed/same-place.ts';
-import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
+import { indexRows, type NearestPoints } from './seed/nearest-points.ts';
+import type { NamedPlace, ZipPoint } from './zip-point.ts';
 
 export type KnownPlaces = {
   zipByCode(zipCode: string): ZipPoint | null;
@@ -33,24 +32,12 @@ const FARTHEST_MILES = 100;
 /** A point farther than this from its ZIP code's point is no longer near it. */
 const NEAR_MILES = 25;
 
-export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
-  const zipPoints = indexPoints(zips, zipPlace);
-  const neighborhoods = indexPoints(
-    places.filter(({ kind }) => kind === 'neighbourhood'),
-    ({ place }) => place,
-  );
-  const index = createSearchIndex(zips, withoutDoubles([...places, ...postalCities(zips, places)]), (place) =>
-    findCity(place, zipPoints),
-  );
-  const labels = createMapLabels({
-    zips: zipPoints,
-    neighborhoods,
-    cities: () =>
-      indexPoints(
-        places.filter(({ kind }) => kind === 'city'),
-        ({ place }) => place,
-      ),
-  });
+export function createKnownPlaces(gazetteer: Gazetteer): KnownPlaces {
+  const { zips, searchedPlaces, ...packed } = packGazetteer(gazetteer);
+  const zipPoints = indexRows(zips);
+  const neighborhoods = indexRows(packed.neighborhoods);
+  const index = createSearchIndex(zips, searchedPlaces, (place) => findCity(place, zipPoints));
+  const labels = createMapLabels({ zips: zipPoints, neighborhoods, cities: () => indexRows(packed.cities) });
   const around = (place: LatLng, withinMiles: number): GeocodedPlace | null => {
     const [zip] = zipPoints.nearest(place, 1, withinMiles);
     const [neighborhood] = neighborhoods.nearest(place, 1, NEIGHBORHOOD_MILES);

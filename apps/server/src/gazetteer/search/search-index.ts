@@ -1,3 +1,6 @@
+import { findRows, type LocatedRows } from '../packed/located-rows.ts';
+import type { PackedZips } from '../packed/pack-zips.ts';
+import { shareStrings } from '../packed/share-strings.ts';
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 
@@ -16,10 +19,9 @@ export type SearchIndex = {
   getZips(city: string, state: string): ZipPoint[];
   /** Places with a word, and what follows it, that begins like this. */
   beginning(name: string): IndexedPlace[];
-  all: readonly IndexedPlace[];
+  /** Places whose normalized name is accepted. */
+  filterByName(accept: (normal: string) => boolean): IndexedPlace[];
 };
-
-type Key = { text: string; place: IndexedPlace };
 
 /** Many small towns share a name: the larger one comes first. 0 to 1. */
 const getWeight = ({ kind, population }: NamedPlace): number => {
@@ -38,62 +40,94 @@ const getWeight = ({ kind, population }: NamedPlace): number => {
 
 /** Sorts everything once, so that a prefix is found by binary search. */
 export function createSearchIndex(
-  zips: readonly ZipPoint[],
-  places: readonly NamedPlace[],
+  zips: PackedZips,
+  places: LocatedRows<NamedPlace>,
   getCity: (place: NamedPlace) => string | null,
 ): SearchIndex {
-  const byCode = new Map(zips.map((zip) => [zip.zipCode, zip]));
-  const codes = [...zips].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
-  const all = places.map((place): IndexedPlace => {
-    const { id, kind, name, state, place: at, population } = place;
-    const cityName = getCity(place);
+  const positions = Array.from({ length: places.length }, (_, position) => position);
+  const normals = positions.map((position) => normalize(places.get(position).name));
+  const cityNames = shareStrings(positions.map((position) => getCity(places.get(position))));
+  const cities = shareStrings(cityNames.map((name) => name && normalize(name)));
+  const keys = sortNameKeys(
+    positions.flatMap((position) => {
+      const normal = normals[position] as string;
+      return [normal, ...otherNames(places.get(position).kind, normal)].map((text) => ({ text, position }));
+    }),
+  );
+  const zipsOfCities = sortZipsByCity(zips);
+  const getPlace = (position: number): IndexedPlace => {
+    const place = places.get(position);
+    const normal = normals[position] as string;
     return {
-      id,
-      kind,
-      name,
-      state,
-      place: at,
-      population,
-      normal: normalize(name),
-      others: otherNames(kind, normalize(name)),
-      cityName,
-      city: cityName && normalize(cityName),
+      ...place,
+      normal,
+      others: otherNames(place.kind, normal),
+      cityName: cityNames[position] as string | null,
+      city: cities[position] as string | null,
       weight: getWeight(place),
     };
-  });
-  const byCity = Map.groupBy(zips, ({ city, state }) => `${normalize(city)} ${state}`);
-  const keys = all.flatMap(getKeys).sort((a, b) => (a.text < b.text ? -1 : 1));
+  };
+  const getCode = (at: number): string => zips.codes[at] as string;
+  const getZips = (range: readonly number[]): ZipPoint[] => range.map((at) => zips.get(at));
   return {
-    zipByCode: (zipCode) => byCode.get(zipCode),
-    getZips: (city, state) => byCity.get(`${city} ${state}`) ?? [],
-    zipsBeginning: (digits) => findRange(codes, ({ zipCode }) => zipCode, digits),
-    beginning: (name) => [...new Set(findRange(keys, ({ text }) => text, name).map(({ place }) => place))],
-    all,
+    zipByCode: (zipCode) => getZips(findRange(zips.length, getCode, zipCode)).find((zip) => zip.zipCode === zipCode),
+    getZips: (city, state) => getZips(zipsOfCities(`${city} ${state}`)),
+    zipsBeginning: (digits) => getZips(findRange(zips.length, getCode, digits)),
+    beginning: (name) => [...new Set(findRange(keys.length, keys.getText, name).map(keys.getPosition))].map(getPlace),
+    filterByName: (accept) => [...findRows(normals, accept)].map(getPlace),
   };
 }
 
-/** 'new york' is found by 'new y' and by 'yor'. */
-function getKeys(place: IndexedPlace): Key[] {
-  return [place.normal, ...place.others].flatMap((name) => {
-    const words = name.split(' ');
-    return words.map((_, index) => ({ text: words.slice(index).join(' '), place }));
-  });
+/** Finds the positions of a city's ZIP codes by its normalized name and state. */
+function sortZipsByCity(zips: PackedZips): (key: string) => number[] {
+  const getKey = (position: number): string => {
+    const { city, state } = zips.get(position);
+    return `${normalize(city)} ${state}`;
+  };
+  const sorted = Uint32Array.from(
+    Array.from({ length: zips.length }, (_, position) => ({ position, key: getKey(position) }))
+      .sort((a, b) => compareTexts(a.key, b.key))
+      .map(({ position }) => position),
+  );
+  const getPosition = (at: number): number => sorted[at] as number;
+  // The state ends a key, so that no other key begins with it.
+  return (key) => findRange(sorted.length, (at) => getKey(getPosition(at)), key).map(getPosition);
 }
 
-function findRange<Item>(sorted: readonly Item[], getText: (item: Item) => string, beginning: string): Item[] {
+type NameKeys = { length: number; getText(at: number): string; getPosition(at: number): number };
+
+/** 'new york' is found by 'new y' and by 'yor': a key begins at each word of a name. */
+function sortNameKeys(names: readonly { text: string; position: number }[]): NameKeys {
+  const keys = names
+    .flatMap(({ text }, name) => findWordStarts(text).map((start) => ({ name, start, text: text.slice(start) })))
+    .sort((a, b) => compareTexts(a.text, b.text));
+  const texts = names.map(({ text }) => text);
+  const positions = Uint32Array.from(names, ({ position }) => position);
+  const nameOf = Uint32Array.from(keys, ({ name }) => name);
+  const startOf = Uint16Array.from(keys, ({ start }) => start);
+  return {
+    length: keys.length,
+    getText: (at) => (texts[nameOf[at] as number] as string).slice(startOf[at]),
+    getPosition: (at) => positions[nameOf[at] as number] as number,
+  };
+}
+
+const findWordStarts = (text: string): number[] => [0, ...[...text.matchAll(/ /g)].map(({ index }) => index + 1)];
+
+/** By code units, as `<` does in a search. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** The positions of all texts with this beginning. */
+function findRange(length: number, getText: (at: number) => string, beginning: string): number[] {
   let low = 0;
-  let high = sorted.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (getText(sorted[middle] as Item) < beginning) low = middle + 1;
+    if (getText(middle) < beginning) low = middle + 1;
     else high = middle;
   }
-  const found: Item[] = [];
-  for (let index = low; index < sorted.length; index += 1) {
-    const item = sorted[index] as Item;
-    if (!getText(item).startsWith(beginning)) break;
-    found.push(item);
-  }
+  const found: number[] = [];
+  for (let at = low; at < length && getText(at).startsWith(beginning); at += 1) found.push(at);
   return found;
 }
 

@@ -153,14 +153,14 @@ function getWorth({ normal, others }: IndexedPlace, { name }: NameReading): numb
 
 function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
   if (reading.name.length < SLIP_FROM_LENGTH) return [];
-  const matches: Match[] = [];
-  for (const place of index.all) {
-    if (!beginsWithOneTypo(place.normal, reading.name) || !isWhere(place, reading)) continue;
-    // Of everything that begins like this, the name as long as what was typed was meant.
-    const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
-    matches.push({ place, importance: getImportance(place, WORTH.slip) / (1 + unlike) });
-  }
-  return matches;
+  return index
+    .filterByName((normal) => beginsWithOneTypo(normal, reading.name))
+    .filter((place) => isWhere(place, reading))
+    .map((place) => {
+      // Of everything that begins like this, the name as long as what was typed was meant.
+      const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
+      return { place, importance: getImportance(place, WORTH.slip) / (1 + unlike) };
+    });
 }
 
 const getImportance = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));

@@ -95,28 +95,7 @@ export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
       // The table's CHECK guarantees one of these kinds.
       .then((rows) => rows as NamedPlace[]),
   );
-  return { zips: withSharedNames(zips), places };
-}
-
-/** Most ZIP codes share the names of their city, county and time zone: one copy of each is kept. */
-function withSharedNames(zips: readonly ZipPoint[]): ZipPoint[] {
-  const words = new Map<string, string>();
-  const shared = (word: string): string => {
-    const known = words.get(word);
-    if (known === undefined) words.set(word, word);
-    return known ?? word;
-  };
-  return zips.map(({ zipCode, city, state, county, latitude, longitude, censusPlace, spacingMiles, timeZone }) => ({
-    zipCode,
-    city: shared(city),
-    state: shared(state),
-    county: county && shared(county),
-    latitude,
-    longitude,
-    censusPlace,
-    spacingMiles,
-    timeZone: shared(timeZone),
-  }));
+  return { zips, places };
 }
 
 async function everyPage<Row>(readAfter: (last: Row | undefined) => PromiseLike<Row[]>): Promise<Row[]> {
