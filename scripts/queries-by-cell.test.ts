@@ -39,7 +39,7 @@ const CROSSING: Readonly<Record<string, string>> = {
   selectCars: 'Of the cars that a job claimed, by their ids, or of one user.',
   claimCarsToCheck: 'A job: the cars that are due first, of the whole country.',
   findPlaceChanges: 'What changed in the whole country since a node last looked, by the index of changes.',
-  placesWhere: 'Whoever calls it says which places may match.',
+  matchAmong: 'Whoever calls it says which places may match.',
   findRecorded: 'Once a site, before it has any history.',
   rollUpAreas: OF_A_DAY,
   rollUpDay: OF_A_DAY,

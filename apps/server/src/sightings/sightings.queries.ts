@@ -23,6 +23,7 @@ import { boxesAround, type LatLng, type Meters, metersToMiles, type Miles } from
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { boxText, inBoxesAround, milesBetween, milesFrom, pointText } from '#platform/db/geo-sql.ts';
+import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { towTrucks } from './sightings.table.ts';
@@ -201,7 +202,10 @@ async function findInCircles(
   const rows = await tx
     .select({ n: sql<number>`asked.n`, truck: sightingColumns })
     .from(asked)
-    .innerJoin(towTrucks, and(sql`${towTrucks.place} <@ asked.box`, sql`${distance} <= asked.miles`, condition))
+    .innerJoinLateral(
+      rowsWhere(towTrucks, and(sql`${towTrucks.place} <@ asked.box`, condition)),
+      sql`${distance} <= asked.miles`,
+    )
     .orderBy(asc(distance));
   const byCircle = Map.groupBy(rows, ({ n }) => n);
   return Array.from(

@@ -4,10 +4,11 @@ import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
+import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';
-import { isInRegionsOf, placesWhere } from './regions.queries.ts';
+import { isInRegionsOf } from './regions.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
 
 export type Circle = { id: string; place: LatLng; radius: Miles };
@@ -38,7 +39,10 @@ export async function findParkedCarsIn(
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as circle(id text, radius float8, at point, reach box)`,
     )
-    .innerJoinLateral(placesWhere(sql`${alertPlaces.place} <@ circle.reach and ${isInRegionsOf(circles)}`), sql`true`)
+    .innerJoinLateral(
+      rowsWhere(alertPlaces, sql`${alertPlaces.place} <@ circle.reach and ${isInRegionsOf(circles)}`),
+      sql`true`,
+    )
     .innerJoin(readers, sql`true`)
     .where(
       and(

@@ -5,10 +5,11 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
+import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from './readers/car-readers.queries.ts';
-import { mayReach, placesWhere } from './regions.queries.ts';
+import { mayReach } from './regions.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** An active place whose circle contains a tow record, and whose reader wants to know. In miles. */
@@ -45,7 +46,10 @@ export async function findRecordWatchers(
       distanceMiles: distance.mapWith(Number),
     })
     .from(placedRows('record', records))
-    .innerJoinLateral(placesWhere(sql`${alertPlaces.reach} @> box(${at}, ${at}) and ${mayReach(records)}`), sql`true`)
+    .innerJoinLateral(
+      rowsWhere(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at}) and ${mayReach(records)}`),
+      sql`true`,
+    )
     .innerJoin(readers, sql`true`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
     .where(

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, type SQL, sql, Subquery } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
@@ -13,14 +13,6 @@ export const isInRegionsOf = (circles: readonly { place: LatLng; radius: Miles }
   const regions = new Set(circles.flatMap(({ place, radius }) => regionsAround(place, radius)));
   return sql`${alertPlaces.region} = any(${arrayLiteral([UNKNOWN_REGION, ...regions])}::bigint[])`;
 };
-
-/** For a lateral join: `offset 0` has each row look its places up by an index, where a plan for all would read whole regions. */
-export const placesWhere = (condition: SQL) =>
-  new Subquery(
-    sql`select * from ${alertPlaces} where ${condition} offset 0`,
-    getTableColumns(alertPlaces),
-    getTableName(alertPlaces),
-  );
 
 /** Of all places those whose circle may hold one of these. */
 export const mayReach = (placed: readonly { place: LatLng }[]): SQL =>

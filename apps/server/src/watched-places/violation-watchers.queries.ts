@@ -8,10 +8,11 @@ import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
+import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { placeName, readerId, readers } from './readers/car-readers.queries.ts';
-import { isInRegionsOf, placesWhere } from './regions.queries.ts';
+import { isInRegionsOf } from './regions.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
 /** Specification, section 9. */
@@ -52,7 +53,8 @@ export async function findWatchersNear(
     })
     .from(sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as issued(id uuid, type text, at point, reach box)`)
     .innerJoinLateral(
-      placesWhere(
+      rowsWhere(
+        alertPlaces,
         sql`${alertPlaces.place} <@ issued.reach and ${isInRegionsOf(issued.map(({ place }) => ({ place, radius: MOST_MILES })))}`,
       ),
       sql`true`,
