@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Database } from '#platform/db/database.ts';
-import { transact } from '#platform/db/database.ts';
+import { type Database, queryRows, transact } from '#platform/db/database.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
 
 import { deletePlace, insertPlace } from '../places/places.queries.ts';
 import { matchPlaces } from './match-places.queries.ts';
+import { findPlaceChanges, takeSnapshot } from './place-index.queries.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const HERE = { lat: 37.71, lng: -122.41 };
 const TRUCKS = [{ id: '00000000-0000-4000-8000-000000000000', place: HERE }];
+type Explained = [{ Plan: { 'Shared Hit Blocks': number } }];
 const PLACE = { userId: 'ann', kind: 'favorite', place: HERE, radius: 1, createdAt: NOW };
 
 describeWithPostgres('the places in memory, on PostgreSQL', () => {
@@ -87,6 +88,32 @@ describeWithPostgres('the places in memory, on PostgreSQL', () => {
     await Promise.all([changing, reading]);
     await node.catchUp();
     expect(await found()).toEqual(await expected());
+  });
+
+  test('a look for changes reads no page of what did not change', async () => {
+    await open.db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, created_at)
+      select 'user-' || n, 'favorite', point(-100, 40), 1, box(point(-100, 40), point(-100, 40)), now()
+      from generate_series(1, 20000) as n`);
+    await open.db.execute(sql`vacuum analyze alert_places`);
+    const since = await takeSnapshot(open.db);
+    const pages = await transact(open.db, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      let pages = NaN;
+      const explaining = {
+        async execute(query: SQL) {
+          const [explained] = await queryRows<{ 'QUERY PLAN': Explained }>(
+            tx,
+            sql`explain (analyze, buffers, format json) ${query}`,
+          );
+          pages = explained?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? NaN;
+          return { rows: [] };
+        },
+      } as unknown as typeof tx;
+      await findPlaceChanges(explaining, since, null, 1000);
+      return pages;
+    });
+    // The index alone has some 130.
+    expect(pages).toBeLessThan(20);
   });
 
   test('an older copy is asked for all of its places, before anybody has said that it is one', async () => {

@@ -25,7 +25,7 @@ export const isOlder = (snapshot: Snapshot, than: Snapshot): boolean => endOf(sn
 
 /** The change at which a page ended. */
 export type ChangeKey = { changedIn: string; id: string };
-export const FIRST: ChangeKey = { changedIn: '0', id: '00000000-0000-0000-0000-000000000000' };
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 export type PlaceChange = ChangeKey & ({ place: LatLng; radius: number } | { place: null });
 
@@ -38,10 +38,10 @@ type ChangeRow = { snapshot: Snapshot; changedIn: string | null; id: string; lat
 export async function findPlaceChanges(
   db: Executor,
   since: Snapshot,
-  after: ChangeKey,
+  after: ChangeKey | null,
   limit: number,
 ): Promise<{ snapshot: Snapshot; changes: PlaceChange[] }> {
-  const key = sql`(${after.changedIn}::xid8, ${after.id}::uuid)`;
+  const isDue = (changedIn: SQL, id: SQL) => sql`${isUnseen(changedIn)} ${isAfter(changedIn, id, after)}`;
   const rows = await queryRows<ChangeRow>(
     db,
     sql`with ${unseen(since)}
@@ -49,11 +49,11 @@ export async function findPlaceChanges(
     from (select pg_current_snapshot()::text as snapshot) as taken
     left join (
       (select changed_in, id, place[1] as lat, place[0] as lng, case when is_active then radius end as radius
-        from ${alertPlaces} where ${isUnseen(sql`changed_in`)} and (changed_in, id) > ${key}
+        from ${alertPlaces} where ${isDue(sql`changed_in`, sql`id`)}
         order by changed_in, id limit ${limit})
       union all
       (select removed_in, place_id, null, null, null
-        from ${removedPlaces} where ${isUnseen(sql`removed_in`)} and (removed_in, place_id) > ${key}
+        from ${removedPlaces} where ${isDue(sql`removed_in`, sql`place_id`)}
         order by removed_in, place_id limit ${limit})
       order by 1, 2 limit ${limit}
     ) as change on true
@@ -68,6 +68,10 @@ export async function findPlaceChanges(
   };
 }
 
+/** Nothing on the first page: of two lower bounds an index scan begins at a row's, and this one would be below all rows. */
+const isAfter = (changedIn: SQL, id: SQL, after: ChangeKey | null): SQL | undefined =>
+  after ? sql`and (${changedIn}, ${id}) > (${after.changedIn}::xid8, ${after.id}::uuid)` : undefined;
+
 export type PlaceCircle = { id: string; place: LatLng; radius: number };
 
 /** The active places of a region by id, and what the statement sees. */
@@ -81,7 +85,7 @@ export async function findPlacesIn(
     sql`select taken.snapshot, circle.* from (select pg_current_snapshot()::text as snapshot) as taken
     left join (
       select id, place[1] as lat, place[0] as lng, radius from ${alertPlaces}
-      where -region = ${-region}::bigint and id > ${after ?? FIRST.id}::uuid and is_active order by id limit ${limit}
+      where -region = ${-region}::bigint and id > ${after ?? LOWEST_ID}::uuid and is_active order by id limit ${limit}
     ) as circle on true
     order by circle.id`,
   );

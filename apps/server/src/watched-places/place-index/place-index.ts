@@ -7,7 +7,6 @@ import {
   type ChangeKey,
   findPlaceChanges,
   findPlacesIn,
-  FIRST,
   isOlder,
   matchNear,
   NOTHING,
@@ -38,8 +37,8 @@ const STOP_MS = 1000;
 const MOST_BEHIND_MS = 30_000;
 
 /** A reading of several pages: its first page's snapshot, and where the last one ended. */
-type Reading = { taken: Snapshot | null; after: ChangeKey };
-const BEGINNING: Reading = { taken: null, after: FIRST };
+type Reading = { taken: Snapshot | null; after: ChangeKey | null };
+const BEGINNING: Reading = { taken: null, after: null };
 
 /**
  * The active places of the regions that are asked for in memory, as of a snapshot of the database. What a matching
