@@ -24,10 +24,14 @@ export type PackedPlaces = {
 
 /** A cell that has so many is quartered before it takes another. */
 const MOST_PLACES = 256;
+/** Cells of 1.4 miles and less, which only crowded places have, are quartered sooner: less is read beside a circle. */
+const CROWDED = { degrees: 0.02, mostPlaces: 96 };
 /** With so few, its quarters are merged. */
 const FEWEST_PLACES = 64;
 /** Some 350 feet: narrower cells save no reading. */
 const NARROWEST_DEGREES = 0.001;
+
+const mostPlacesIn = ({ degrees }: Square): number => (degrees > CROWDED.degrees ? MOST_PLACES : CROWDED.mostPlaces);
 
 export function createPackedPlaces(): PackedPlaces {
   const blocks = createPlaceBlocks();
@@ -78,7 +82,7 @@ export function createPackedPlaces(): PackedPlaces {
   };
 
   const insertInto = (cell: Cell, square: Square, id: PackedId, spot: PackedSpot): number => {
-    if (!cell.quarters && cell.count >= MOST_PLACES && square.degrees > NARROWEST_DEGREES)
+    if (!cell.quarters && cell.count >= mostPlacesIn(square) && square.degrees > NARROWEST_DEGREES)
       splitIntoQuarters(cell, square);
     if (!cell.quarters) return append(cell, id, spot);
     cell.count += 1;
@@ -134,7 +138,7 @@ export function createPackedPlaces(): PackedPlaces {
           if (up * up + aside * aside <= toReachSquared(one, other)) found.push(record);
         });
       });
-      return writeIds(found.length, (n, word) => blocks.idWord(found[n] ?? 0, word));
+      return writeIds(found.length, (n, id) => blocks.copyId(found[n] ?? 0, id));
     },
     count: () => count,
   };

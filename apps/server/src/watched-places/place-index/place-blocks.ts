@@ -21,6 +21,8 @@ export type PlaceBlocks = {
   giveBack(block: number): number;
   write(record: number, id: PackedId, spot: PackedSpot): void;
   readId(record: number): PackedId;
+  /** Without a new array. */
+  copyId(record: number, to: Uint32Array): void;
   idWord(record: number, word: number): number;
   readSpot(record: number): PackedSpot;
   /** Of this block as many records as are filled, and of all that it is chained to all. */
@@ -73,6 +75,11 @@ export function createPlaceBlocks(): PlaceBlocks {
     readId(record) {
       const at = (record % PLACES_PER_CHUNK) * WORDS_PER_ID;
       return chunkOf(record).ids.slice(at, at + WORDS_PER_ID);
+    },
+    copyId(record, to) {
+      const { ids } = chunkOf(record);
+      const at = (record % PLACES_PER_CHUNK) * WORDS_PER_ID;
+      for (let word = 0; word < WORDS_PER_ID; word += 1) to[word] = ids[at + word] ?? 0;
     },
     idWord: (record, word) => chunkOf(record).ids[(record % PLACES_PER_CHUNK) * WORDS_PER_ID + word] ?? 0,
     readSpot(record) {

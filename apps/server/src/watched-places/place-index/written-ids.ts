@@ -7,12 +7,14 @@ const SEPARATOR = toPair(', ');
 const PAIRS_PER_ID = 17;
 
 /** In hexadecimal, separated by commas and spaces. */
-export function writeIds(count: number, idWord: (n: number, word: number) => number): string {
+export function writeIds(count: number, copyId: (n: number, to: Uint32Array) => void): string {
+  const id = new Uint32Array(WORDS_PER_ID);
   const pairs = new Uint16Array(count * PAIRS_PER_ID);
   let at = 0;
   for (let n = 0; n < count; n += 1) {
+    copyId(n, id);
     for (let word = 0; word < WORDS_PER_ID; word += 1) {
-      const four = idWord(n, word);
+      const four = id[word] ?? 0;
       pairs[at] = DIGITS[four >>> 24] ?? 0;
       pairs[at + 1] = DIGITS[(four >>> 16) & 255] ?? 0;
       pairs[at + 2] = DIGITS[(four >>> 8) & 255] ?? 0;
