@@ -199,7 +199,7 @@ export async function seedStandingPlaces(db: Database, places: readonly LatLng[]
     select user_id, 1, true, true, case when abs(hashtext(user_id)) % 10 = 0 then 'every_5min' else 'immediate' end, false, 0.5, '[]', '[]', false, now(), now()
     from alert_places where abs(hashtext(user_id)) % 10 < 5`);
   await db.execute(sql`insert into user_notifications (user_id, type, title, message, subject, created_at, deliver_at, delivered_at)
-    select user_id, 'tow_truck', 'Tow truck', 'Tow truck', 'sighting:bench', now(), now(), now() from user_alert_preferences where alert_frequency = 'every_5min'`);
+    select user_id, 'tow_truck', 'Tow truck', 'Tow truck', 'sighting:' || user_id, now(), now(), now() from user_alert_preferences where alert_frequency = 'every_5min'`);
   for (const table of ['alert_places', 'user_alert_preferences', 'user_notifications'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
   // Otherwise seeded data would be flushed during the measurement.

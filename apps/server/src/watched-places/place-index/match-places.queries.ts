@@ -3,14 +3,17 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { PlaceKind } from '@towscout/contracts/alerts/schema';
 import type { SnoozedUntil } from '@towscout/domain/snooze';
 import type { LatLng } from '@towscout/geo';
+import { type Locale, toLocale } from '@towscout/messages/locale';
 
+import { localeOf } from '#accounts';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
+import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from '../places/places.queries.ts';
 import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
-import { mayReach, placesWhere } from '../regions.queries.ts';
+import { mayReach } from '../regions.queries.ts';
 import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
@@ -28,6 +31,7 @@ export type PlaceMatch = {
   distanceMiles: number;
   /** Of whom it alerts. */
   preferences: Preferences;
+  locale: Locale;
   /** By whom it alerts. */
   snoozedUntil: SnoozedUntil;
 };
@@ -35,7 +39,9 @@ export type PlaceMatch = {
 export type PlacedTruck = { id: string; place: LatLng };
 
 const at = sql`truck.at`;
-const distance = milesBetween(alertPlaces.place, at);
+/** `offset 0` keeps the planner from measuring once for the condition and again for the answer. */
+const measured = sql`lateral (select ${milesBetween(alertPlaces.place, at)} as miles offset 0) as measured`;
+const distance = sql<number>`measured.miles`;
 
 /** One query on the index of boxes, then the exact distance. */
 export const matchPlaces = async (
@@ -78,14 +84,20 @@ export async function matchAmong(
       distanceMiles: distance.mapWith(Number),
       saved: preferenceColumns,
       snoozedUntil: snoozedUntil(readerId),
+      chosen: localeOf(readerId),
     })
     .from(trucks)
-    .innerJoinLateral(placesWhere(mayMatch), sql`true`)
+    .innerJoinLateral(rowsWhere(alertPlaces, mayMatch), sql`true`)
+    .innerJoin(measured, sql`true`)
     .innerJoin(readers, sql`true`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, readerId))
     .where(and(alertPlaces.isActive, isUnexpired(now), lte(distance, alertPlaces.radius), isOnlyFor(only)));
-  return rows.map(({ saved, ...match }) =>
-    // Guaranteed by the CHECK.
-    Object.assign(match, { kind: match.kind as PlaceKind, preferences: saved ?? DEFAULT_PREFERENCES }),
+  return rows.map(({ saved, chosen, ...match }) =>
+    Object.assign(match, {
+      // Guaranteed by the CHECK.
+      kind: match.kind as PlaceKind,
+      preferences: saved ?? DEFAULT_PREFERENCES,
+      locale: toLocale(chosen),
+    }),
   );
 }
