@@ -1,8 +1,10 @@
 import { ACTIVITY_PAGE } from '@towscout/contracts/activity/paths';
 import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
-import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
+import { activityWords, truckTypeWords } from '@towscout/contracts/reports/paths';
 import { US_STATES } from '@towscout/domain/us-states';
 import { miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import type { Places } from '#gazetteer';
 import type { Incidents } from '#incidents';
@@ -67,7 +69,9 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const found = await Promise.all(kinds.map((kind) => findCounted(kind, page)));
   const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
-    events: isSample ? sampleEvents(places.findName(center) ?? 'This area', lookback.now) : await placed(deps, items),
+    events: isSample
+      ? sampleEvents(places.findName(center) ?? m.server_activity_this_area(), lookback.now)
+      : await placed(deps, items),
     next,
     isSample,
     state,
@@ -113,7 +117,9 @@ async function placed(
     id,
     type,
     location:
-      'words' in where ? where.words : (locations.get(where.sightingId) ?? places.findName(where.place) ?? 'This area'),
+      'words' in where
+        ? where.words
+        : (locations.get(where.sightingId) ?? places.findName(where.place) ?? m.server_activity_this_area()),
     description,
     timestamp: at.toISOString(),
     severity,
@@ -129,7 +135,8 @@ function listSources(counted: readonly Counted[]): Activity['sources'] {
   return [...names].map(([source, name]) => ({ source, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-const REPORTS = { type: 'tow_truck', source: 'community', sourceName: 'Community report' } as const;
+const asCommunityReport = () =>
+  ({ type: 'tow_truck', source: 'community', sourceName: m.server_activity_community_report() }) as const;
 
 const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = async (
   { db, reports },
@@ -137,22 +144,25 @@ const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled'
 ) => {
   const counts = await reports.countFiled(db, { around, since }, now);
   return {
-    counted: counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, REPORTS)),
+    counted: counts.map(({ hoursAgo, reports: events }) => Object.assign({ hoursAgo, events }, asCommunityReport())),
     find: async (page) => (await reports.findFiled(db, { around, since }, page)).map(reportItem),
   };
 };
 
 const reportItem = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
   id,
-  ...REPORTS,
-  description: `${TRUCK_TYPES[truckType === 'unknown' ? 'standard' : truckType]} reported: ${ACTIVITIES[activity].toLowerCase()}`,
+  ...asCommunityReport(),
+  description: m.server_activity_truck_reported_doing({
+    truck: truckTypeWords()[truckType === 'unknown' ? 'standard' : truckType],
+    doing: activityWords()[activity].toLowerCase(),
+  }),
   severity: activity === 'loading' ? 'high' : activity === 'departed' ? 'low' : 'medium',
   simulated: false,
   at: new Date(at),
   where: { words: location },
 });
 
-const SCANS = { type: 'scan_update', source: 'scan', sourceName: 'Scanner' } as const;
+const asScan = () => ({ type: 'scan_update', source: 'scan', sourceName: m.server_activity_scanner() }) as const;
 
 /** Scans of the place, and of its whole state. */
 const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now }) => {
@@ -160,7 +170,7 @@ const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now
   const counts = await countScans(db, wanted, now);
   return {
     counted: counts.map(({ hoursAgo, isOfWholeState, scans: events }) =>
-      Object.assign({ hoursAgo, events, isInNoFigure: isOfWholeState }, SCANS),
+      Object.assign({ hoursAgo, events, isInNoFigure: isOfWholeState }, asScan()),
     ),
     find: async (page) => (await findScans(db, wanted, page)).map(scanItem),
   };
@@ -168,17 +178,21 @@ const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now
 
 const scanItem = (scan: Scan): ActivityItem => ({
   id: `scan:${scan.id}`,
-  ...SCANS,
+  ...asScan(),
   description: describeScan(scan),
   severity: 'low',
   simulated: false,
   at: scan.at,
-  where: { words: scan.place ? 'Around here' : `All of ${US_STATES[scan.state] ?? scan.state}` },
+  where: {
+    words: scan.place
+      ? m.server_activity_around_here()
+      : m.server_activity_all_of_state({ state: US_STATES[scan.state] ?? scan.state }),
+  },
 });
 
 function describeScan({ isCovered, incidents }: Scan): string {
-  if (!isCovered) return 'Traffic scanned: no official feed covers this state';
-  return `Traffic scanned: ${incidents === 1 ? '1 incident' : `${incidents.toLocaleString('en-US')} incidents`}`;
+  if (!isCovered) return m.server_activity_scanned_nowhere();
+  return m.server_activity_scanned({ count: incidents, shown: incidents.toLocaleString(intlLocale()) });
 }
 
 const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, records, scans];

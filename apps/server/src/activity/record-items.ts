@@ -1,5 +1,9 @@
 import { liveSource } from '@towscout/domain/sources';
+import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale } from '@towscout/messages/locale';
 
 import type { Database } from '#platform/db/database.ts';
 import type { KeptRecord, TowRecords } from '#tow-records';
@@ -28,14 +32,18 @@ export const records: Kind<Deps> = async ({ db, towRecords }, { around, since, n
 const recordItem = ({ id, source, step, words, location, at }: KeptRecord): ActivityItem => ({
   id,
   type: 'tow_record',
-  description: describe(RECORD_WORDS[step].name, words),
+  description: describe(step, words),
   severity: 'low',
   source,
   sourceName: liveSource(source).attribution,
   simulated: false,
   at: new Date(at),
-  where: { words: location ?? 'Around here' },
+  where: { words: location ?? m.server_activity_around_here() },
 });
 
-/** Some sources have no more to say than their rung. */
-const describe = (name: string, words: string): string => (words === name ? name : `${name}: ${words}`);
+/** Some sources have no more to say than their rung, whose words are stored in English. */
+function describe(step: KeptRecord['step'], words: string): string {
+  const stored = inLocale(baseLocale, () => RECORD_WORDS[step].name);
+  const { name } = RECORD_WORDS[step];
+  return words === stored ? name : m.server_activity_with_detail({ what: name, detail: describeRecord(words) });
+}

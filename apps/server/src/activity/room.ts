@@ -1,5 +1,6 @@
 import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/activity/paths';
 import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/activity/schema';
+import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import { type Scanned, trafficScanned } from '#incidents';
@@ -35,7 +36,7 @@ export function createActivity(platform: Platform, needs: Needs): Room {
 
 const farAway = radiusInQuery(
   ({ radius }: ActivityQuery) => radius,
-  'activity more than 5 miles away is available for premium subscribers only.',
+  () => m.server_billing_premium_activity(),
 );
 
 function activityRoutes(app: App, deps: ActivityDeps): void {

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@towscout/contracts/activity/schema';
+import { m } from '@towscout/messages';
 
 import { minutesBefore } from '#platform/clock.ts';
 
@@ -14,21 +15,21 @@ export function sampleEvents(area: string, now: Date): ActivityEvent[] {
   return [
     sample(0, {
       type: 'scan_update',
-      description: 'Traffic scan completed',
+      description: m.server_activity_sample_scan(),
       severity: 'low',
       source: 'simulated',
-      sourceName: 'Scanner',
+      sourceName: m.server_activity_scanner(),
     }),
     sample(3, {
       type: 'tow_truck',
-      description: 'Tow truck detected by a traffic camera',
+      description: m.server_activity_sample_truck(),
       severity: 'medium',
       source: 'simulated',
       sourceName: 'CV_ANALYSIS',
     }),
     sample(8, {
       type: 'accident',
-      description: 'Multi-vehicle accident reported',
+      description: m.server_activity_sample_accident(),
       severity: 'high',
       source: 'simulated',
       sourceName: 'Highway Patrol',

@@ -1,6 +1,7 @@
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { isTowCall, formatStatus } from '@towscout/domain/format-status';
 import { dispatchName, type Source } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
@@ -44,7 +45,8 @@ const toEventsAround = ({ reports }: Deps, { around, since }: Lookback): EventsA
   isReportedAlready: (sightingId, at) => reports.isFiledAs({ around, since }, sightingId, at),
 });
 
-const toReporterName = (source: Source): string => dispatchName(source) ?? (source === 'api' ? 'API' : 'Driver');
+const toReporterName = (source: Source): string =>
+  dispatchName(source) ?? (source === 'api' ? 'API' : m.server_activity_driver());
 
 const truckItem = (event: PublishedEvent): ActivityItem => ({
   id: event.id,
@@ -59,19 +61,26 @@ const truckItem = (event: PublishedEvent): ActivityItem => ({
 });
 
 function describeEvent({ kind, source, status }: PublishedEvent): string {
-  const isCall = isTowCall(source);
-  const subject = isCall ? 'Tow call' : 'Tow truck';
-  const doing = status === null ? '' : `: ${formatStatus(source, status)}`;
-  switch (kind) {
-    case 'reported':
-      return `${subject} ${isCall ? 'received' : 'reported'}${doing}`;
-    case 'confirmed':
-      return `${subject} confirmed${doing}`;
-    case 'moved':
-      return `${subject} moved${doing}`;
-    case 'departed':
-      return isCall ? 'Tow call closed' : 'Tow truck has left';
-    case 'status_changed':
-      return `${subject}${doing}`;
-  }
+  const what = isTowCall(source) ? describeCall(kind) : describeTruck(kind);
+  return status === null || kind === 'departed'
+    ? what
+    : m.server_activity_with_detail({ what, detail: formatStatus(source, status) });
 }
+
+const describeCall = (kind: PublishedEvent['kind']): string =>
+  ({
+    reported: m.server_activity_call_received(),
+    confirmed: m.server_activity_call_confirmed(),
+    moved: m.server_activity_call_moved(),
+    departed: m.server_activity_call_closed(),
+    status_changed: m.server_activity_call(),
+  })[kind];
+
+const describeTruck = (kind: PublishedEvent['kind']): string =>
+  ({
+    reported: m.server_activity_truck_reported(),
+    confirmed: m.server_activity_truck_confirmed(),
+    moved: m.server_activity_truck_moved(),
+    departed: m.server_activity_truck_left(),
+    status_changed: m.server_activity_truck(),
+  })[kind];

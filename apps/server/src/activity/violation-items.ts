@@ -1,3 +1,6 @@
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
 import type { Database } from '#platform/db/database.ts';
 import type { Sources } from '#sources';
 import type { IssuedInHour, Violations } from '#tickets';
@@ -45,7 +48,7 @@ function toItem(key: string, last: IssuedInHour, others: readonly IssuedInHour[]
   return {
     id: `violations:${key}`,
     type: 'violation',
-    description: `${tickets.toLocaleString('en-US')} parking ${tickets === 1 ? 'ticket' : 'tickets'} issued`,
+    description: m.server_activity_tickets({ count: tickets, shown: tickets.toLocaleString(intlLocale()) }),
     severity: 'low',
     source: last.city,
     sourceName: city,

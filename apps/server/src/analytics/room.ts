@@ -9,6 +9,8 @@ import {
 } from '@towscout/contracts/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
+import { m } from '@towscout/messages';
+import { currentLocale } from '@towscout/messages/locale';
 
 import { radiusInQuery } from '#billing';
 import { minutesBefore } from '#platform/clock.ts';
@@ -75,7 +77,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>
 
 const beyondFree: Entitlement = {
   isNeeded: ({ query }) => (query as AnalyticsQuery).range !== FREE_RANGE,
-  refusal: `analytics beyond 24 hours (up to ${HISTORY_DAYS.premium} days) require a premium subscription.`,
+  refusal: () => m.server_billing_premium_analytics({ days: HISTORY_DAYS.premium }),
 };
 const entitlements = [beyondFree, radiusInQuery(({ radius }: AnalyticsQuery) => radius)];
 
@@ -85,7 +87,9 @@ const roughly = (query: AnalyticsQuery): AnalyticsQuery => ({
   lng: Number(query.lng.toFixed(PLACE_DIGITS)),
 });
 
-const toKey = ({ lat, lng, radius, range }: AnalyticsQuery): string => [lat, lng, radius, range].join(' ');
+/** Areas are named in the reader's language. */
+const toKey = ({ lat, lng, radius, range }: AnalyticsQuery): string =>
+  [currentLocale(), lat, lng, radius, range].join(' ');
 
 type Deps = Pick<AnalyticsDeps, 'db' | 'clock' | 'sightings' | 'alerts'>;
 

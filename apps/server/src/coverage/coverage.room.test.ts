@@ -25,8 +25,14 @@ const ruleCity: City = {
   tows: [],
   towZones: [],
   streetRules: [
-    { ...EMPTY, source: 'elm-sweeping', lists: 'street sweeping', kinds: ['sweeping'], publishedThrough: '2025-12-31' },
-    { ...EMPTY, source: 'elm-limits', lists: 'time limits', kinds: ['time_limit'] },
+    {
+      ...EMPTY,
+      source: 'elm-sweeping',
+      lists: () => 'street sweeping',
+      kinds: ['sweeping'],
+      publishedThrough: '2025-12-31',
+    },
+    { ...EMPTY, source: 'elm-limits', lists: () => 'time limits', kinds: ['time_limit'] },
   ],
 };
 

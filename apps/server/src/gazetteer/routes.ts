@@ -9,6 +9,7 @@ import {
   mapLabelsQuery,
   searchedPlace,
 } from '@towscout/contracts/places/schema';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -78,7 +79,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });
-      if (!found) throw notFound('No named places near here.');
+      if (!found) throw notFound(m.server_gazetteer_nothing_near());
       return found;
     },
   );

@@ -12,6 +12,7 @@ import {
   heatmapRangeQuery,
 } from '@towscout/contracts/heatmap/schema';
 import { isPremiumRange } from '@towscout/domain/heatmap';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
@@ -24,7 +25,7 @@ import { type RecordCellDeps, recordsJson } from './read-records.ts';
 
 const beyond24Hours: Entitlement = {
   isNeeded: ({ query }) => isPremiumRange((query as HeatmapQuery).range),
-  refusal: 'the heatmap beyond the last 24 hours is available for premium subscribers only.',
+  refusal: () => m.server_billing_premium_heatmap(),
 };
 const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements: [beyond24Hours] };
 

@@ -1,5 +1,7 @@
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale, type Locale, locales } from '@towscout/messages/locale';
 
 import type { Tx } from '#platform/db/database.ts';
 
@@ -11,14 +13,20 @@ import { lockSighting } from './sightings.queries.ts';
 
 export type Description = { location: string; details: string | null };
 
-/** Named by its place. */
-export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'>, place: LatLng): Description => ({
-  location: places.wordsFor(place, formatCoordinates(place)),
+type Deps = Pick<ReportSightingDeps, 'places'>;
+
+const areaName = ({ places }: Deps, place: LatLng, locale: Locale): string =>
+  inLocale(locale, () => places.wordsFor(place, formatCoordinates(place)));
+
+/** Named by its place, for readers of every language. */
+export const defaultDescription = (deps: Deps, place: LatLng): Description => ({
+  location: areaName(deps, place, baseLocale),
   details: null,
 });
 
-export const isDescribed = (deps: Pick<ReportSightingDeps, 'places'>, { place, location, details }: PlacedSighting) =>
-  details !== null || location !== defaultDescription(deps, place).location;
+/** A name that the page filled in is in its reporter's language. */
+export const isDescribed = (deps: Deps, { place, location, details }: PlacedSighting): boolean =>
+  details !== null || !locales.some((locale) => location === areaName(deps, place, locale));
 
 /** Null removes them. */
 export async function describeSighting(

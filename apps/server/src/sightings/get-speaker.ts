@@ -1,4 +1,5 @@
 import { NOBODY, SAID_BY, SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
+import { m } from '@towscout/messages';
 
 import { Problem } from '#platform/http/problem.ts';
 
@@ -13,5 +14,4 @@ export function getSpeaker<Viewer extends { id: string }>(request: Request, view
   return viewer;
 }
 
-const saidByAnother = () =>
-  new Problem(SAID_BY_ANOTHER, 'Precondition Failed', 'Another account said this. Sign in to that account to send it.');
+const saidByAnother = () => new Problem(SAID_BY_ANOTHER, 'Precondition Failed', m.server_sightings_another_account());

@@ -1,6 +1,7 @@
 import type { VerdictBody } from '@towscout/contracts/sightings/schema';
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { secondsBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -64,8 +65,8 @@ async function recordIn(
   const now = deps.clock.now();
   const at = secondsBefore(now, said?.seenSecondsAgo ?? 0);
   const sighting = await lockSighting(tx, id);
-  if (!sighting || !isPlaced(sighting)) throw notFound('Tow truck not found.');
-  if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
+  if (!sighting || !isPlaced(sighting)) throw notFound(m.server_sightings_not_found());
+  if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict(m.server_sightings_already_left());
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   const { settled } = await recordStatement(tx, deps, sighting, speaker, {
     word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },

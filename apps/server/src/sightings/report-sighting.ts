@@ -6,6 +6,8 @@ import { firstAnchor } from '@towscout/domain/belief/describer';
 import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
+import { inLocale } from '@towscout/messages/in-locale';
+import { baseLocale } from '@towscout/messages/locale';
 
 import type { Places } from '#gazetteer';
 import type { Tx } from '#platform/db/database.ts';
@@ -83,11 +85,11 @@ async function reportInLockedCells(
     : beginSighting(tx, deps, report, speaker, reporting);
 }
 
-/** Masks private words, and replaces coordinates by the area's name. */
+/** Masks private words, and replaces coordinates by the area's name, for readers of every language. */
 function maskReport(report: Report, { places }: ReportSightingDeps): Report {
   return {
     ...report,
-    location: maskPrivateText(places.wordsFor(report.place, report.location)),
+    location: maskPrivateText(inLocale(baseLocale, () => places.wordsFor(report.place, report.location))),
     details: report.details && maskPrivateText(report.details),
   };
 }

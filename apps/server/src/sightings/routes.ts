@@ -18,6 +18,7 @@ import {
   viewedTowTruck,
 } from '@towscout/contracts/sightings/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
@@ -152,7 +153,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const [sighting] = await findSightings(db, [request.params.id]);
-      if (!sighting || !isPlaced(sighting)) throw notFound('Tow truck not found.');
+      if (!sighting || !isPlaced(sighting)) throw notFound(m.server_sightings_not_found());
       const viewer = await accounts.viewer(request);
       const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
       return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
@@ -171,7 +172,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request, reply) => {
       const sighting = await findLiveSighting(deps, request.params.id);
-      if (!sighting) throw notFound('Tow truck not found.');
+      if (!sighting) throw notFound(m.server_sightings_not_found());
       return reply.type('image/png').send(await getPicture(sighting.status));
     },
   );

@@ -1,5 +1,6 @@
 import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
 import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/problem.ts';
@@ -16,6 +17,6 @@ export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date)
   const standing = standings.get(reporter.key) ?? NEWCOMER;
   if (!isBarred(standing, now))
     return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
-  const until = standing.barredUntil?.toISOString().slice(0, 10);
-  throw forbidden(`Reporting is paused until ${until} because several of your reports turned out to be false.`);
+  const until = standing.barredUntil?.toISOString().slice(0, 10) ?? '';
+  throw forbidden(m.server_sightings_barred({ until }));
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { m } from '@towscout/messages';
+
 import { badRequest, unprocessable } from '#platform/http/problem.ts';
 
 import type { Reporter } from './reporter.ts';
@@ -18,7 +20,7 @@ export function toSubmission(
 ): Submission | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
-    throw badRequest('The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.');
+    throw badRequest(m.server_sightings_key_shape());
   }
   const owner = RANDOM_UUID.test(header) ? 'anyone' : reporter.key;
   return { key: hash(`${owner}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
@@ -27,7 +29,7 @@ export function toSubmission(
 /** Rejects with 422 when the key was used for another body; older rows have no hash. */
 export function refuseOtherBody(taken: { submissionHash: string | null }, { bodyHash }: Submission): void {
   if (taken.submissionHash !== null && taken.submissionHash !== bodyHash) {
-    throw unprocessable('This Idempotency-Key was used for another report. Send a new report with a new key.');
+    throw unprocessable(m.server_sightings_key_used());
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { supportPaths } from '@towscout/contracts/support/paths';
 import { supportMessageBody, supportStanding } from '@towscout/contracts/support/schema';
+import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -45,7 +46,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
       config: { policy: { who: 'member', limit: { perHour: MESSAGES_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
-      if (!deps.isSetUp) throw conflict("Support isn't set up on this site.");
+      if (!deps.isSetUp) throw conflict(m.server_support_not_set_up());
       const viewer = getViewer(request);
       await take(deps, viewer, request.body);
       return reply.code(202).send(getStanding(viewer));
@@ -75,6 +76,6 @@ async function take(
     });
     if (isNew) await jobs.enqueue(tx, send, {});
     else if ((await findMessageHash(tx, id, viewer.id)) !== messageHash)
-      throw unprocessable('This ID was used for another message. Send a new message with a new ID.');
+      throw unprocessable(m.server_support_id_used());
   });
 }

@@ -1,4 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -81,12 +82,17 @@ function composeSupportEmail(
   { id, message, replyTo, isPremium, isReplyToVerified }: Leased,
   supportEmail: string,
 ): EmailMessage {
+  const beginning = getBeginning(message);
+  const from = isReplyToVerified
+    ? m.server_support_from({ address: replyTo })
+    : m.server_support_from_unconfirmed({ address: replyTo });
+  const plan = isPremium ? m.server_support_plan_premium() : m.server_support_plan_free();
   return {
     to: supportEmail,
     replyTo,
     key: id,
-    subject: `${isPremium ? '[Premium] ' : ''}Support: ${getBeginning(message)}`,
-    text: `${message}\n\n--\nFrom: ${replyTo}${isReplyToVerified ? '' : ' (address not confirmed)'}\nPlan: ${isPremium ? 'Premium' : 'Free'}\n`,
+    subject: isPremium ? m.server_support_subject_premium({ beginning }) : m.server_support_subject({ beginning }),
+    text: `${message}\n\n--\n${from}\n${plan}\n`,
     stopUrl: null,
   };
 }

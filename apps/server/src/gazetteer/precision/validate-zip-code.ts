@@ -1,6 +1,7 @@
 import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
 import type { ValidateZipcodeBody, ZipValidation } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { KnownPlaces } from '../known-places.ts';
 import { getCenter, type ZipPoint } from '../zip-point.ts';
@@ -10,7 +11,6 @@ export type ZipKnowledge = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
 
 /** Military post offices overseas, by the first digits of their ZIP codes: they move, and have no place on the map. */
 const MILITARY = /^(?:340|09[0-8]|96[2-6])/;
-const MILITARY_NOTE = 'This is a military ZIP code: it has no place on the map.';
 
 const NEIGHBOURS_COMPARED = 4;
 
@@ -62,5 +62,5 @@ const unknownZip = (zipCode: string): ZipValidation => ({
   precision: 'approximated',
   accuracyRadius: null,
   source: 'zip_lookup',
-  note: MILITARY.test(zipCode) ? MILITARY_NOTE : null,
+  note: MILITARY.test(zipCode) ? m.server_gazetteer_military_zip() : null,
 });

@@ -1,6 +1,7 @@
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { CITY_STREETS } from '@towscout/domain/sources/cities';
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 import type { FoundAddress, FoundStreet, StreetSource } from '#streets';
 
@@ -15,7 +16,8 @@ const TYPES = { range: 'house', near: 'house', corner: 'intersection', street: '
 function formatStreet({ basis, houseNumber, street, crossStreet }: FoundAddress): string {
   if (basis === 'corner') return `${street} & ${crossStreet}`;
   if (basis === 'street') return street;
-  return basis === 'near' ? `Near ${houseNumber} ${street}` : `${houseNumber} ${street}`;
+  const address = `${houseNumber} ${street}`;
+  return basis === 'near' ? m.server_gazetteer_near({ place: address }) : address;
 }
 
 export function presentAddress(address: FoundAddress, { city, state }: AddressArea, importance: number): GeocodedPlace {
@@ -52,7 +54,7 @@ export function presentStreet(area: GeocodedPlace, found: FoundStreet): Geocoded
   return {
     ...area,
     licence: `${getLicense(source)}; ${area.licence}`,
-    display_name: `${houseNumber === null ? street : `Near ${houseNumber} ${street}`}, ${area.display_name}`,
+    display_name: `${houseNumber === null ? street : m.server_gazetteer_near({ place: `${houseNumber} ${street}` })}, ${area.display_name}`,
     type: houseNumber === null ? 'street' : 'house',
     address: {
       ...area.address,

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { type Accounts, banSentence } from '#accounts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiKeys, KeyHolder } from '#platform/http/key-hooks.ts';
@@ -42,10 +44,7 @@ export function createKeyCheck({ db, memories, accounts, usage, supportEmail }: 
     },
     async find(authorization) {
       const key = keyInHeader(authorization);
-      if (key === null)
-        throw unauthorized(
-          'Unauthorized: send an API key as "Authorization: Bearer ts_…". Keys are made on your account page.',
-        );
+      if (key === null) throw unauthorized(m.server_public_api_send_key());
       const hash = hashKey(key);
       const holder = await holders.find(hash, () => readHolder(hash));
       usage.count(holder.keyId);
@@ -55,12 +54,12 @@ export function createKeyCheck({ db, memories, accounts, usage, supportEmail }: 
 
   async function readHolder(hash: string): Promise<KeyHolder> {
     const row = await findApiKeyByHash(db, hash);
-    if (!row) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
-    if (!row.isActive) throw unauthorized('Unauthorized: this API key is turned off. Its owner can turn it on again.');
+    if (!row) throw unauthorized(m.server_public_api_key_invalid());
+    if (!row.isActive) throw unauthorized(m.server_public_api_key_off());
     const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
-    if (!viewer) throw unauthorized('Unauthorized: this API key is not valid. It may have been deleted.');
+    if (!viewer) throw unauthorized(m.server_public_api_key_invalid());
     if (viewer.ban) throw forbidden(banSentence(viewer.ban, supportEmail));
-    if (!viewer.isPremium) throw premiumRequired('API Access requires a premium subscription.');
+    if (!viewer.isPremium) throw premiumRequired(m.server_public_api_requires_premium());
     return { keyId: row.id, name: row.name, right: row.right, viewer };
   }
 }

@@ -8,7 +8,8 @@ import {
   createApiKeyBody,
   createdApiKey,
 } from '@towscout/contracts/public-api/keys';
-import { API_ACCESS_REQUIRES_PREMIUM, API_KEYS_MAX, apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { API_KEYS_MAX, apiAccessRequiresPremium, apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
@@ -31,7 +32,7 @@ import type { KeyUsage } from './usage.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { usage: Pick<KeyUsage, 'save'> };
 
-const toMakeOne: Entitlement = { isNeeded: () => true, refusal: API_ACCESS_REQUIRES_PREMIUM };
+const toMakeOne: Entitlement = { isNeeded: () => true, refusal: apiAccessRequiresPremium };
 
 /** Users without premium can still see and turn off their keys. */
 export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
@@ -64,7 +65,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
       const row = await transact(db, async (tx) => {
         await lockKey(tx, `api-keys:${userId}`);
         if ((await countUserApiKeys(tx, userId)) >= API_KEYS_MAX)
-          throw conflict(`You have ${API_KEYS_MAX} API keys, which is the most. Delete one to make another.`);
+          throw conflict(m.server_public_api_too_many_keys({ count: API_KEYS_MAX }));
         return insertApiKey(tx, {
           userId,
           name: request.body.name,
@@ -121,7 +122,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
   );
 }
 
-const noSuchKey = () => notFound('API key not found.');
+const noSuchKey = () => notFound(m.server_public_api_key_not_found());
 
 export const presentApiKey = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
   ...row,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type V1ParkedCar, v1ParkedCar, v1ParkedCarBody } from '@towscout/contracts/parked-car/schema';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
 import { getKeyHolder } from '#platform/http/key-hooks.ts';
@@ -66,7 +67,6 @@ const present = ({ place, address, doubt }: Outcome): V1ParkedCar => ({
 });
 
 function describe(where: string, doubt: Outcome['doubt']): string {
-  if (doubt === null) return `TowScout is watching your car at ${where}.`;
-  const why = doubt === 'moving' ? 'Your car was still moving' : 'The position is too inaccurate';
-  return `${why}, so TowScout isn't watching it yet. Open TowScout to say whether you parked at ${where}.`;
+  if (doubt === null) return m.server_public_api_watching_car({ where });
+  return doubt === 'moving' ? m.server_public_api_car_moving({ where }) : m.server_public_api_car_inaccurate({ where });
 }

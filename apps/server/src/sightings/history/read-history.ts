@@ -3,6 +3,7 @@ import { formatCoordinates } from '@towscout/domain/format-distance';
 import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
 import type { Source } from '@towscout/domain/sources';
 import { miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Places } from '#gazetteer';
 import type { Clock } from '#platform/clock.ts';
@@ -51,9 +52,9 @@ export function toPeriod(
 ): Period {
   const to = askedTo && askedTo < now ? askedTo : now;
   const from = askedFrom ?? startOfDay(firstDayOf90(toUtcDay(now), progress?.totalsFrom ?? null));
-  if (from >= to) throw badRequest('From must be in the past, and before to.');
+  if (from >= to) throw badRequest(m.server_sightings_history_order());
   if (countDays(toUtcDay(from), toUtcDay(now)) > HISTORY_DAYS.premium + 1)
-    throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
+    throw badRequest(m.server_sightings_history_days({ days: HISTORY_DAYS.premium }));
   const isCut = from > startOfDay(toUtcDay(from));
   const first = isCut ? daysLater(toUtcDay(from), 1) : toUtcDay(from);
   const last = daysBefore(toUtcDay(to), 1);

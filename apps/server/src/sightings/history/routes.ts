@@ -1,6 +1,7 @@
 import { type HistoryQuery, history, historyQuery } from '@towscout/contracts/sightings/history';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { HISTORY_DAYS } from '@towscout/domain/history';
+import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import { minutesBefore, type Clock } from '#platform/clock.ts';
@@ -41,5 +42,5 @@ const beyondFreeHistory = (clock: Clock): Entitlement => ({
     const { from } = query as HistoryQuery;
     return from !== undefined && from < minutesBefore(clock.now(), FREE_MINUTES + ON_ITS_WAY_MINUTES);
   },
-  refusal: `historical data access (${HISTORY_DAYS.premium} days) requires a premium subscription.`,
+  refusal: () => m.server_billing_premium_history({ days: HISTORY_DAYS.premium }),
 });

@@ -2,6 +2,7 @@ import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/
 import { sightingId } from '@towscout/contracts/sightings/schema';
 import { isTowCall, formatStatus } from '@towscout/domain/format-status';
 import type { TruckStatus } from '@towscout/domain/trucks';
+import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -65,10 +66,13 @@ export async function findPreview(deps: Deps, query: URLSearchParams): Promise<L
   const asked = sightingId.safeParse({ id: query.get('sighting') });
   const sighting = asked.success ? await findLiveSighting(deps, asked.data.id) : null;
   if (!sighting) return null;
-  const { id, source, status, location } = sighting;
+  const { id, source, location } = sighting;
+  const status = formatStatus(source, sighting.status);
   return {
-    title: `${isTowCall(source) ? 'Tow call' : 'Tow truck'} ${formatStatus(source, status)} · ${location}`,
-    description: 'Open the live map to see whether it’s still there.',
+    title: isTowCall(source)
+      ? m.server_sightings_preview_call({ status, location })
+      : m.server_sightings_preview_truck({ status, location }),
+    description: m.server_sightings_preview_description(),
     picture: sightingPaths.picture.replace(':id', id),
   };
 }

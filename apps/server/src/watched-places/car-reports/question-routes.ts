@@ -1,5 +1,6 @@
 import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
 import { answerQuestionBody, openQuestion, type ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import { m } from '@towscout/messages';
 
 import { hoursBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
@@ -49,7 +50,7 @@ export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
         if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
         await lockPlacesOf(tx, userId);
         const asked = await takeQuestion(tx, userId);
-        if (!asked || !isOpen(asked)) throw notFound('That question was answered already, or is too old.');
+        if (!asked || !isOpen(asked)) throw notFound(m.server_watched_places_question_answered());
         if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));
         await announceParkedCar(tx, bus, userId);
       });

@@ -1,4 +1,5 @@
 import { PEOPLE_PER_CAR, SHARED_CARS_PER_USER } from '@towscout/contracts/household/paths';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,6 @@ import { conflict, gone, notFound, unauthorized } from '#platform/http/problem.t
 
 import { placeSaved } from '../facts.ts';
 import { lockParked } from '../places/places.queries.ts';
-import { CAR_IS_FULL } from './create-invite.ts';
 import {
   countSharedCars,
   findCoDriver,
@@ -24,12 +24,6 @@ import { lockHousehold } from './lock-household.ts';
 type Deps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'lockExistingUser'> };
 type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-const NO_INVITE = "This invite isn't valid anymore. Ask for a new one.";
-const EXPIRED = 'This invite has expired. Ask for a new one.';
-const USED = 'This invite was already used. Ask for a new one.';
-const OWN = 'This is your own invite. Send the link to the person you want to share your car with.';
-const TOO_MANY_CARS = `You share ${SHARED_CARS_PER_USER} cars already. Leave one to join another.`;
-
 /** Makes the user a co-driver, once. Repeating it changes nothing. Rejects with 404, 409 and 410. */
 export const acceptInvite = (
   { db, clock, events, accounts }: Deps,
@@ -40,11 +34,13 @@ export const acceptInvite = (
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     await lockKey(tx, `cars shared with ${viewer.id}`);
     const { invite, car } = await lockInvite(tx, hashSecret(secret));
-    if (car.ownerId === viewer.id) throw conflict(OWN);
+    if (car.ownerId === viewer.id) throw conflict(m.server_watched_places_invite_own());
     if (await findCoDriver(tx, car.id, viewer.id)) return car;
     refuseUnusable(invite, clock.now());
-    if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR) throw conflict(CAR_IS_FULL);
-    if ((await countSharedCars(tx, viewer.id)) >= SHARED_CARS_PER_USER) throw conflict(TOO_MANY_CARS);
+    if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR)
+      throw conflict(m.server_watched_places_car_is_full({ count: PEOPLE_PER_CAR }));
+    if ((await countSharedCars(tx, viewer.id)) >= SHARED_CARS_PER_USER)
+      throw conflict(m.server_watched_places_too_many_shared_cars({ count: SHARED_CARS_PER_USER }));
     await insertCoDriver(tx, { carId: car.id, userId: viewer.id, joinedAt: clock.now() });
     await markAccepted(tx, invite.id, viewer.id);
     const parked = await lockParked(tx, car.ownerId);
@@ -56,16 +52,16 @@ export const acceptInvite = (
 /** Read again once its household is locked. */
 async function lockInvite(tx: Tx, hash: string): Promise<Found> {
   const found = await findInvite(tx, hash);
-  if (!found) throw notFound(NO_INVITE);
+  if (!found) throw notFound(m.server_watched_places_invite_invalid());
   await lockHousehold(tx, found.car.ownerId);
   const locked = await findInvite(tx, hash);
-  if (!locked) throw notFound(NO_INVITE);
+  if (!locked) throw notFound(m.server_watched_places_invite_invalid());
   return locked;
 }
 
 function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): void {
-  if (acceptedBy !== null) throw gone(USED);
-  if (expiresAt <= now) throw gone(EXPIRED);
+  if (acceptedBy !== null) throw gone(m.server_watched_places_invite_used());
+  if (expiresAt <= now) throw gone(m.server_watched_places_invite_expired());
 }
 
 /** For whoever has the link, signed in or not. Rejects with 404, 409 and 410. */
@@ -75,8 +71,8 @@ export async function readInvite(
   secret: string,
 ): Promise<Found> {
   const found = await findInvite(db, hashSecret(secret));
-  if (!found) throw notFound(NO_INVITE);
-  if (found.car.ownerId === viewer?.id) throw conflict(OWN);
+  if (!found) throw notFound(m.server_watched_places_invite_invalid());
+  if (found.car.ownerId === viewer?.id) throw conflict(m.server_watched_places_invite_own());
   if (viewer && (await findCoDriver(db, found.car.id, viewer.id))) return found;
   refuseUnusable(found.invite, clock.now());
   return found;

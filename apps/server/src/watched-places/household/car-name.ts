@@ -1,12 +1,11 @@
 import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/household/paths';
-
-const ENDING = "'s car";
+import { m } from '@towscout/messages';
 
 /** 'Ann's car', until its owner names it. */
 export function defaultCarName(firstName: string | null): string {
   const name = [...(firstName ?? '')]
-    .slice(0, CAR_NAME_MAX_LENGTH - ENDING.length)
+    .slice(0, CAR_NAME_MAX_LENGTH - m.server_watched_places_car_of({ name: '' }).length)
     .join('')
     .trim();
-  return name === '' ? 'A shared car' : name + ENDING;
+  return name === '' ? m.server_watched_places_shared_car() : m.server_watched_places_car_of({ name });
 }

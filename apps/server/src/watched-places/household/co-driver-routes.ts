@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { householdPaths } from '@towscout/contracts/household/paths';
 import { invitation, inviteBody, movedBody, sharedCar, sharedCarId } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -27,11 +28,10 @@ const moveSharedCar = (
 ): Promise<void> =>
   transact(deps.db, async (tx) => {
     const car = await findCarFor(tx, userId, carId);
-    if (!car) throw notFound('Car not found.');
+    if (!car) throw notFound(m.server_watched_places_car_not_found());
     const place = await lockParked(tx, car.ownerId);
     if (!place) return;
-    if (place.createdAt.getTime() !== Date.parse(parkedAt))
-      throw conflict('The car was parked again since. Check where it is now.');
+    if (place.createdAt.getTime() !== Date.parse(parkedAt)) throw conflict(m.server_watched_places_car_parked_again());
     await endPlace(tx, deps, place);
   });
 

@@ -1,4 +1,5 @@
 import { INVITE_DAYS, OPEN_INVITES_PER_CAR, PEOPLE_PER_CAR } from '@towscout/contracts/household/paths';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
@@ -13,9 +14,6 @@ import { lockHousehold } from './lock-household.ts';
 
 type Deps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'lockExistingUser'> };
 
-export const CAR_IS_FULL = `This car already has ${PEOPLE_PER_CAR} people.`;
-const TOO_MANY_INVITES = `You have ${OPEN_INVITES_PER_CAR} open invites. Revoke one to make another.`;
-
 /** Rejects with 409 when the car has all its people, or all its open invites. */
 export const createInvite = (
   { db, clock, accounts }: Deps,
@@ -26,8 +24,10 @@ export const createInvite = (
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     await lockHousehold(tx, viewer.id);
     const car = await openCar(tx, viewer.id, defaultCarName(viewer.firstName));
-    if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR) throw conflict(CAR_IS_FULL);
-    if ((await listOpenInvites(tx, car.id, now)).length >= OPEN_INVITES_PER_CAR) throw conflict(TOO_MANY_INVITES);
+    if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR)
+      throw conflict(m.server_watched_places_car_is_full({ count: PEOPLE_PER_CAR }));
+    if ((await listOpenInvites(tx, car.id, now)).length >= OPEN_INVITES_PER_CAR)
+      throw conflict(m.server_watched_places_too_many_invites({ count: OPEN_INVITES_PER_CAR }));
     const secret = newSecret();
     const expiresAt = minutesAfter(now, INVITE_DAYS * 24 * 60);
     return {

@@ -7,6 +7,7 @@ import {
   type Sharing,
   sharing,
 } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -93,7 +94,7 @@ export function ownerRoutes(app: App, deps: Deps): void {
         const car = await findOwnCar(tx, ownerId);
         return car !== null && deleteOpenInvite(tx, car.id, request.params.id);
       });
-      if (!isRevoked) throw notFound('Invite not found.');
+      if (!isRevoked) throw notFound(m.server_watched_places_invite_not_found());
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,5 @@
 import type { SharedCar, Sharing } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 
@@ -8,7 +9,8 @@ import type { InviteRow } from './invites.queries.ts';
 
 type People = ReadonlyMap<string, Viewer>;
 
-export const findName = (people: People, userId: string): string => people.get(userId)?.firstName ?? 'Someone';
+export const findName = (people: People, userId: string): string =>
+  people.get(userId)?.firstName ?? m.server_watched_places_someone();
 
 export const presentInvite = ({ id, createdAt, expiresAt }: InviteRow): Sharing['invites'][number] => ({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ZONE_MISSING, alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths, zoneMissing } from '@towscout/contracts/alerts/paths';
 import {
   type ChangePlaceBody,
   type SavePlaceBody,
@@ -9,6 +9,7 @@ import {
   placeId,
   savePlaceBody,
 } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { radiusInBody, zoneInBody } from '#billing';
@@ -89,11 +90,11 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     async (request) => {
       return transact(db, async (tx) => {
         const place = await lockPlace(tx, getViewer(request).id, request.params.id);
-        if (!place) throw notFound('Place not found.');
+        if (!place) throw notFound(m.server_watched_places_place_not_found());
         if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
-          throw badRequest(ZONE_MISSING);
+          throw badRequest(zoneMissing());
         if (place.kind !== 'parked' && request.body.note !== undefined)
-          throw badRequest('A note is kept with a parked car only.');
+          throw badRequest(m.server_watched_places_note_with_parked_car());
         const changed = await updatePlace(tx, place, toChanges(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         await announcePlaces(bus, tx, place.userId);
@@ -125,6 +126,6 @@ const toChanges = ({ name, address, radius, isActive, note }: ChangePlaceBody): 
 const leavePlace = (deps: PlaceDeps, userId: string, placeId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const place = await lockPlace(tx, userId, placeId);
-    if (!place) throw notFound('Place not found.');
+    if (!place) throw notFound(m.server_watched_places_place_not_found());
     await endPlace(tx, deps, place);
   });

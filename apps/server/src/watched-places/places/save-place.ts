@@ -1,6 +1,7 @@
 import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/alerts/paths';
 import type { SavePlaceBody } from '@towscout/contracts/alerts/schema';
 import { isSameSpot } from '@towscout/domain/places';
+import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
@@ -99,5 +100,5 @@ async function forgetNotes(tx: Tx, place: PlaceRow, photos: PrivatePhotos): Prom
 
 async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {
   if ((await countPlaces(tx, userId)) >= PLACES_PER_USER)
-    throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
+    throw conflict(m.server_watched_places_too_many_places({ count: PLACES_PER_USER }));
 }

@@ -4,6 +4,7 @@ import {
   alertPreferences,
   changePreferencesBody,
 } from '@towscout/contracts/alerts/preferences';
+import { m } from '@towscout/messages';
 
 import type { Viewer, Accounts } from '#accounts';
 import { radiusInBody } from '#billing';
@@ -78,7 +79,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     },
     async (request) => {
       const viewer = getViewer(request);
-      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict("This site can't send email.");
+      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict(m.server_watched_places_no_mail());
       return present(viewer, await updatePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );

@@ -1,5 +1,6 @@
 import type { Snooze } from '@towscout/contracts/alerts/snoozes';
 import { snoozeUntil } from '@towscout/domain/snooze';
+import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -27,7 +28,7 @@ export async function snoozePlace(
   now: Date,
 ): Promise<SnoozeRow> {
   if (placeId !== null && (await findReadings(tx, [{ userId, placeId }])).size === 0)
-    throw notFound('Place not found.');
+    throw notFound(m.server_watched_places_place_not_found());
   const row = await saveSnooze(tx, { userId, placeId, until: snoozeUntil(chosenAt, minutes) });
   await announceSnoozes(tx, bus, userId, now);
   return row;
@@ -35,7 +36,7 @@ export async function snoozePlace(
 
 /** Rejects with 404 when it has ended. */
 export async function endSnooze(tx: Tx, { bus }: SnoozeDeps, userId: string, id: string, now: Date): Promise<void> {
-  if (!(await deleteSnooze(tx, userId, id))) throw notFound('That snooze has ended.');
+  if (!(await deleteSnooze(tx, userId, id))) throw notFound(m.server_watched_places_snooze_ended());
   await announceSnoozes(tx, bus, userId, now);
 }
 
