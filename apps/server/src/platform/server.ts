@@ -5,6 +5,7 @@ import { sitePaths } from '@towscout/contracts/site/paths';
 import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 
 import { writeBackup } from './backup/write-backup.ts';
+import { createAutovacuum } from './db/adapters/pglite/autovacuum.ts';
 import { collectJobs } from './events/collect-jobs.ts';
 import type { App } from './http/app.ts';
 import { createApp } from './http/create-app.ts';
@@ -64,6 +65,7 @@ export async function createServer(
   const live = createLive(platform, needs);
   const prune = () => pruneAll([...rooms.flatMap((room) => room.retention ?? []), ...live.retention]);
   const operator = createOperator(platform, prune);
+  const autovacuum = db.kind === 'pglite' ? createAutovacuum(platform) : null;
 
   const app = await createApp(config, log, mapHosts, { ...needs, limits });
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
@@ -119,6 +121,7 @@ export async function createServer(
       await filesDisk.start(async () => (disk.isLow ? jobs.pause() : jobs.resume()));
       for (const room of rooms) await room.start?.();
       await operator?.start();
+      autovacuum?.start();
     },
     async drain() {
       drain.begin();
@@ -137,6 +140,7 @@ export async function createServer(
       bus.stop();
       await nodes.stop();
       replica?.stop();
+      await autovacuum?.stop();
       await platform.close();
     },
   };
