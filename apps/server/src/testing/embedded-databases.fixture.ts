@@ -83,8 +83,10 @@ begin
     execute format('alter sequence %I.%I restart', item.schemaname, item.sequencename);
   end loop;
 end $$`;
+/** `discard all` but for the prepared statements, which the database's client knows of. */
+const DISCARDING = ['close all', 'reset all', 'unlisten *', 'select pg_advisory_unlock_all()', 'discard temp'];
 /** Run separately, because several at once form a transaction, which can't discard. */
-const EMPTYING = [EMPTY, 'checkpoint', 'discard all'];
+const EMPTYING = [EMPTY, 'checkpoint', ...DISCARDING];
 
 /** Changes with tables, functions and triggers. */
 async function readShape(client: PGlite): Promise<string> {

@@ -1,6 +1,8 @@
-import { type PGlite, types } from '@electric-sql/pglite';
+import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 
 type Parsers = NonNullable<PGlite['parsers']>;
 type Query = Pick<PGlite, 'query'>;
@@ -29,12 +31,21 @@ export function shareParsers(client: PGlite) {
   };
 }
 
-const withoutParsers = (client: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
-  query: getQuery(client),
-  transaction: (work) => client.transaction((tx) => work({ ...tx, query: getQuery(tx) })),
-});
+function withoutParsers(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
+  const statements = createPreparedStatements(client);
+  return {
+    query: getQuery(client),
+    transaction: (work) => client.transaction((tx) => work({ ...tx, query: getRecurringQuery(tx, statements) })),
+  };
+}
 
 const getQuery =
   (client: Query): Query['query'] =>
   (text, params, options) =>
     client.query(text, params, { rowMode: options?.rowMode ?? 'object' });
+
+const getRecurringQuery = (tx: Transaction, statements: PreparedStatements): Query['query'] =>
+  getQuery({
+    query: (text, params, options) =>
+      !tx.closed && statements.recurs(text) ? statements.run(text, params, options) : tx.query(text, params, options),
+  });

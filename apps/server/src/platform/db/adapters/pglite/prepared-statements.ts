@@ -1,0 +1,81 @@
+import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { LRUCache } from 'lru-cache';
+
+const { serialize } = protocol;
+
+type Statement = {
+  uses: number;
+  /** Once it is prepared, with the types of its parameters. */
+  prepared: { name: string; types: readonly number[] } | null;
+};
+
+/** Before that, it may be one of many that differ by the number of their rows. */
+const PREPARED_FROM_USE = 3;
+const MOST_STATEMENTS = 200;
+/** Larger ones are written with all their values, and don't recur. */
+const MOST_LETTERS = 20_000;
+const CAN_BE_PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+export type PreparedStatements = {
+  /** True when the statement has been used before, often enough to be worth a plan that is kept. */
+  recurs(text: string): boolean;
+  /** As PGlite's `query` in a transaction, but parsed once and sent as one message. Throws its DatabaseError. */
+  run<Row>(text: string, params?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>>;
+};
+
+/** Parsing and planning a statement takes the embedded database longer than running it. */
+export function createPreparedStatements(client: PGlite): PreparedStatements {
+  let named = 0;
+  const dropped: string[] = [];
+  const statements = new LRUCache<string, Statement>({
+    max: MOST_STATEMENTS,
+    dispose: ({ prepared }) => prepared && dropped.push(prepared.name),
+  });
+  const send = (...messages: Uint8Array[]) =>
+    client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
+  const closeDropped = async () => {
+    for (const name of dropped.splice(0)) await send(serialize.close({ type: 'S', name }));
+  };
+  const prepare = async (text: string) => {
+    const name = `statement_${(named += 1)}`;
+    const answer = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    return { name, types: parse.parseDescribeStatementResults(answer) };
+  };
+  const toText = (value: unknown, type: number | undefined): string | null => {
+    if (value === null || value === undefined) return null;
+    const serializer = type === undefined ? undefined : client.serializers[type];
+    return serializer ? serializer(value) : String(value);
+  };
+
+  return {
+    recurs(text) {
+      if (text.length > MOST_LETTERS || !CAN_BE_PREPARED.test(text)) return false;
+      const known = statements.get(text);
+      const statement = known ?? { uses: 0, prepared: null };
+      if (!known) statements.set(text, statement);
+      statement.uses += 1;
+      return statement.uses >= PREPARED_FROM_USE;
+    },
+    run: (text, params = [], options) =>
+      client.runExclusive(async () => {
+        await closeDropped();
+        const statement = statements.get(text);
+        const prepared = statement?.prepared ?? (await prepare(text));
+        const { name, types } = prepared;
+        const bind = serialize.bind({ statement: name, values: params.map((value, at) => toText(value, types[at])) });
+        try {
+          const answer = await send(bind, serialize.describe({ type: 'P' }), serialize.execute({}));
+          // It may have become too many while it ran.
+          if (statement && statements.peek(text) === statement) statement.prepared = prepared;
+          else dropped.push(name);
+          const [results] = parse.parseResults(answer, client.parsers, options);
+          return results as Results<never>;
+        } catch (error) {
+          // A table may have changed since.
+          if (statement) statement.prepared = null;
+          dropped.push(name);
+          throw error;
+        }
+      }),
+  };
+}
