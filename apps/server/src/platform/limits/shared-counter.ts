@@ -164,7 +164,8 @@ export function createSharedCounter({
 
   return {
     createLimit(name) {
-      const counts = new LRUCache<string, Count>({ max: COUNTS_PER_LIMIT });
+      // With `max`, each of dozens of limits would allocate all its counts at the start.
+      const counts = new LRUCache<string, Count>({ maxSize: COUNTS_PER_LIMIT, sizeCalculation: () => 1 });
       const begin = (key: string, rule: Rule): Count => {
         const endsAt = now() + rule.windowMs;
         const count = {
