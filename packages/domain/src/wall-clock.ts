@@ -52,7 +52,9 @@ export function createWallClock(timeZone: string): WallClock {
     wall - zonedAt(wall, 'UTC').toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds;
   /** NaN for a day with two offsets. Computing one takes 10 µs, and a sync needs 400,000. */
   const offsets = new LRUCache<number, number>({
-    max: DAYS_KEPT,
+    // With `max`, each zone would allocate all its days at once.
+    maxSize: DAYS_KEPT,
+    sizeCalculation: () => 1,
     memoMethod(day) {
       const offset = offsetAt(day * DAY_MS);
       return offsetAt((day + 1) * DAY_MS) === offset ? offset : NaN;
