@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { mostConnections, openFilesLimit } from '../../../apps/server/src/platform/http/open-files.ts';
+import { mostStreams, openFilesLimit } from '../../../apps/server/src/platform/http/open-files.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { reportTruck, toTag } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
@@ -20,8 +20,6 @@ const SECONDS = 20;
 /** Compiles the code; not counted. */
 const WARM_UP_EVENTS = 200;
 const KILOBYTE = 1e3;
-/** Kept free for requests: at the limit the server closes idle connections. */
-const SPARE_CONNECTIONS = 400;
 
 /** Latency from an event's commit to the last of its hundred listeners among twenty thousand streams, and their memory. */
 export async function manyStreams(): Promise<Row[]> {
@@ -35,7 +33,7 @@ export async function manyStreams(): Promise<Row[]> {
   const { outcome: _, ...truck } = await reportTruck(server, 0);
   const idle = await server.residentBytes();
 
-  const places = Math.floor(Math.min(STREAMS, mostConnections(openFilesLimit()) - SPARE_CONNECTIONS) / LISTENERS);
+  const places = Math.floor(Math.min(STREAMS, mostStreams(openFilesLimit())) / LISTENERS);
   const streams = places * LISTENERS;
   await using holding = new AsyncDisposableStack();
   const holders: HeldStreams[] = [];

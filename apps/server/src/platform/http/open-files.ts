@@ -16,3 +16,6 @@ export function openFilesLimit(): number {
 
 export const mostConnections = (openFiles: number): number =>
   Math.floor(openFiles - Math.min(KEPT_BACK, openFiles / 2));
+
+/** Of ten connections one is kept for requests. */
+export const mostStreams = (openFiles: number): number => Math.floor(mostConnections(openFiles) * 0.9);

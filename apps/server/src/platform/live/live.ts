@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
-import { mostConnections, openFilesLimit } from '../http/open-files.ts';
+import { mostStreams, openFilesLimit } from '../http/open-files.ts';
 import type { Job } from '../jobs/job.ts';
 import { inDays, inMinutes, pruneJob, type Retention } from '../retention/retention.ts';
 import { RESUME_MINUTES } from './bookmark.ts';
@@ -55,7 +55,7 @@ export function createLive({ config, db, log, random, bus, journal }: Deps, need
         journal,
         streams: announced(streams, bus),
         rights,
-        mostStreams: Math.min(config.STREAMS_PER_NODE, mostStreamsOf(openFilesLimit())),
+        mostStreams: Math.min(config.STREAMS_PER_NODE, mostStreams(openFilesLimit())),
         rateLimitFactor: config.RATE_LIMIT_FACTOR,
       });
     },
@@ -71,9 +71,6 @@ export function createLive({ config, db, log, random, bus, journal }: Deps, need
     },
   };
 }
-
-/** Of ten connections one is kept for requests. */
-const mostStreamsOf = (openFiles: number): number => Math.floor(mostConnections(openFiles) * 0.9);
 
 /** The bus knows of each open stream, so that its events are asked for. */
 function announced(streams: Streams, bus: Pick<LiveBus, 'listenTo'>): Streams {
