@@ -54,7 +54,11 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
     await whole.close();
     await postgres.close();
   });
-  beforeEach(() => eventually(async () => expect(await readiness(cut)).toBe(200)));
+  beforeEach(async () => {
+    await eventually(async () => expect(await readiness(cut)).toBe(200));
+    // No stream receives what an earlier test wrote.
+    await eventually(() => Promise.all([cut.bus.catchUp(), whole.bus.catchUp()]));
+  });
 
   async function startNode(url: string): Promise<Node> {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, WAITS);
