@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Router } from 'wouter';
 
 import { PlanRefresh } from './accounts/plan-refresh.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
@@ -9,6 +10,7 @@ import { Routes } from './pages/routes.tsx';
 import { useUpdateNotice } from './pages/use-update-notice.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
+import { addressBase } from './platform/address-base.ts';
 import { atRest } from './platform/at-rest.ts';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -23,10 +25,10 @@ const ShareHere = lazyPart(
   () => null,
 );
 
-const SendWaiting = lazyPart(
+const WorkAtRest = lazyPart(
   async () => {
     await new Promise<void>((resolve) => atRest(resolve));
-    return (await import('./pages/waiting/waiting.ts')).SendWaiting;
+    return (await import('./pages/work-at-rest.tsx')).WorkAtRest;
   },
   () => null,
 );
@@ -34,24 +36,26 @@ const SendWaiting = lazyPart(
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        {/* The CSP forbids inline styles, so base.css contains Base UI's. */}
-        <CSPProvider disableStyleElements>
-          <ToastProvider>
-            <PositionProvider>
-              <LiveOfUser>
-                <ScannerProvider>
-                  <AskSpotProvider>
-                    <Routes />
-                  </AskSpotProvider>
-                </ScannerProvider>
-              </LiveOfUser>
-            </PositionProvider>
-          </ToastProvider>
-        </CSPProvider>
-      </ThemeProvider>
-    </QueryClientProvider>
+    <Router base={addressBase}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          {/* The CSP forbids inline styles, so base.css contains Base UI's. */}
+          <CSPProvider disableStyleElements>
+            <ToastProvider>
+              <PositionProvider>
+                <LiveOfUser>
+                  <ScannerProvider>
+                    <AskSpotProvider>
+                      <Routes />
+                    </AskSpotProvider>
+                  </ScannerProvider>
+                </LiveOfUser>
+              </PositionProvider>
+            </ToastProvider>
+          </CSPProvider>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </Router>
   );
 }
 
@@ -68,7 +72,7 @@ function LiveOfUser({ children }: { children: ReactNode }) {
         {children}
         <Suspense>{user && <ShareHere />}</Suspense>
         <Suspense>
-          <SendWaiting />
+          <WorkAtRest />
         </Suspense>
       </Fragment>
     </LiveProvider>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
+import { withoutBase } from '#platform/address-base.ts';
 import { paths } from '#platform/paths.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -123,7 +124,7 @@ function useHeadingFocus(): void {
   const traversedTo = useRef<string | null>(null);
   useEffect(() => {
     const note = () => {
-      traversedTo.current = window.location.pathname;
+      traversedTo.current = withoutBase(window.location.pathname);
     };
     window.addEventListener('popstate', note, { capture: true });
     return () => window.removeEventListener('popstate', note, { capture: true });

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 
-import { ACCOUNT_UNKNOWN, useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { m } from '@towscout/messages';
+
+import { describeUnknownAccount, useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -10,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const MemberMenu = lazyPart(async () => (await import('./member-menu.tsx')).MemberMenu, MenuFailed);
 
 function MenuFailed({ onRetry }: { onRetry: () => void }) {
-  return <Button onClick={onRetry}>Try again</Button>;
+  return <Button onClick={onRetry}>{m.pages_shell_try_again()}</Button>;
 }
 
 /** A sign-in link for visitors. The menu's code loads for members only. */
@@ -21,15 +23,15 @@ export function ShellAccount() {
   if (isLoading) return place;
   if (isUnknown) {
     return (
-      <Button aria-label={ACCOUNT_UNKNOWN} onClick={() => void refreshUser()}>
-        Try again
+      <Button aria-label={describeUnknownAccount()} onClick={() => void refreshUser()}>
+        {m.pages_shell_try_again()}
       </Button>
     );
   }
   if (!isSignedIn) {
     return (
       <LinkButton reload href={loginAddress()} className="@max-[12em]/head:px-2!">
-        Sign in
+        {m.pages_shell_sign_in()}
       </LinkButton>
     );
   }

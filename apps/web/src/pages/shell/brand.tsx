@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 
 export function ShellBrand() {
@@ -7,7 +9,7 @@ export function ShellBrand() {
     <Link
       href={paths.dashboard}
       className="inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-md pr-2"
-      aria-label="TowScout home"
+      aria-label={m.pages_shell_home()}
     >
       <svg viewBox="0 0 32 32" aria-hidden className="size-7">
         <path d="M7 25.5h18" className="stroke-muted" strokeWidth="2.75" strokeLinecap="round" />

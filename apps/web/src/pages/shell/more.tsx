@@ -22,7 +22,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 
-import { ACCOUNT_UNKNOWN, useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { m } from '@towscout/messages';
+
+import { describeUnknownAccount, useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { paths } from '#platform/paths.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
@@ -30,7 +32,8 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-import { FOOT_PAGES, PAGES, type SitePage } from './pages.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { listFootPages, listPages, type SitePage } from './pages.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.heatmap]: Flame,
@@ -56,9 +59,9 @@ const ROW =
 export function ShellMore({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="More">
-      <nav aria-label="More pages" className="-m-2 grid grid-cols-1 gap-x-2 min-[30rem]:grid-cols-2">
-        {[...PAGES, ...FOOT_PAGES]
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.common_more()}>
+      <nav aria-label={m.pages_shell_more_pages()} className="-m-2 grid grid-cols-1 gap-x-2 min-[30rem]:grid-cols-2">
+        {[...listPages(), ...listFootPages()]
           .filter(({ path }) => !TABS.has(path))
           .map((page) => (
             <PageRow key={page.path} {...page} onFollow={close} />
@@ -66,6 +69,7 @@ export function ShellMore({ open, onOpenChange }: { open: boolean; onOpenChange:
       </nav>
       <div className="-mx-2 mt-4 -mb-2 grid grid-cols-1 gap-x-2 border-t border-line pt-2 min-[30rem]:grid-cols-2">
         <ThemeRow />
+        <LanguageSwitch className={ROW} />
         <AccountRow onFollow={close} />
       </div>
     </Dialog>
@@ -95,7 +99,7 @@ function ThemeRow() {
   return (
     <button type="button" onClick={toggle} className={ROW}>
       <RowIcon icon={next === 'light' ? Sun : Moon} />
-      Switch to the {next} theme
+      {next === 'light' ? m.pages_shell_light_theme() : m.pages_shell_dark_theme()}
     </button>
   );
 }
@@ -108,20 +112,20 @@ function AccountRow({ onFollow }: { onFollow: () => void }): ReactNode {
     return (
       <Link href={paths.account} onClick={onFollow} className={ROW}>
         <RowIcon icon={UserRound} />
-        Your account
+        {m.pages_shell_account()}
       </Link>
     );
   if (isUnknown)
     return (
       <button type="button" onClick={() => void refreshUser()} className={ROW}>
         <RowIcon icon={RotateCw} />
-        {ACCOUNT_UNKNOWN}
+        {describeUnknownAccount()}
       </button>
     );
   return (
     <a href={loginAddress()} className={ROW}>
       <RowIcon icon={LogIn} />
-      Sign in
+      {m.common_sign_in()}
     </a>
   );
 }

@@ -2,13 +2,16 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
+import { m } from '@towscout/messages';
+
+import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { useFitting } from '#ui/use-fitting.ts';
 
-import { FOOT_PAGES, PAGES, type SitePage } from './pages.ts';
+import { listFootPages, listPages, type SitePage } from './pages.ts';
 
 /** In pixels. */
 const MORE_WIDTH = 92;
@@ -16,14 +19,15 @@ const MORE_WIDTH = 92;
 export function ShellNavigation() {
   const row = useRef<HTMLDivElement>(null);
   const count = useFitting(row, MORE_WIDTH);
+  const pages = listPages();
   return (
-    <nav aria-label="Main" className="relative flex min-w-0 flex-1 items-center overflow-hidden">
+    <nav aria-label={m.pages_shell_main()} className="relative flex min-w-0 flex-1 items-center overflow-hidden">
       <div ref={row} className="contents">
-        {PAGES.map((page, at) => (
+        {pages.map((page, at) => (
           <PageLink key={page.path} {...page} className={at < count ? 'shrink-0' : 'invisible absolute'} />
         ))}
       </div>
-      {count < PAGES.length && <MorePages pages={PAGES.slice(count)} />}
+      {count < pages.length && <MorePages pages={pages.slice(count)} />}
     </nav>
   );
 }
@@ -44,13 +48,13 @@ function MorePages({ pages }: { pages: readonly SitePage[] }) {
             pages.some(({ path }) => path === here) && 'text-ink!',
           )}
         >
-          More
+          {m.common_more()}
           <ChevronDown aria-hidden size={16} />
         </Button>
       }
     >
-      <nav aria-label="More pages" className="flex flex-col p-1">
-        {[...pages, ...FOOT_PAGES].map((page) => (
+      <nav aria-label={m.pages_shell_more_pages()} className="flex flex-col p-1">
+        {[...pages, ...listFootPages()].map((page) => (
           <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
         ))}
       </nav>
@@ -76,7 +80,7 @@ function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
       <span className={isHere ? 'underline decoration-accent decoration-2 underline-offset-8' : undefined}>
         {label}
       </span>
-      {badge && <Badge tone={badge === 'main overview' ? 'neutral' : 'amber'}>{badge}</Badge>}
+      {badge && <Badge tone={path === paths.dashboard ? 'neutral' : 'amber'}>{badge}</Badge>}
     </Link>
   );
 }

@@ -1,24 +1,26 @@
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 
 export type SitePage = { path: string; label: string; badge?: string };
 
-export const PAGES: readonly SitePage[] = [
-  { path: paths.dashboard, label: 'Dashboard', badge: 'main overview' },
-  { path: paths.scanner, label: 'Scanner' },
-  { path: paths.heatmap, label: 'Heatmap', badge: 'Popular' },
-  { path: paths.enhancedScanner, label: 'Enhanced Scanner', badge: 'AI' },
-  { path: paths.activity, label: 'Activity' },
-  { path: paths.alerts, label: 'Alerts' },
-  { path: paths.analytics, label: 'Analytics' },
-  { path: paths.reports, label: 'Reports' },
-  { path: paths.towed, label: 'Towed?' },
+export const listPages = (): readonly SitePage[] => [
+  { path: paths.dashboard, label: m.pages_shell_dashboard(), badge: m.pages_shell_overview() },
+  { path: paths.scanner, label: m.pages_shell_scanner() },
+  { path: paths.heatmap, label: m.pages_shell_heatmap(), badge: m.pages_shell_popular() },
+  { path: paths.enhancedScanner, label: m.pages_shell_enhanced_scanner(), badge: m.pages_shell_ai() },
+  { path: paths.activity, label: m.pages_shell_activity() },
+  { path: paths.alerts, label: m.pages_shell_alerts() },
+  { path: paths.analytics, label: m.pages_shell_analytics() },
+  { path: paths.reports, label: m.pages_shell_reports() },
+  { path: paths.towed, label: m.pages_shell_towed() },
   { path: paths.subscribe, label: 'Premium' },
-  { path: paths.privacyPolicy, label: 'Privacy Policy' },
+  { path: paths.privacyPolicy, label: m.pages_shell_privacy() },
 ];
 
-export const FOOT_PAGES: readonly SitePage[] = [
-  { path: paths.coverage, label: 'Coverage' },
-  { path: paths.sources, label: 'Sources' },
-  { path: paths.status, label: 'Status' },
-  { path: paths.credits, label: 'Credits' },
+export const listFootPages = (): readonly SitePage[] => [
+  { path: paths.coverage, label: m.pages_shell_coverage() },
+  { path: paths.sources, label: m.pages_shell_sources() },
+  { path: paths.status, label: m.pages_shell_status() },
+  { path: paths.credits, label: m.pages_shell_credits() },
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { NotificationBell } from '#alerts/notification-bell.tsx';
@@ -10,10 +11,12 @@ import { useWhereAmI } from '#places/use-position.tsx';
 import { useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
+import { LanguageSwitch } from '../language-switch.tsx';
 import { PageFailed } from '../page-failed.tsx';
 import { ShellAccount } from './account.tsx';
 import { ShellBrand } from './brand.tsx';
@@ -51,16 +54,17 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
         href="#page"
         className="sr-only z-60 rounded-md bg-accent text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {m.pages_shell_skip()}
       </a>
       <header className="@container/head z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
         <ShellBrand />
         <div className="flex min-w-0 flex-1 lg:pl-4">{isWide && <ShellNavigation />}</div>
         {!isWide && path === paths.dashboard && (
-          <LinkButton href={paths.heatmap} variant="quiet" size="icon" aria-label="Heatmap">
+          <LinkButton href={paths.heatmap} variant="quiet" size="icon" aria-label={m.pages_shell_heatmap()}>
             <Flame aria-hidden size={20} />
           </LinkButton>
         )}
+        {isWide && <LanguageSwitch className={buttonClass('quiet', 'md', 'px-2.5!')} />}
         <ThemeToggle />
         <NotificationBell
           signedIn={isSignedIn}

@@ -2,6 +2,8 @@ import { Bell, Ellipsis, MapIcon, RadioReceiver, Siren } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { formatBadge, describeUnread } from '#alerts/inbox/unread-label.ts';
 import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
@@ -40,7 +42,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         ))}
       </div>
       <nav
-        aria-label="Main"
+        aria-label={m.pages_shell_main()}
         className={classNames(
           ROW,
           'fixed inset-x-0 bottom-0 z-30 bg-surface',
@@ -48,26 +50,30 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
           isTyping && 'invisible',
         )}
       >
-        <Tab path={paths.dashboard} label="Map" icon={<MapIcon aria-hidden size="1.375rem" />} />
+        <Tab path={paths.dashboard} label={m.pages_shell_map()} icon={<MapIcon aria-hidden size="1.375rem" />} />
         <Tab
           path={paths.alerts}
-          label="Alerts"
+          label={m.pages_shell_alerts()}
           badgeSaid={unreadSaid || undefined}
           icon={<Bell aria-hidden size="1.375rem" />}
           badge={formatBadge(unread)}
         />
         <button
           type="button"
-          aria-label="Report a tow truck"
+          aria-label={m.pages_shell_report_truck()}
           onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
           className={`${TAB} text-ink`}
         >
           <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
             <Siren aria-hidden size="1.375rem" />
           </span>
-          Report
+          {m.pages_shell_report()}
         </button>
-        <Tab path={paths.scanner} label="Scanner" icon={<RadioReceiver aria-hidden size="1.375rem" />} />
+        <Tab
+          path={paths.scanner}
+          label={m.pages_shell_scanner()}
+          icon={<RadioReceiver aria-hidden size="1.375rem" />}
+        />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -78,7 +84,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
           className={`${TAB} text-muted hover:text-ink`}
         >
           <Ellipsis aria-hidden size="1.375rem" />
-          More
+          {m.common_more()}
         </button>
         <ShellMore open={isMoreOpen} onOpenChange={setMoreOpen} />
       </nav>
