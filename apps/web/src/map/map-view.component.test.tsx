@@ -132,11 +132,7 @@ test('a browser in which WebGL did not start tries again when asked', async ({ a
   api.on('GET', placesPaths.mapLabels, () => []);
   const noWebGl = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   onTestFinished(() => noWebGl.mockRestore());
-  await show(
-    <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
-      {null}
-    </MapView>,
-  );
+  await show(aMap);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(page.getByText('The map won’t start')).toBeVisible();
   await again.click();

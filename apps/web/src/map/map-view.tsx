@@ -12,6 +12,8 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { m } from '@towscout/messages';
+
 import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
@@ -92,6 +94,10 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
       minZoom: 2.5,
       maxZoom: 18,
       attributionControl: false,
+      locale: {
+        'AttributionControl.ToggleAttribution': m.map_toggle_credits(),
+        'ScaleControl.Feet': m.map_scale_feet(),
+      },
       dragRotate: false,
       pitchWithRotate: false,
       fadeDuration: 120,
@@ -230,16 +236,14 @@ async function pageAtRest(): Promise<void> {
   await nextFrame();
 }
 
-const WORDS: Readonly<Record<Exclude<Streets, 'drawn'>, string>> = {
-  coming: 'Loading streets…',
-  missing: 'Street map unavailable, showing outlines',
-};
+const describeStreets = (streets: Exclude<Streets, 'drawn'>): string =>
+  ({ coming: m.map_streets_coming(), missing: m.map_streets_missing() })[streets];
 
 const StreetsNote = ({ streets, className }: { streets: Streets; className: string }) => (
   <p role="status" className={`pointer-events-none flex justify-center ${className}`}>
     {streets !== 'drawn' && (
       <span className="rounded-md border border-line bg-raised px-2.5 py-1 text-center text-xs text-ink shadow-low">
-        {WORDS[streets]}
+        {describeStreets(streets)}
       </span>
     )}
   </p>
@@ -248,16 +252,18 @@ const StreetsNote = ({ streets, className }: { streets: Streets; className: stri
 function NoMap() {
   const [hasFailedAgain, setFailedAgain] = useState(false);
   return (
-    <div className="grid size-full place-items-center-safe overflow-y-auto bg-surface">
-      <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="The map won’t start">
-        <p>This browser couldn't start WebGL, which draws the map. Lists and address search still work.</p>
-        <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>
-          Try again
-        </Button>
-        <p role="status" className="mt-2 min-h-5">
-          {hasFailedAgain && 'It still won’t start.'}
-        </p>
-      </EmptyState>
+    <div className="size-full bg-surface pb-(--map-inset-bottom)">
+      <div className="[container-type:size] grid size-full place-items-center-safe overflow-y-auto">
+        <EmptyState icon={<MapPinOff aria-hidden size={22} />} title={m.map_no_map()}>
+          <p>{m.map_no_map_why()}</p>
+          <Button className="mt-3" onClick={() => setFailedAgain(!tryMapsAgain())}>
+            {m.common_try_again()}
+          </Button>
+          <p role="status" className="mt-2 min-h-5">
+            {hasFailedAgain && m.map_no_map_again()}
+          </p>
+        </EmptyState>
+      </div>
     </div>
   );
 }
