@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 /** OpenStreetMap requires its credit to be visible this long, or until the map is used. */
 const SEEN_MS = 5_000;
 
@@ -26,7 +28,7 @@ export function FoldedCredits({ container, isFolded, onFold }: FoldedCreditsProp
   return (
     <button
       type="button"
-      aria-label="Map credits"
+      aria-label={m.map_credits()}
       onClick={show}
       className="absolute right-1 bottom-(--map-inset-bottom,0px) z-2 grid size-11 place-items-center text-muted sm:hidden"
     >

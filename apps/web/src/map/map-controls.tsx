@@ -1,6 +1,8 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { buttonClass } from '#ui/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -13,10 +15,10 @@ export function MapControls({ className, onCenter, centerLabel }: MapControlsPro
   const { map } = useDrawnMap();
   return (
     <div className={classNames('absolute flex flex-col rounded-md border border-line bg-raised shadow-low', className)}>
-      <Control label="Zoom in" onPress={() => map.zoomIn()}>
+      <Control label={m.map_zoom_in()} onPress={() => map.zoomIn()}>
         <Plus aria-hidden size={20} />
       </Control>
-      <Control label="Zoom out" onPress={() => map.zoomOut()}>
+      <Control label={m.map_zoom_out()} onPress={() => map.zoomOut()}>
         <Minus aria-hidden size={20} />
       </Control>
       <Control label={centerLabel} onPress={onCenter}>

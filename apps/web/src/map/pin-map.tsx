@@ -1,6 +1,8 @@
 import { LngLatBounds, type MapMouseEvent } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 import { CircleOverlay } from './circle-overlay.tsx';
@@ -42,11 +44,7 @@ export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
   };
   return (
     <div className="relative h-[min(15rem,36dvh)] overflow-hidden rounded-md border border-line">
-      <MapView
-        label="Set the place on the map. Tap where the pin should go, or drag it."
-        center={begin ?? COUNTRY.center}
-        zoom={begin ? START_ZOOM : COUNTRY.zoom}
-      >
+      <MapView label={m.map_set_place()} center={begin ?? COUNTRY.center} zoom={begin ? START_ZOOM : COUNTRY.zoom}>
         <Taps onTap={move} />
         {point && (
           <>
@@ -63,7 +61,7 @@ export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
         )}
         <MapControls
           className="top-2 right-2"
-          centerLabel="Back to the pin"
+          centerLabel={m.map_back_to_pin()}
           onCenter={() => {
             byHand.current = null;
             setAgain((count) => count + 1);
@@ -129,7 +127,7 @@ function MovablePin({ point, onDragging, onMove }: MovablePinProps) {
     <Pin position={point} anchor="bottom" onDragging={onDragging} onDragged={onMove}>
       <button
         type="button"
-        aria-label="The pin. Move it with the arrow keys"
+        aria-label={m.map_pin()}
         onKeyDown={step}
         className="grid h-12 w-11 cursor-grab place-items-center rounded-md active:cursor-grabbing"
       >
@@ -155,7 +153,7 @@ function SetInTheMiddle({ onSet }: { onSet: (point: Point) => void }) {
   };
   return (
     <Button className="absolute top-2 left-2 shadow-low" onClick={set}>
-      Put the pin here
+      {m.map_put_pin_here()}
     </Button>
   );
 }

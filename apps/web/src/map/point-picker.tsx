@@ -2,6 +2,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
@@ -62,11 +63,7 @@ export function PointPicker({
   return (
     <div className="flex flex-col gap-3">
       <div className="relative h-[min(22rem,48dvh)] overflow-hidden rounded-md border border-line">
-        <MapView
-          label="Set the point on the map. Arrow keys move it; hold Shift to move it a little at a time."
-          center={point}
-          zoom={zoom}
-        >
+        <MapView label={m.map_set_point()} center={point} zoom={zoom}>
           <CenterPoint onRest={move} onPlace={() => setPlaced(true)} />
           {ringMiles !== undefined && <Ring miles={ringMiles} />}
           <StartControls start={begin} zoom={startZoom} />
@@ -75,7 +72,7 @@ export function PointPicker({
       </div>
       <p className="min-h-10 text-sm" aria-live="polite">
         <span className="font-medium">{areaName ?? formatCoordinates(point)}</span>
-        <span className="block text-muted">{whyNot ?? 'Drag the map or tap to move the pin.'}</span>
+        <span className="block text-muted">{whyNot ?? m.map_move_pin()}</span>
       </p>
       <div className="flex gap-2">
         <Button
@@ -87,7 +84,7 @@ export function PointPicker({
         >
           {confirmLabel}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{m.common_cancel()}</Button>}
       </div>
     </div>
   );
@@ -152,7 +149,7 @@ function StartControls({ start, zoom }: { start: Point | null; zoom: number }) {
   return (
     <MapControls
       className="top-2 right-2"
-      centerLabel="Back to where it started"
+      centerLabel={m.map_back_to_start()}
       onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? zoom : COUNTRY.zoom })}
     />
   );

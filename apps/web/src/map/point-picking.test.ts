@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
+import { outsideServiceArea } from '@towscout/contracts/wire/limits';
 
 import { PRECISE_ZOOM, getStep, whyNotYet } from './point-picking.ts';
 
@@ -22,5 +22,5 @@ test('where a search began is no spot until somebody puts the pin there', () => 
 });
 
 test('a point outside the United States is rejected', () => {
-  expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16, true)).toBe(OUTSIDE_SERVICE_AREA);
+  expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16, true)).toBe(outsideServiceArea());
 });

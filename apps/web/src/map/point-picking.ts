@@ -1,5 +1,6 @@
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
+import { outsideServiceArea } from '@towscout/contracts/wire/limits';
 import { isInServiceArea } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { Point } from './circle-shape.ts';
 
@@ -29,7 +30,7 @@ export function getStep({
 
 /** The reason a point can't be set yet, or null. `isPlaced`: the user moved the pin off the start. */
 export function whyNotYet(point: Point, zoom: number, isPlaced: boolean): string | null {
-  if (!isInServiceArea(point)) return OUTSIDE_SERVICE_AREA;
-  if (zoom < PRECISE_ZOOM) return 'Zoom in until you can see the street.';
-  return isPlaced ? null : 'Drag the map or tap to put the pin on the spot.';
+  if (!isInServiceArea(point)) return outsideServiceArea();
+  if (zoom < PRECISE_ZOOM) return m.map_zoom_in_first();
+  return isPlaced ? null : m.map_place_pin_first();
 }

@@ -1,6 +1,9 @@
+import { m } from '@towscout/messages';
+
 /** For actions of members or Premium while the account is unknown. */
-export const ACCOUNT_NOT_CHECKED = {
-  title: "Couldn't check your account",
-  description: 'Try again in a moment.',
-  tone: 'destructive',
-} as const;
+export const accountNotChecked = () =>
+  ({
+    title: m.platform_account_not_checked(),
+    description: m.platform_account_not_checked_hint(),
+    tone: 'destructive',
+  }) as const;

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 /** A non-OK response; the message is `{status}: {body or status text}` (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
@@ -13,7 +15,7 @@ export class ApiError extends Error {
 
 /** Timed out; the server may have executed the request. */
 export class NoAnswerError extends Error {
-  readonly detail = "The server didn't respond. Try again.";
+  readonly detail = m.platform_no_answer();
 
   constructor() {
     super('no answer in time');
@@ -21,9 +23,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-const CANT_REACH = "Can't reach TowScout. Please try again.";
-
-export const getErrorMessage = (error: unknown, otherwise: string = CANT_REACH): string =>
+export const getErrorMessage = (error: unknown, otherwise: string = m.platform_cant_reach()): string =>
   ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 
 /** Ignores 404, because the target is already gone; rethrows the rest. */

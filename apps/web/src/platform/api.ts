@@ -1,3 +1,5 @@
+import { currentLocale } from '@towscout/messages/locale';
+
 import { answerSchema } from './answer-schema.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
@@ -30,6 +32,7 @@ async function send(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      'accept-language': currentLocale(),
       ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...headers,
     },

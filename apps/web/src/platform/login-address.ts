@@ -1,4 +1,5 @@
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 /** Returns to the current page afterward. */
 export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
@@ -11,4 +12,4 @@ export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
   return query === '' ? accountPaths.login : `${accountPaths.login}?${query}`;
 }
 
-export const signInLink = () => ({ href: loginAddress(), label: 'Sign in' });
+export const signInLink = () => ({ href: loginAddress(), label: m.common_sign_in() });

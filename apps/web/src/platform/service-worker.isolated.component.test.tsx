@@ -33,11 +33,11 @@ test('the service worker, which fetches the whole site, waits until the page res
   expect(rests).toHaveLength(1);
   expect(register).not.toHaveBeenCalled();
   rests[0]?.();
-  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/' });
 });
 
 test('whoever needs the service worker earlier gets it at once', () => {
   const register = spyOnRegistering();
   void registerServiceWorker();
-  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/' });
 });

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { baseLocale, type Locale } from '@towscout/messages/locale';
+
+import { addressBase } from './address-base.ts';
 import { atRest } from './at-rest.ts';
+import { deadline } from './deadline.ts';
 
 /** Sent after a notification was clicked. */
 type ShowPath = { type: 'show-path'; path: string };
@@ -19,7 +23,20 @@ const STARTS_WITHIN_MS = 10_000;
 /** Installing it fetches the whole site. Null without support. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!usesServiceWorker()) return null;
-  return navigator.serviceWorker.register('/sw.js').catch(() => null);
+  const { serviceWorker } = navigator;
+  // A page whose address names its language leaves the worker of the reader's own.
+  if (addressBase && serviceWorker.controller) return serviceWorker.ready;
+  return serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/' }).catch(() => null);
+}
+
+/** Each language has its own worker for the whole site; push subscriptions outlast the change. */
+export async function replaceServiceWorker(locale: Locale): Promise<void> {
+  if (!usesServiceWorker() || !navigator.serviceWorker.controller) return;
+  const { promise: replaced, resolve } = Promise.withResolvers<Event>();
+  navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  await navigator.serviceWorker.register(locale === baseLocale ? '/sw.js' : `/${locale}/sw.js`, { scope: '/' });
+  // Later than that the page follows its language once more.
+  await deadline(STARTS_WITHIN_MS, undefined, () => replaced).catch(() => undefined);
 }
 
 /** Waits for the first installation. Rejects when it fails. */

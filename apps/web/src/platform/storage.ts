@@ -23,6 +23,7 @@ const OWNERS = {
   'car-invite': 'tab',
   'dismissed-alerts': 'tab',
   'left-behind': 'tab',
+  'language-followed': 'tab',
   'lost-push-dismissed': 'tab',
   'reloaded-for-new-version': 'tab',
 } as const satisfies Record<string, Owner>;

@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
 import { useEscape } from './use-escape.ts';
 
@@ -123,7 +125,7 @@ export function BottomSheet({
           onClick={tap}
           onKeyDown={press}
           aria-expanded={height !== 'peek'}
-          aria-label={height === 'full' ? `Lower the ${label}` : `Raise the ${label}`}
+          aria-label={height === 'full' ? m.ui_sheet_lower({ label }) : m.ui_sheet_raise({ label })}
           className="absolute inset-0 flex cursor-grab touch-none justify-center pt-2.5 focus-visible:-outline-offset-4 active:cursor-grabbing"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />

@@ -1,17 +1,17 @@
-import { Button as BaseButton } from '@base-ui/react/button';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 
-type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  className?: string;
   /** Ignores presses but keeps the keyboard focus. */
   isBusy?: boolean;
+  focusableWhenDisabled?: boolean;
 };
 
-/** `render` turns it into another element, usually a link, and sets `nativeButton`. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -19,16 +19,19 @@ export function Button({
   isBusy = false,
   disabled = false,
   focusableWhenDisabled = isBusy,
+  onClick,
   ...props
 }: ButtonProps) {
+  const isOff = disabled || isBusy;
   return (
-    <BaseButton
-      type={props.render ? undefined : 'button'}
-      nativeButton={!props.render}
+    <button
+      type="button"
       aria-busy={isBusy || undefined}
       {...props}
-      disabled={disabled || isBusy}
-      focusableWhenDisabled={focusableWhenDisabled}
+      disabled={isOff && !focusableWhenDisabled}
+      aria-disabled={focusableWhenDisabled ? isOff : undefined}
+      data-disabled={isOff ? '' : undefined}
+      onClick={isOff ? ignore : onClick}
       className={buttonClass(variant, size, className)}
     />
   );

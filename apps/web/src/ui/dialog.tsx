@@ -2,6 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { buttonClass } from './button-class.ts';
 import { firstFieldInSight } from './first-field.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -50,7 +52,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
                 <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close className={buttonClass('quiet', 'icon')} aria-label="Close">
+            <BaseDialog.Close className={buttonClass('quiet', 'icon')} aria-label={m.common_close()}>
               <X aria-hidden size={20} />
             </BaseDialog.Close>
           </header>

@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { OverlayFailed } from './part-failed.tsx';
@@ -25,24 +27,24 @@ export function FoldedFilters({ place, chosen, children }: FoldedFiltersProps) {
   };
   const close = () => setOpen(false);
   return (
-    <div role="group" aria-label="Filters" className="flex items-center justify-between gap-3">
+    <div role="group" aria-label={m.ui_filters()} className="flex items-center justify-between gap-3">
       <p className="min-w-0 text-sm text-pretty text-muted wrap-anywhere">
         {place && <span className="block text-ink">{place}</span>}
         {chosen}
       </p>
       <Button aria-haspopup="dialog" className="shrink-0" onClick={open}>
         <SlidersHorizontal aria-hidden size={16} />
-        Filters
+        {m.ui_filters()}
       </Button>
       {isWanted && (
         <Suspense>
           <Dialog
             open={isOpen}
             onOpenChange={setOpen}
-            title="Filters"
+            title={m.ui_filters()}
             footer={
               <Button variant="primary" onClick={close}>
-                Done
+                {m.common_done()}
               </Button>
             }
           >

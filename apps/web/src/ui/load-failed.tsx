@@ -1,6 +1,8 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useOnline } from '#platform/use-online.ts';
 
 import { Button } from './button.tsx';
@@ -17,7 +19,7 @@ type LoadFailedProps = {
 export function LoadFailed({ title, reason, onRetry, isRow = false }: LoadFailedProps) {
   const isOnline = useOnline();
   useRetryOnline(isOnline, onRetry);
-  const why = isOnline ? reason : "You're offline. This loads when you're back online.";
+  const why = isOnline ? reason : m.ui_offline();
   const Icon = isOnline ? CloudOff : WifiOff;
   if (isRow) {
     return (
@@ -27,7 +29,7 @@ export function LoadFailed({ title, reason, onRetry, isRow = false }: LoadFailed
           {title}
           {why && <span className="block text-muted">{why}</span>}
         </p>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{m.common_try_again()}</Button>
       </div>
     );
   }
@@ -39,7 +41,7 @@ export function LoadFailed({ title, reason, onRetry, isRow = false }: LoadFailed
       <p className="text-base font-semibold">{title}</p>
       {why && <p className="max-w-80 text-sm text-muted">{why}</p>}
       <Button className="mt-2" onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </div>
   );

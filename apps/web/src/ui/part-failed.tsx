@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -9,8 +11,8 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
       role="alert"
       className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}
     >
-      Couldn't load this part.
-      <Button onClick={onRetry}>Try again</Button>
+      {m.ui_part_failed()}
+      <Button onClick={onRetry}>{m.common_try_again()}</Button>
     </div>
   );
 }
@@ -24,7 +26,7 @@ export function OverlayFailed({ onRetry, open = true, onOpenChange }: OverlayFai
       <PartFailed onRetry={onRetry} />
       {onOpenChange && (
         <Button variant="quiet" className="-mt-3 mb-1" onClick={() => onOpenChange(false)}>
-          Close
+          {m.common_close()}
         </Button>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { cloneElement, type ReactElement, Suspense, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { lazyPart } from './lazy-part.tsx';
 import { OverlayFailed } from './part-failed.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
@@ -68,7 +70,7 @@ function OnItsWay({ button, isShown }: { button: ReactElement; isShown: boolean 
       {button}
       {isShown && (
         <output className="absolute top-full right-0 z-50 mt-2 rounded-lg border border-line bg-raised p-4 text-sm shadow-high transition-opacity delay-150 starting:opacity-0">
-          Loading…
+          {m.common_loading()}
         </output>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
 const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
-const NOT_CHOSEN = { value: '', label: 'Choose a state', disabled: true };
 
 type StateSelectProps = {
   label: string;
@@ -19,7 +19,11 @@ export const StateSelect = ({ label, state, onStateChange, error, other }: State
   <Field label={label} error={error}>
     <Select
       value={state ?? ''}
-      options={[...(state === null ? [NOT_CHOSEN] : []), ...STATES, ...(other ? [other] : [])]}
+      options={[
+        ...(state === null ? [{ value: '', label: m.ui_choose_state(), disabled: true }] : []),
+        ...STATES,
+        ...(other ? [other] : []),
+      ]}
       onValueChange={onStateChange}
     />
   </Field>

@@ -2,6 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import type { ToastMessage, ToastTone } from './toast-message.ts';
@@ -28,7 +30,10 @@ export function Toaster(props: ToasterProps) {
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
       <Intake {...props} />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 max-lg:short:right-3 max-lg:short:bottom-3 max-lg:short:left-auto">
+        <Toast.Viewport
+          aria-label={m.ui_notifications()}
+          className="fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 max-lg:short:right-3 max-lg:short:bottom-3 max-lg:short:left-auto"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -78,7 +83,7 @@ function ToastList() {
           <Toast.Description className="text-sm text-muted" />
         </div>
         <WayOn {...toast.data} onDone={() => close(toast.id)} />
-        <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss" aria-hidden={false}>
+        <Toast.Close className={buttonClass('quiet', 'icon')} aria-label={m.ui_dismiss()} aria-hidden={false}>
           <X aria-hidden size={18} />
         </Toast.Close>
       </Toast.Root>

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { useToast } from './toast.tsx';
 
 /** The toast asks to copy by hand where the browser refuses. */
@@ -6,13 +8,9 @@ export function useCopy(): (text: string, description: string) => Promise<void> 
   return async (text, description) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied', description, tone: 'success' });
+      toast({ title: m.ui_copied(), description, tone: 'success' });
     } catch {
-      toast({
-        title: "Couldn't copy",
-        description: 'Could not copy to clipboard. Please copy manually.',
-        tone: 'destructive',
-      });
+      toast({ title: m.ui_not_copied(), description: m.ui_not_copied_hint(), tone: 'destructive' });
     }
   };
 }

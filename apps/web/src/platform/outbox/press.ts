@@ -1,5 +1,6 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { ACTION_LABELS, type AlertAction } from '@towscout/domain/alert-actions';
+import { type AlertAction, describeAction } from '@towscout/domain/alert-actions';
+import { m } from '@towscout/messages';
 
 import type { Waiting } from './outbox.ts';
 
@@ -9,7 +10,7 @@ type Pressed = { notificationId: string; action: AlertAction; owner?: string | u
 export const toPress = ({ notificationId, action, owner }: Pressed, pressedAt: number): Waiting => ({
   id: crypto.randomUUID(),
   kind: 'press',
-  subject: `Your “${ACTION_LABELS[action]}”`,
+  subject: m.platform_your_press({ action: describeAction(action) }),
   about: { id: `${notificationId} ${action}`, choice: action },
   path: alertPaths.act.replace(':id', notificationId),
   body: { action },

@@ -1,6 +1,7 @@
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
+import { m } from '@towscout/messages';
 
-export const SAVED = {
-  title: 'Saved. It will be sent as soon as we reach the server.',
-  description: `After ${freshMinutes('user')} minutes it no longer counts, and is dropped.`,
-};
+export const describeSaved = () => ({
+  title: m.platform_saved(),
+  description: m.platform_saved_until({ minutes: freshMinutes('user') }),
+});

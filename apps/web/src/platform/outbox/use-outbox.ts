@@ -1,6 +1,8 @@
 import { clear, createStore, get } from 'idb-keyval';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
 import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
@@ -109,6 +111,13 @@ async function migrateFormerReports(take: (item: Waiting) => Promise<void>): Pro
   const store = createStore(FORMER, 'outbox');
   const former = await get<Former>('outbox', store);
   for (const { id, payload, seenAt } of former?.waiting ?? [])
-    await take({ id, kind: 'report', subject: 'Your report', path: '/api/tow-trucks', body: payload, seenAt });
+    await take({
+      id,
+      kind: 'report',
+      subject: m.platform_your_report(),
+      path: '/api/tow-trucks',
+      body: payload,
+      seenAt,
+    });
   await clear(store);
 }

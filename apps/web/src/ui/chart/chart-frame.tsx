@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
@@ -27,7 +29,7 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const captionId = useId();
-  const otherView = isTable ? 'Show as chart' : 'Show as table';
+  const otherView = isTable ? m.ui_chart_show_chart() : m.ui_chart_show_table();
   const isReady = !isLoading && empty === null;
   return (
     <figure aria-labelledby={captionId} aria-busy={isLoading} className="flex min-w-0 flex-col gap-2">
@@ -38,7 +40,7 @@ export function ChartFrame({
           </p>
           {isReady && (summary || hasUnknown) && (
             <p className="text-sm text-pretty text-muted">
-              {summary} {hasUnknown && <span className="inline-block">Hatched: no data</span>}
+              {summary} {hasUnknown && <span className="inline-block">{m.ui_chart_no_data()}</span>}
             </p>
           )}
         </div>

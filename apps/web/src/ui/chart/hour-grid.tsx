@@ -1,10 +1,12 @@
 import { useId } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { ChartCursor } from './chart-cursor.tsx';
 import { valueText } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { toLevel } from './chart-scale.ts';
-import { HOURS, hourTick, formatHour, WEEKDAYS } from './hours.ts';
+import { HOURS, hourTick, formatHour, weekdays } from './hours.ts';
 import { UnknownHatch } from './unknown-hatch.tsx';
 
 type HourGridProps = {
@@ -18,15 +20,17 @@ type HourGridProps = {
   empty?: string | null;
 };
 
+const DAYS = 7;
 const LEVELS = 5;
 const levelOpacity = (level: number): number => 0.16 + (0.84 * (level - 1)) / (LEVELS - 1);
 
 export function HourGrid({ caption, summary, unit, values, isLoading = false, empty = null }: HourGridProps) {
+  const days = weekdays();
   const highest = Math.max(1, ...values.flat().filter((value) => value !== null));
   const valueAt = (at: number) => values[Math.floor(at / HOURS)]?.[at % HOURS] ?? null;
-  const hasUnknown = Array.from({ length: HOURS * WEEKDAYS.length }, (_, at) => valueAt(at)).includes(null);
+  const hasUnknown = Array.from({ length: HOURS * days.length }, (_, at) => valueAt(at)).includes(null);
   const hatch = useId();
-  const formatPlace = (at: number) => `${WEEKDAYS[Math.floor(at / HOURS)]?.full}, ${formatHour(at % HOURS)}`;
+  const formatPlace = (at: number) => `${days[Math.floor(at / HOURS)]?.full}, ${formatHour(at % HOURS)}`;
   return (
     <ChartFrame
       caption={caption}
@@ -40,7 +44,7 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
     >
       <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 text-xs text-muted tabular-nums">
         <div aria-hidden className="grid grid-rows-7 items-center">
-          {WEEKDAYS.map(({ short }) => (
+          {days.map(({ short }) => (
             <span key={short} className="leading-none">
               {short}
             </span>
@@ -49,16 +53,16 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
         <div className="relative min-w-0">
           <svg aria-hidden className="absolute inset-0 size-full rounded-sm">
             <UnknownHatch id={hatch} />
-            {WEEKDAYS.map(({ short }, day) =>
+            {days.map(({ short }, day) =>
               Array.from({ length: HOURS }, (_, hour) => (
                 <Cell key={`${short} ${hour}`} value={values[day]?.[hour] ?? null} {...{ day, hour, highest, hatch }} />
               )),
             )}
           </svg>
           <ChartCursor
-            label={`${caption}: hour of the week`}
+            label={m.ui_chart_hour_of_week({ caption })}
             columns={HOURS}
-            rows={WEEKDAYS.length}
+            rows={days.length}
             tell={(at) => ({ title: formatPlace(at), lines: [{ name: unit, value: valueText(valueAt(at)) }] })}
           />
         </div>
@@ -76,7 +80,7 @@ export function HourGrid({ caption, summary, unit, values, isLoading = false, em
 type CellProps = { day: number; hour: number; value: number | null; highest: number; hatch: string };
 
 function Cell({ day, hour, value, highest, hatch }: CellProps) {
-  const [width, height] = [100 / HOURS, 100 / WEEKDAYS.length];
+  const [width, height] = [100 / HOURS, 100 / DAYS];
   const square = { x: `${hour * width}%`, y: `${day * height}%`, width: `${width}%`, height: `${height}%` };
   if (value === null) return <rect {...square} fill={`url(#${hatch})`} />;
   const level = toLevel(value, highest, LEVELS);
@@ -111,34 +115,37 @@ function Legend({ highest, unit }: { highest: number; unit: string }) {
   );
 }
 
-const HourTable = ({ caption, values }: Pick<HourGridProps, 'caption' | 'values'>) => (
-  <table className="w-full text-xs tabular-nums md:text-sm">
-    <caption className="sr-only">{caption}</caption>
-    <thead className="text-muted">
-      <tr>
-        <th scope="col" className="px-2 py-2 text-left font-medium">
-          Hour
-        </th>
-        {WEEKDAYS.map(({ full, short }) => (
-          <th key={full} scope="col" aria-label={full} className="px-1 py-2 text-right font-medium last:pr-2">
-            {short}
+function HourTable({ caption, values }: Pick<HourGridProps, 'caption' | 'values'>) {
+  const days = weekdays();
+  return (
+    <table className="w-full text-xs tabular-nums md:text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="px-2 py-2 text-left font-medium">
+            {m.ui_chart_hour()}
           </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {Array.from({ length: HOURS }, (_, hour) => (
-        <tr key={hour} className="border-t border-line">
-          <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
-            {formatHour(hour)}
-          </th>
-          {WEEKDAYS.map(({ full }, day) => (
-            <td key={full} className="px-1 py-1 text-right last:pr-2">
-              {valueText(values[day]?.[hour])}
-            </td>
+          {days.map(({ full, short }) => (
+            <th key={full} scope="col" aria-label={full} className="px-1 py-2 text-right font-medium last:pr-2">
+              {short}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {Array.from({ length: HOURS }, (_, hour) => (
+          <tr key={hour} className="border-t border-line">
+            <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
+              {formatHour(hour)}
+            </th>
+            {days.map(({ full }, day) => (
+              <td key={full} className="px-1 py-1 text-right last:pr-2">
+                {valueText(values[day]?.[hour])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
