@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
@@ -37,9 +38,9 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
   const savePasskey = async () => {
     try {
       await addPasskey();
-      toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
+      toast({ title: m.accounts_passkey_added(), description: m.accounts_passkey_next_time(), tone: 'success' });
     } catch (error) {
-      toast({ title: "Couldn't add the passkey", description: passkeyProblem(error), tone: 'destructive' });
+      toast({ title: m.accounts_passkey_failed(), description: passkeyProblem(error), tone: 'destructive' });
     }
   };
   const signOut = async () => {
@@ -50,11 +51,11 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
   return (
     <Menu.Root>
       <Menu.Trigger
-        aria-label={`Welcome, ${name}: your account`}
+        aria-label={m.accounts_welcome_label({ name })}
         className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5!')}
       >
         <UserRound aria-hidden size={20} className="shrink-0" />
-        <span className="hidden truncate md:inline">Welcome, {name}</span>
+        <span className="hidden truncate md:inline">{m.accounts_welcome({ name })}</span>
         <ChevronDown aria-hidden size={16} className="hidden shrink-0 md:inline" />
       </Menu.Trigger>
       <Menu.Portal>
@@ -62,33 +63,33 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
           <Menu.Popup className="w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             <div className="border-b border-line px-3 pt-2 pb-3">
               <p className="flex items-center gap-2 text-sm font-semibold">
-                <span className="truncate">Welcome, {name}</span>
+                <span className="truncate">{m.accounts_welcome({ name })}</span>
                 {isPremium && <Badge tone="amber">Premium</Badge>}
               </p>
               {name !== user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
             </div>
             <div className="pt-1">
               <Item icon={<UserRound aria-hidden size={18} />} onClick={() => navigate(paths.account)}>
-                Your account
+                {m.accounts_your_account()}
               </Item>
               <Item icon={<BellRing aria-hidden size={18} />} onClick={onOpenAlertSettings}>
-                Alert settings
+                {m.accounts_alert_settings()}
               </Item>
               <Item icon={<Database aria-hidden size={18} />} onClick={onOpenCityData}>
-                City API management
+                {m.accounts_city_data()}
               </Item>
               {canUsePasskeys() && (
                 <Item icon={<KeyRound aria-hidden size={18} />} onClick={() => void savePasskey()}>
-                  Add a passkey
+                  {m.accounts_add_passkey()}
                 </Item>
               )}
               {offers?.support && (
                 <Item icon={<LifeBuoy aria-hidden size={18} />} onClick={onOpenSupport}>
-                  Contact support
+                  {m.accounts_contact_support()}
                 </Item>
               )}
               <Item icon={<LogOut aria-hidden size={18} />} onClick={() => void signOut()}>
-                Sign out
+                {m.accounts_sign_out()}
               </Item>
             </div>
           </Menu.Popup>

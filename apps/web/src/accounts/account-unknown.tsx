@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { useRefreshUser } from './use-user.ts';
@@ -7,8 +9,8 @@ export function AccountUnknown() {
   const refreshUser = useRefreshUser();
   return (
     <LoadFailed
-      title="Couldn't check your account"
-      reason="The server didn't respond."
+      title={m.accounts_check_failed()}
+      reason={m.accounts_no_response()}
       onRetry={() => void refreshUser()}
     />
   );

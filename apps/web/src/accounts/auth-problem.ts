@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api-error.ts';
 
@@ -8,33 +9,28 @@ type AuthField = 'email' | 'password' | 'name';
 /** `field` is the field at fault, if any. */
 type AuthProblem = { field: AuthField | null; sentence: string };
 
-const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email already has an account. Sign in instead.' };
+const describeTakenEmail = (): AuthProblem => ({ field: 'email', sentence: m.accounts_email_taken() });
 
 /** By better-auth's error code. */
-const BY_CODE: Record<string, AuthProblem> = {
-  INVALID_EMAIL_OR_PASSWORD: { field: null, sentence: 'Wrong email or password.' },
-  INVALID_EMAIL: { field: 'email', sentence: 'Enter an email address, like name@example.com.' },
-  USER_ALREADY_EXISTS: EMAIL_TAKEN,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
-  PASSWORD_TOO_SHORT: { field: 'password', sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
-  PASSWORD_TOO_EASY: { field: 'password', sentence: 'This password is too easy to guess. Try a few unrelated words.' },
-  PASSWORD_TOO_LONG: { field: 'password', sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
-  CHALLENGE_NOT_FOUND: { field: null, sentence: 'That took too long. Please try again.' },
-  PASSKEY_NOT_FOUND: {
-    field: null,
-    sentence: "We don't recognize this passkey. Sign in with your password, then add it again.",
+const listKnownProblems = (): Record<string, AuthProblem> => ({
+  INVALID_EMAIL_OR_PASSWORD: { field: null, sentence: m.accounts_wrong_password() },
+  INVALID_EMAIL: { field: 'email', sentence: m.accounts_enter_email() },
+  USER_ALREADY_EXISTS: describeTakenEmail(),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: describeTakenEmail(),
+  PASSWORD_TOO_SHORT: {
+    field: 'password',
+    sentence: m.accounts_use_at_least_characters({ count: PASSWORD_MIN_LENGTH }),
   },
-  SESSION_NOT_FRESH: { field: null, sentence: 'To be safe, sign out and back in, then add the passkey.' },
-  INVALID_TOKEN: { field: null, sentence: 'That link has expired or was already used. Ask for a new one.' },
-  PROVIDER_NOT_FOUND: { field: null, sentence: 'This way to sign in is turned off.' },
-};
+  PASSWORD_TOO_EASY: { field: 'password', sentence: m.accounts_password_too_easy() },
+  PASSWORD_TOO_LONG: { field: 'password', sentence: m.accounts_use_at_most_characters({ count: PASSWORD_MAX_LENGTH }) },
+  CHALLENGE_NOT_FOUND: { field: null, sentence: m.accounts_took_too_long() },
+  PASSKEY_NOT_FOUND: { field: null, sentence: m.accounts_passkey_unknown() },
+  SESSION_NOT_FRESH: { field: null, sentence: m.accounts_session_too_old() },
+  INVALID_TOKEN: { field: null, sentence: m.accounts_link_expired() },
+  PROVIDER_NOT_FOUND: { field: null, sentence: m.accounts_way_turned_off() },
+});
 
-const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
-const NO_CONNECTION: AuthProblem = {
-  field: null,
-  sentence: "Can't reach TowScout. Check your connection and try again.",
-};
-const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please try again." };
+const describeUnknown = (): AuthProblem => ({ field: null, sentence: m.accounts_failed() });
 
 const answer = z.object({ code: z.string() });
 
@@ -49,10 +45,10 @@ function readCode(error: ApiError): string | null {
 }
 
 export function authProblem(error: unknown): AuthProblem {
-  if (error instanceof TypeError) return NO_CONNECTION;
-  if (!(error instanceof ApiError)) return UNKNOWN;
-  if (error.status === 429) return { field: null, sentence: error.detail ?? TOO_MANY };
-  const known = BY_CODE[readCode(error) ?? ''];
+  if (error instanceof TypeError) return { field: null, sentence: m.accounts_no_connection() };
+  if (!(error instanceof ApiError)) return describeUnknown();
+  if (error.status === 429) return { field: null, sentence: error.detail ?? m.accounts_too_many_tries() };
+  const known = listKnownProblems()[readCode(error) ?? ''];
   if (known) return known;
-  return error.detail ? { field: null, sentence: error.detail } : UNKNOWN;
+  return error.detail ? { field: null, sentence: error.detail } : describeUnknown();
 }

@@ -6,6 +6,7 @@ export const MEMBER: UserView = {
   firstName: 'Ann',
   lastName: null,
   profileImageUrl: null,
+  locale: null,
   subscriptionStatus: 'free',
   trialStartDate: null,
   trialEndDate: null,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api, ApiError } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
@@ -39,7 +40,7 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
   const explain = (error: unknown) => {
     const { sentence } = authProblem(error);
     const isWrong = error instanceof ApiError && error.status === 401;
-    return { sentence: sendsEmail && isWrong ? `${sentence} ${CONFIRM_FIRST}` : sentence };
+    return { sentence: sendsEmail && isWrong ? `${sentence} ${m.accounts_sign_in_confirm_first()}` : sentence };
   };
 
   if (needsCode)
@@ -51,24 +52,22 @@ export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
 
   return (
     <Form form={form} onSubmit={signIn} explain={explain} className="flex flex-col gap-4">
-      <FormField form={form} name="email" label="Email">
+      <FormField form={form} name="email" label={m.accounts_email()}>
         {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="username" />}
       </FormField>
-      <FormField form={form} name="password" label="Password">
+      <FormField form={form} name="password" label={m.accounts_password()}>
         {(input) => <PasswordInput {...input} autoComplete="current-password" />}
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
-        {isSubmitting ? 'Signing in…' : 'Sign in'}
+        {isSubmitting ? m.accounts_sign_in_signing_in() : m.common_sign_in()}
       </Button>
       <Link
         href={paths.resetPassword}
         className="inline-flex min-h-11 items-center self-center text-sm font-medium text-accent-text underline underline-offset-4"
       >
-        Forgot your password?
+        {m.accounts_sign_in_forgot_password()}
       </Link>
     </Form>
   );
 }
-
-const CONFIRM_FIRST = "If you've just signed up, open the link in our email first.";

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,24 +36,30 @@ export function SignUpForm({ onSignedUp, sendsEmail }: SignUpFormProps) {
   if (sentTo !== null)
     return (
       <p role="status" className="text-pretty">
-        We've sent an email to <strong className="wrap-anywhere">{sentTo}</strong>. Open its link to finish.
+        {m.accounts_sign_in_confirmation_sent_before()} <strong className="wrap-anywhere">{sentTo}</strong>
+        {m.accounts_sign_in_confirmation_sent_after()}
       </p>
     );
 
   return (
     <Form form={form} onSubmit={signUp} explain={authProblem} className="flex flex-col gap-4">
-      <FormField form={form} name="name" label="Name">
+      <FormField form={form} name="name" label={m.accounts_name()}>
         {(input) => <TextInput {...input} autoComplete="name" />}
       </FormField>
-      <FormField form={form} name="email" label="Email">
+      <FormField form={form} name="email" label={m.accounts_email()}>
         {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
       </FormField>
-      <FormField form={form} name="password" label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
+      <FormField
+        form={form}
+        name="password"
+        label={m.accounts_password()}
+        hint={m.accounts_at_least_characters({ count: PASSWORD_MIN_LENGTH })}
+      >
         {(input) => <PasswordInput {...input} autoComplete="new-password" />}
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
-        {isSubmitting ? 'Creating your account…' : 'Create account'}
+        {isSubmitting ? m.accounts_sign_in_creating_account() : m.accounts_sign_in_create_account()}
       </Button>
     </Form>
   );

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { apiEvents } from '#platform/api.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { clearUserData, hasUserData, setDataOwner, userDataEvents } from '#platform/user-data.ts';
@@ -38,9 +40,9 @@ export function useSessionEnd(): { key: number } {
         // After the failure's own toast, because only one is visible.
         setTimeout(() =>
           toast({
-            title: 'Your session has ended',
-            description: 'Sign in again to continue.',
-            link: { href: loginAddress(), label: 'Sign in' },
+            title: m.accounts_session_ended(),
+            description: m.accounts_sign_in_to_continue(),
+            link: { href: loginAddress(), label: m.common_sign_in() },
           }),
         );
       }),

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { isPremium } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
 import { hasFailed } from '#platform/has-failed.ts';
@@ -48,7 +49,7 @@ async function readLastUser(): Promise<UserView | null> {
 /** Without the hint, a request would only log an error. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
-export const ACCOUNT_UNKNOWN = "Couldn't check your account. Try again";
+export const describeUnknownAccount = (): string => m.accounts_check_failed_try_again();
 
 const TRIAL_LOOK_MS = 60_000;
 

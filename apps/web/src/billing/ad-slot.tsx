@@ -1,19 +1,20 @@
 import { Link } from 'wouter';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
 
 /** A provider's page runs sandboxed, without cookies or access to this page. Without a provider, the site's own ad. */
 export function AdSlot({ frameUrl }: { frameUrl: string | null }) {
   return (
-    <aside aria-label="Ad" className="flex flex-col gap-1 border-t border-line px-4 py-3 text-sm">
-      <span className="text-xs text-faint">Ad</span>
+    <aside aria-label={m.billing_ad()} className="flex flex-col gap-1 border-t border-line px-4 py-3 text-sm">
+      <span className="text-xs text-faint">{m.billing_ad()}</span>
       {frameUrl === null ? (
         <HouseAd />
       ) : (
         <iframe
-          title="Ad"
+          title={m.billing_ad()}
           src={frameUrl}
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
@@ -29,14 +30,14 @@ function HouseAd() {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="flex-1 basis-[8rem] text-muted">
-        <span className="font-semibold text-ink">Premium has no ads.</span> It also alerts you up to 25 miles away, for{' '}
-        {PRICE_PER_MONTH} a month.
+        <span className="font-semibold text-ink">{m.billing_no_ads()}</span>{' '}
+        {m.billing_premium_offer({ price: PRICE_PER_MONTH })}
       </p>
       <Link
         href={paths.subscribe}
         className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent-text underline-offset-4 hover:underline"
       >
-        See Premium
+        {m.billing_see_premium()}
       </Link>
     </div>
   );

@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { getErrorMessage } from '#platform/api.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,8 +31,8 @@ export function CheckoutButton() {
       onError: (error) => {
         tab?.close();
         toast({
-          title: 'Payment Error',
-          description: getErrorMessage(error, 'An unexpected error occurred'),
+          title: m.billing_payment_error(),
+          description: getErrorMessage(error, m.billing_unexpected()),
           tone: 'destructive',
         });
       },
@@ -40,9 +42,9 @@ export function CheckoutButton() {
   if (typeof state === 'object') {
     return (
       <div role="status" className="flex flex-col gap-3 text-sm">
-        Your browser blocked the new tab.
+        {m.billing_tab_blocked()}
         <a href={state.blockedAt} target="_blank" rel="noreferrer" className={buttonClass('primary', 'lg')}>
-          Open the checkout page
+          {m.billing_open_checkout_page()}
           <ExternalLink aria-hidden size={18} />
         </a>
       </div>
@@ -51,12 +53,15 @@ export function CheckoutButton() {
   return (
     <>
       <Button variant="primary" size="lg" isBusy={checkout.isPending} onClick={open}>
-        {checkout.isPending ? 'Opening checkout…' : state === 'opened' ? 'Open checkout again' : 'Continue to checkout'}
+        {checkout.isPending
+          ? m.billing_opening_checkout()
+          : state === 'opened'
+            ? m.billing_open_checkout_again()
+            : m.billing_continue_to_checkout()}
         <ExternalLink aria-hidden size={18} />
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {state === 'opened' &&
-          'Pay in the tab that just opened. This page updates as soon as the payment is confirmed.'}
+        {state === 'opened' && m.billing_pay_in_tab()}
       </p>
     </>
   );

@@ -1,8 +1,6 @@
+import { m } from '@towscout/messages';
+
 /** Without Stripe keys everything else works. */
 export function NotConfigured() {
-  return (
-    <p className="rounded-md bg-sunken px-3 py-3 text-sm">
-      Payments aren't configured on this site, so you can't buy Premium here. You won't be charged.
-    </p>
-  );
+  return <p className="rounded-md bg-sunken px-3 py-3 text-sm">{m.billing_not_configured()}</p>;
 }

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -12,11 +14,11 @@ export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
     portal.mutate(undefined, {
       onSuccess: (url) => window.location.assign(url),
       onError: (error) =>
-        toast({ title: "Can't open your subscription", description: getErrorMessage(error), tone: 'destructive' }),
+        toast({ title: m.billing_portal_failed(), description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
     <Button variant={isUrgent ? 'primary' : 'secondary'} isBusy={portal.isPending} onClick={open}>
-      {portal.isPending ? 'Opening…' : 'Manage subscription'}
+      {portal.isPending ? m.billing_opening() : m.billing_manage()}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
@@ -38,13 +39,13 @@ function TrialBanner({ endsAt, now, canKeep }: TrialBannerProps) {
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 bg-amber-wash px-4 text-sm text-amber">
       <Timer aria-hidden size={16} className="shrink-0" />
       <span className="min-w-0 flex-1 basis-[6rem]">
-        <span className="font-semibold">Premium Trial Active</span>
+        <span className="font-semibold">{m.billing_trial_active()}</span>
         {' · '}
-        <time dateTime={endsAt.toISOString()} title={`Ends ${clockTime(endsAt, now)}`}>
+        <time dateTime={endsAt.toISOString()} title={m.billing_ends({ time: clockTime(endsAt, now) })}>
           {trialCountdown(endsAt, now)}
         </time>
       </span>
-      {canKeep && <BannerLink href={paths.subscribe}>Keep premium</BannerLink>}
+      {canKeep && <BannerLink href={paths.subscribe}>{m.billing_banner_keep()}</BannerLink>}
     </p>
   );
 }
@@ -59,15 +60,15 @@ function Upsell({ way, wasOnTrial }: { way: 'buy' | 'try'; wasOnTrial: boolean }
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
       <p className="min-w-0 flex-1 basis-[6rem]">
-        {wasOnTrial && 'Trial expired · '}
-        Alerts up to 25 miles away
+        {wasOnTrial && `${m.billing_trial_expired()} · `}
+        {m.billing_alerts_farther()}
       </p>
       {way === 'buy' ? (
-        <BannerLink href={paths.subscribe}>Upgrade to Premium</BannerLink>
+        <BannerLink href={paths.subscribe}>{m.billing_upgrade()}</BannerLink>
       ) : (
-        <BannerLink href={paths.planSelection}>{`Try Premium free for ${TRIAL_DAYS} days`}</BannerLink>
+        <BannerLink href={paths.planSelection}>{m.billing_try_free({ days: TRIAL_DAYS })}</BannerLink>
       )}
-      <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
+      <Button variant="quiet" size="icon" aria-label={m.billing_dismiss()} onClick={dismiss}>
         <X aria-hidden size={16} />
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { useToast } from '#ui/toast.tsx';
 
@@ -12,7 +13,7 @@ export function useActivation(user: UserView | null, isExpected = false): void {
   useEffect(() => {
     if (isActive === null) return;
     if (isActive && wasActive.current === false)
-      toast({ title: 'Payment Successful!', description: 'Your subscription has been activated.', tone: 'success' });
+      toast({ title: m.billing_payment_successful(), description: m.billing_activated(), tone: 'success' });
     wasActive.current = isActive;
   }, [isActive, toast]);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,9 +15,12 @@ import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** 'ts_…a1B2 · 1,204 requests · last used 2 min ago' */
 export function describeUsage({ ending, usageCount, lastUsed, right }: ApiKey, now: Date): string {
-  const requests = `${withCommas(usageCount)} ${usageCount === 1 ? 'request' : 'requests'}`;
-  const used = lastUsed === null ? 'never used' : `${requests} · last used ${timeSince(new Date(lastUsed), now)}`;
-  return [`ts_…${ending}`, right === 'parked-car' && 'sets your parked car', used].filter(Boolean).join(' · ');
+  const requests = m.public_api_requests({ count: usageCount, shown: withCommas(usageCount) });
+  const used =
+    lastUsed === null
+      ? m.public_api_never_used()
+      : m.public_api_last_used({ requests, since: timeSince(new Date(lastUsed), now) });
+  return [`ts_…${ending}`, right === 'parked-car' && m.public_api_sets_car(), used].filter(Boolean).join(' · ');
 }
 
 export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: () => void }) {
@@ -39,21 +43,21 @@ export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: (
           onCheckedChange={(next) => switchTo.mutate({ id, isActive: next })}
         />
       </div>
-      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="icon" aria-label={m.public_api_delete({ name })} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden size={18} />
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${name}?`}
-        description="Programs that use this key stop working right away. This can't be undone."
+        title={m.public_api_delete_question({ name })}
+        description={m.public_api_delete_warning()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeIt}>
-              Delete key
+              {m.public_api_delete_key()}
             </Button>
           </>
         }

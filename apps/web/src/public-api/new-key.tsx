@@ -4,10 +4,11 @@ import { z } from 'zod';
 
 import { type CreatedApiKey, changeApiKeyBody } from '@towscout/contracts/public-api/keys';
 import {
-  API_ACCESS_REQUIRES_PREMIUM,
+  apiAccessRequiresPremium,
   API_KEY_NAME_MAX_LENGTH,
   type ApiKeyRight,
 } from '@towscout/contracts/public-api/paths';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -24,9 +25,9 @@ import { useApiKeyChanges } from './use-api-keys.ts';
 const anyName = z.object({ name: z.string() });
 const keyName = changeApiKeyBody.pick({ name: true }).required();
 
-const RIGHTS: readonly { value: ApiKeyRight; label: string }[] = [
-  { value: 'api', label: 'Use the API' },
-  { value: 'parked-car', label: 'Set my parked car, nothing else' },
+const listRights = (): { value: ApiKeyRight; label: string }[] => [
+  { value: 'api', label: m.public_api_right_api() },
+  { value: 'parked-car', label: m.public_api_right_car() },
 ];
 
 /** Shows the new key once. */
@@ -40,8 +41,8 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
   const submit = ({ name }: { name: string }) => {
     if (!isPremium)
       return toast({
-        title: 'Premium Feature Required',
-        description: API_ACCESS_REQUIRES_PREMIUM,
+        title: m.public_api_premium_required(),
+        description: apiAccessRequiresPremium(),
         tone: 'destructive',
       });
     create.mutate(
@@ -61,25 +62,25 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
         form={form}
         onSubmit={submit}
         onInvalid={({ name }) =>
-          toast({ title: 'Key Name Required', description: name?.message ?? '', tone: 'destructive' })
+          toast({ title: m.public_api_name_required(), description: name?.message ?? '', tone: 'destructive' })
         }
         className="flex flex-wrap items-end gap-2"
       >
         <div className="min-w-48 flex-1">
-          <FormField form={form} name="name" label="Key name">
+          <FormField form={form} name="name" label={m.public_api_name()}>
             {(input) => (
               <TextInput
                 {...input}
                 maxLength={API_KEY_NAME_MAX_LENGTH}
-                placeholder="Dispatch board"
+                placeholder={m.public_api_name_example()}
                 autoComplete="off"
               />
             )}
           </FormField>
         </div>
-        <PlainSelect label="It may" value={right} onValueChange={setRight} options={RIGHTS} />
+        <PlainSelect label={m.public_api_it_may()} value={right} onValueChange={setRight} options={listRights()} />
         <Button type="submit" isBusy={create.isPending}>
-          Create API key
+          {m.public_api_create()}
         </Button>
       </Form>
       {made && <ShownOnce made={made} onDone={() => setMade(null)} />}
@@ -95,14 +96,14 @@ function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }
     <div
       ref={bringToMiddle}
       role="group"
-      aria-label={`The key ${made.name}`}
+      aria-label={m.public_api_the_key({ name: made.name })}
       className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
     >
-      <p className="text-sm font-medium">Copy this key now. It is shown only once, and we keep no copy.</p>
+      <p className="text-sm font-medium">{m.public_api_copy_now()}</p>
       <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{made.key}</code>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={made.key} />
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{m.common_done()}</Button>
       </div>
     </div>
   );
@@ -111,9 +112,9 @@ function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }
 function CopyButton({ text }: { text: string }) {
   const copy = useCopy();
   return (
-    <Button variant="primary" onClick={() => void copy(text, 'The API key is on the clipboard.')}>
+    <Button variant="primary" onClick={() => void copy(text, m.public_api_on_clipboard())}>
       <Copy aria-hidden size={16} />
-      Copy
+      {m.public_api_copy()}
     </Button>
   );
 }

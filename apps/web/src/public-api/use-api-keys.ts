@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -15,13 +16,14 @@ export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEYS });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.public_api_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     create: useMutation({
       mutationFn: (key: Pick<ApiKey, 'name' | 'right'>) => api.post(apiKeyPaths.list, { body: key }),
       onSuccess: ({ name }) => {
         void refetch();
-        toast({ title: 'Key Created', description: `${name}: copy it now. It is shown only once.`, tone: 'success' });
+        toast({ title: m.public_api_created(), description: m.public_api_created_copy({ name }), tone: 'success' });
       },
       onError,
     }),
@@ -29,14 +31,18 @@ export function useApiKeyChanges() {
       mutationFn: ({ id, isActive }: Pick<ApiKey, 'id' | 'isActive'>) =>
         api.patch(apiKeyPaths.one, { body: { isActive }, params: { id } }),
       onSuccess: ({ name, isActive }) =>
-        toast({ title: 'Key Updated', description: `${name} is ${isActive ? 'on' : 'off'}.`, tone: 'success' }),
+        toast({
+          title: m.public_api_updated(),
+          description: isActive ? m.public_api_is_on({ name }) : m.public_api_is_off({ name }),
+          tone: 'success',
+        }),
       onError,
       onSettled: refetch,
     }),
     remove: useMutation({
       mutationFn: ({ id }: ApiKey) => api.delete(apiKeyPaths.one, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: 'Key Deleted', description: `Programs that use ${name} no longer have access.` }),
+        toast({ title: m.public_api_deleted(), description: m.public_api_no_access({ name }) }),
       onError,
       onSettled: refetch,
     }),

@@ -2,6 +2,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { claimBody } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
@@ -18,16 +19,14 @@ import { useChangeAccount } from './use-account.ts';
 export function AdministratorCard({ mustAddSecondStep }: { mustAddSecondStep: boolean }) {
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold">Administrator</h2>
-      <p className="text-sm text-muted">
-        You decide what happens to flagged reports and photos, which feeds run, and who may stay.
-      </p>
+      <h2 className="font-semibold">{m.accounts_account_administrator()}</h2>
+      <p className="text-sm text-muted">{m.accounts_account_administrator_role()}</p>
       {mustAddSecondStep ? (
-        <p className="text-sm font-medium text-pretty">Turn on two-step sign-in first, under Signing in.</p>
+        <p className="text-sm font-medium text-pretty">{m.accounts_account_add_second_step_first()}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <LinkButton href={paths.admin}>Open administration</LinkButton>
-          <LinkButton href={paths.moderation}>Open moderation</LinkButton>
+          <LinkButton href={paths.admin}>{m.accounts_account_open_administration()}</LinkButton>
+          <LinkButton href={paths.moderation}>{m.accounts_account_open_moderation()}</LinkButton>
         </div>
       )}
     </Card>
@@ -44,11 +43,8 @@ export function ClaimCard({ canClaim }: { canClaim: boolean }) {
 function NoCode() {
   return (
     <>
-      <h2 className="font-semibold">No administrator code is active</h2>
-      <p className="mt-1 text-sm text-muted">
-        A code works for a day. Restart TowScout: it prints a new one unless the site has an administrator or sends
-        email.
-      </p>
+      <h2 className="font-semibold">{m.accounts_account_no_code()}</h2>
+      <p className="mt-1 text-sm text-muted">{m.accounts_account_no_code_reason()}</p>
     </>
   );
 }
@@ -63,8 +59,13 @@ function ClaimForm() {
       explain={(error) => ({ field: 'code', sentence: getErrorMessage(error) })}
       className="flex flex-col gap-3"
     >
-      <h2 className="font-semibold">Do you run this site?</h2>
-      <FormField form={form} name="code" label="Administrator code" hint="TowScout printed it when it started.">
+      <h2 className="font-semibold">{m.accounts_account_run_this_site()}</h2>
+      <FormField
+        form={form}
+        name="code"
+        label={m.accounts_account_administrator_code()}
+        hint={m.accounts_account_code_printed()}
+      >
         {(input) => (
           <TextInput
             {...input}
@@ -76,7 +77,7 @@ function ClaimForm() {
         )}
       </FormField>
       <Button type="submit" className="self-start" isBusy={claim.isPending}>
-        Become administrator
+        {m.accounts_account_become_administrator()}
       </Button>
     </Form>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -49,7 +51,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant={tone} isBusy={isBusy}>
             {action}
@@ -64,7 +66,12 @@ export function ConfirmDialog({
         className="flex flex-col gap-4"
       >
         {email && (
-          <FormField form={form} name="email" label="Your email address" hint={`Type ${email} to confirm.`}>
+          <FormField
+            form={form}
+            name="email"
+            label={m.accounts_account_your_email()}
+            hint={m.accounts_account_type_to_confirm({ email })}
+          >
             {(input) => (
               <TextInput
                 {...input}
@@ -78,7 +85,7 @@ export function ConfirmDialog({
           </FormField>
         )}
         {hasPassword && (
-          <FormField form={form} name="password" label="Password">
+          <FormField form={form} name="password" label={m.accounts_password()}>
             {(input) => <PasswordInput {...input} autoComplete="current-password" />}
           </FormField>
         )}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form/form-problem.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -11,9 +13,10 @@ import { SettingsRow } from './settings.tsx';
 type EditRowProps<Typed extends FieldValues, Sent> = {
   label: string;
   children: ReactNode;
-  /** Follows 'Change' or 'Set' on the button: 'name'. */
-  thing: string;
-  verb?: 'Change' | 'Set';
+  /** On the button that opens the form: 'Change'. */
+  action?: string;
+  /** The same for screen readers: 'Change name'. */
+  actionLabel: string;
   save: string;
   form: FormState<Typed, Sent>;
   fields: ReactNode;
@@ -27,8 +30,8 @@ const focusFirstField = (fields: HTMLElement | null) => fields?.querySelector('i
 export function EditRow<Typed extends FieldValues, Sent>({
   label,
   children,
-  thing,
-  verb = 'Change',
+  action = m.accounts_account_change(),
+  actionLabel,
   save,
   form,
   fields,
@@ -56,24 +59,24 @@ export function EditRow<Typed extends FieldValues, Sent>({
       label={label}
       action={
         !isOpen && (
-          <Button ref={wasOpen ? focusIt : undefined} aria-label={`${verb} ${thing}`} onClick={open}>
-            {verb}
+          <Button ref={wasOpen ? focusIt : undefined} aria-label={actionLabel} onClick={open}>
+            {action}
           </Button>
         )
       }
       below={
         isOpen && (
-          <Form form={form} aria-label={`${verb} ${thing}`} onSubmit={submit} className="flex flex-col gap-4 pb-1">
+          <Form form={form} aria-label={actionLabel} onSubmit={submit} className="flex flex-col gap-4 pb-1">
             <div ref={focusFirstField} className="contents">
               {fields}
             </div>
             <FormProblem sentence={errors.root?.message} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" isBusy={isSubmitting}>
-                {isSubmitting ? 'Saving…' : save}
+                {isSubmitting ? m.accounts_saving() : save}
               </Button>
               <Button variant="quiet" onClick={close}>
-                Cancel
+                {m.common_cancel()}
               </Button>
             </div>
           </Form>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { changeEmailBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { AccountStanding } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -32,7 +33,9 @@ export function EmailAddress({ account, confirmToken, changeToken }: EmailAddres
   return (
     <>
       <ChangeEmail account={account} />
-      {changeToken && <ConfirmLink label="Your new email address" path="confirmNewEmail" token={changeToken} />}
+      {changeToken && (
+        <ConfirmLink label={m.accounts_account_your_new_email()} path="confirmNewEmail" token={changeToken} />
+      )}
       {!isEmailVerified && canVerifyEmail && <ConfirmEmail key={email} token={confirmToken} />}
     </>
   );
@@ -48,16 +51,20 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
     await api.post(accountPaths.email, { body: { email: next, ...(hasPassword && { password }) } });
     toast(
       canVerifyEmail
-        ? { title: 'Check your inbox', description: `Open the link that we sent to ${next}.`, tone: 'success' }
-        : { title: 'Email changed', tone: 'success' },
+        ? {
+            title: m.accounts_account_check_inbox(),
+            description: m.accounts_account_open_sent_link({ email: next }),
+            tone: 'success',
+          }
+        : { title: m.accounts_account_email_changed(), tone: 'success' },
     );
     await refreshUser();
   };
   return (
     <EditRow
-      label="Email"
-      thing="email"
-      save={canVerifyEmail ? 'Send a link' : 'Save'}
+      label={m.accounts_email()}
+      actionLabel={m.accounts_account_change_email()}
+      save={canVerifyEmail ? m.accounts_account_send_a_link() : m.common_save()}
       form={form}
       onSave={save}
       fields={
@@ -65,13 +72,13 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
           <FormField
             form={form}
             name="email"
-            label="New email"
-            hint={canVerifyEmail && "We'll send a link there. Your address changes once you open it."}
+            label={m.accounts_account_new_email()}
+            hint={canVerifyEmail && m.accounts_account_new_email_hint()}
           >
             {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
           </FormField>
           {hasPassword && (
-            <FormField form={form} name="password" label="Password">
+            <FormField form={form} name="password" label={m.accounts_password()}>
               {(input) => <PasswordInput {...input} autoComplete="current-password" />}
             </FormField>
           )}
@@ -81,9 +88,9 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {email}
         {isEmailVerified ? (
-          <Badge tone="green">Confirmed</Badge>
+          <Badge tone="green">{m.accounts_account_email_is_confirmed()}</Badge>
         ) : (
-          canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>
+          canVerifyEmail && <Badge tone="amber">{m.accounts_account_email_not_confirmed()}</Badge>
         )}
       </span>
     </EditRow>
@@ -92,18 +99,18 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
 
 function ConfirmEmail({ token }: { token: string | null }) {
   const ask = useChangeAccount(() => api.post(accountPaths.askToVerifyEmail));
-  if (token) return <ConfirmLink label="Is this your email address?" path="verifyEmail" token={token} />;
+  if (token) return <ConfirmLink label={m.accounts_account_is_this_your_email()} path="verifyEmail" token={token} />;
   return (
     <SettingsRow
-      label="Confirm your email address"
+      label={m.accounts_account_confirm_your_email()}
       action={
         <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
+          {ask.isSuccess ? m.accounts_account_send_again() : m.accounts_account_send_confirmation()}
         </Button>
       }
       below={<FormProblem sentence={ask.error && getErrorMessage(ask.error)} />}
     >
-      <span role="status">{ask.isSuccess && 'Sent. Open the link in the email within a day.'}</span>
+      <span role="status">{ask.isSuccess && m.accounts_account_confirmation_sent()}</span>
     </SettingsRow>
   );
 }
@@ -115,7 +122,7 @@ function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
   const refreshUser = useRefreshUser();
   const confirm = useChangeAccount(async () => {
     await api.post(accountPaths[path], { body: { token } });
-    toast({ title: 'Email confirmed', tone: 'success' });
+    toast({ title: m.accounts_account_email_confirmed(), tone: 'success' });
     await refreshUser();
   });
   if (confirm.isSuccess) return null;
@@ -125,7 +132,7 @@ function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
       action={
         !confirm.isError && (
           <Button variant="primary" isBusy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
-            Confirm
+            {m.accounts_confirm()}
           </Button>
         )
       }

@@ -1,3 +1,5 @@
+import { intlLocale } from '@towscout/messages/locale';
+
 /** 'Nov 22, 2026' */
 export const formatDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  new Date(instant).toLocaleDateString(intlLocale(), { year: 'numeric', month: 'short', day: 'numeric' });

@@ -1,6 +1,7 @@
 import { changeNameBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -16,9 +17,9 @@ export function NameRow({ user }: { user: UserView }) {
   const refreshUser = useRefreshUser();
   return (
     <EditRow
-      label="Name"
-      thing="name"
-      save="Save"
+      label={m.accounts_name()}
+      actionLabel={m.accounts_account_change_name()}
+      save={m.common_save()}
       form={form}
       onSave={async (body) => {
         await api.put(accountPaths.name, { body });
@@ -26,12 +27,12 @@ export function NameRow({ user }: { user: UserView }) {
         form.reset(body);
       }}
       fields={
-        <FormField form={form} name="name" label="Your name">
+        <FormField form={form} name="name" label={m.accounts_account_your_name()}>
           {(input) => <TextInput {...input} autoComplete="name" />}
         </FormField>
       }
     >
-      {name || 'Not set'}
+      {name || m.accounts_account_name_not_set()}
     </EditRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,9 +17,9 @@ export default function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   if (!codes)
     return (
       <ConfirmDialog
-        title="Make new recovery codes?"
-        sentence="The ones you have stop working."
-        action="Make new codes"
+        title={m.accounts_account_make_codes_question()}
+        sentence={m.accounts_account_old_codes_stop()}
+        action={m.accounts_account_make_codes()}
         hasPassword
         onConfirm={make}
         onClose={onClose}
@@ -28,10 +29,10 @@ export default function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Your new recovery codes"
+      title={m.accounts_account_your_new_codes()}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I've saved them
+          {m.accounts_account_codes_saved()}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { changePasswordBody } from '@towscout/contracts/accounts/own-account';
 import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -20,18 +21,18 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
   const save = async ({ currentPassword, newPassword }: z.output<typeof changePasswordBody>) => {
     await api.post(accountPaths.password, { body: { ...(hasPassword && { currentPassword }), newPassword } });
     toast({
-      title: hasPassword ? 'Password changed' : 'Password set',
-      description: 'All other browsers are signed out.',
+      title: hasPassword ? m.accounts_account_password_changed() : m.accounts_account_password_set(),
+      description: m.accounts_account_others_signed_out(),
       tone: 'success',
     });
     await refetch();
   };
   return (
     <EditRow
-      label="Password"
-      thing="password"
-      verb={hasPassword ? 'Change' : 'Set'}
-      save={hasPassword ? 'Change password' : 'Set password'}
+      label={m.accounts_password()}
+      action={hasPassword ? m.accounts_account_change() : m.accounts_account_set_verb()}
+      actionLabel={hasPassword ? m.accounts_account_change_password() : m.accounts_set_password()}
+      save={hasPassword ? m.accounts_account_change_password() : m.accounts_set_password()}
       form={form}
       onSave={save}
       fields={
@@ -40,8 +41,8 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
             <FormField
               form={form}
               name="currentPassword"
-              label="Current password"
-              hint={canReset ? undefined : FORGOTTEN}
+              label={m.accounts_account_current_password()}
+              hint={canReset ? undefined : <Forgotten />}
             >
               {(input) => <PasswordInput {...input} autoComplete="current-password" />}
             </FormField>
@@ -49,23 +50,22 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
           <FormField
             form={form}
             name="newPassword"
-            label="New password"
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            label={m.accounts_new_password()}
+            hint={m.accounts_at_least_characters({ count: PASSWORD_MIN_LENGTH })}
           >
             {(input) => <PasswordInput {...input} autoComplete="new-password" />}
           </FormField>
-          <p className="text-xs text-muted">All other browsers will be signed out. Your API keys keep working.</p>
+          <p className="text-xs text-muted">{m.accounts_account_others_will_sign_out()}</p>
         </>
       }
     >
-      {hasPassword ? 'Set' : 'Not set'}
+      {hasPassword ? m.accounts_account_password_is_set() : m.accounts_account_password_not_set()}
     </EditRow>
   );
 }
 
-const FORGOTTEN = (
+const Forgotten = () => (
   <>
-    Forgot it? This site sends no email. Whoever runs it can make you a link with{' '}
-    <code className="font-mono">npm run reset-password -- your@email</code>.
+    {m.accounts_account_forgot_it_before()} <code className="font-mono">npm run reset-password -- your@email</code>.
   </>
 );

@@ -1,5 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
@@ -9,11 +11,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-pretty">
-        If you lose your phone, each code signs you in once. Keep them somewhere safe: you won't see them again.
-      </p>
+      <p className="text-sm text-pretty">{m.accounts_account_recovery_explained()}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={m.accounts_account_recovery_codes()}
         className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 font-mono text-sm"
       >
         {codes.map((code) => (
@@ -21,13 +21,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy(text, 'The recovery codes are on the clipboard.')}>
+        <Button onClick={() => void copy(text, m.accounts_account_codes_copied())}>
           <Copy aria-hidden size={16} />
-          Copy codes
+          {m.accounts_account_copy_codes()}
         </Button>
         <Button onClick={() => download(text)}>
           <Download aria-hidden size={16} />
-          Download
+          {m.accounts_account_download()}
         </Button>
       </div>
     </div>
@@ -36,7 +36,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 function download(text: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`TowScout recovery codes\n\n${text}\n`], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(
+    new Blob([`${m.accounts_account_codes_file_title()}\n\n${text}\n`], { type: 'text/plain' }),
+  );
   link.download = 'towscout-recovery-codes.txt';
   link.click();
   URL.revokeObjectURL(link.href);

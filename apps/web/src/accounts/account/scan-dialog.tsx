@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 
 import { type SecondStepSetup, codeBody } from '@towscout/contracts/accounts/own-account';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,39 +24,39 @@ export function ScanDialog({ setup: { uri, key, recoveryCodes }, onConfirm, onCl
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Turn on two-step sign-in"
+      title={m.accounts_account_turn_on_second_step()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting}>
-            Turn on
+            {m.accounts_account_turn_on()}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <Step title="1. Scan this QR code with your authenticator app">
-          <QrCode text={uri} label="QR code for your authenticator app" />
+        <Step title={m.accounts_account_scan_qr()}>
+          <QrCode text={uri} label={m.accounts_account_qr_label()} />
           <p className="text-sm text-pretty text-muted">
-            Is the app on this device?{' '}
+            {m.accounts_account_app_on_device()}{' '}
             <a href={uri} className="font-medium text-accent-text underline underline-offset-4">
-              Open the app
+              {m.accounts_account_open_the_app()}
             </a>
-            . Or type in this key:{' '}
+            {m.accounts_account_or_type_key()}{' '}
             <code className="font-mono wrap-anywhere text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </Step>
-        <Step title="2. Save your recovery codes">
+        <Step title={m.accounts_account_save_codes()}>
           <RecoveryCodes codes={recoveryCodes} />
         </Step>
         <Form id={formId} form={form} onSubmit={({ code }) => onConfirm(code)} className="flex flex-col gap-4">
           <FormField
             form={form}
             name="code"
-            label="3. Enter the code from the app"
-            hint="6 digits. The app shows a new code every 30 seconds."
+            label={m.accounts_account_enter_code()}
+            hint={m.accounts_account_enter_code_hint()}
           >
             {(input) => (
               <TextInput

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,34 +22,36 @@ export function SecondStepRow({ isOn }: { isOn: boolean }) {
   const close = () => setOpen(null);
   const turnOff = async (password = '') => {
     await api.post(accountPaths.endSecondStep, { body: { password } });
-    toast({ title: 'Two-step sign-in is off', description: 'Your password alone signs you in now.', tone: 'success' });
+    toast({
+      title: m.accounts_account_second_step_is_off(),
+      description: m.accounts_account_password_alone(),
+      tone: 'success',
+    });
     close();
     await refetch();
   };
   return (
     <>
       <SettingsRow
-        label="Two-step sign-in"
+        label={m.accounts_two_step()}
         action={
           <Button
             variant={isOn ? 'quiet' : 'secondary'}
-            aria-label={`Turn ${isOn ? 'off' : 'on'} two-step sign-in`}
+            aria-label={isOn ? m.accounts_account_turn_off_second_step() : m.accounts_account_turn_on_second_step()}
             onClick={() => setOpen(isOn ? 'off' : 'set up')}
           >
-            Turn {isOn ? 'off' : 'on'}
+            {isOn ? m.accounts_account_turn_off() : m.accounts_account_turn_on()}
           </Button>
         }
         below={
           isOn && (
             <Button className="self-start" onClick={() => setOpen('codes')}>
-              New recovery codes
+              {m.accounts_account_new_codes()}
             </Button>
           )
         }
       >
-        {isOn
-          ? 'On. After your password, we ask for a code from your authenticator app.'
-          : "Off. Turn it on, and a stolen password isn't enough to sign in."}
+        {isOn ? m.accounts_account_second_step_on() : m.accounts_account_second_step_off()}
       </SettingsRow>
       <Suspense>
         {open === 'set up' && <SetUpSecondStep onClose={close} />}
@@ -56,9 +59,9 @@ export function SecondStepRow({ isOn }: { isOn: boolean }) {
       </Suspense>
       {open === 'off' && (
         <ConfirmDialog
-          title="Turn off two-step sign-in?"
-          sentence="Then anyone who knows your password can sign in."
-          action="Turn off"
+          title={m.accounts_account_turn_off_question()}
+          sentence={m.accounts_account_turn_off_risk()}
+          action={m.accounts_account_turn_off()}
           hasPassword
           onConfirm={turnOff}
           onClose={close}

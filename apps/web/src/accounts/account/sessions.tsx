@@ -1,5 +1,6 @@
 import type { OwnSession } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,23 +21,24 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
     try {
       await api.delete(accountPaths.sessions);
     } catch (failure) {
-      toast({ title: "Couldn't sign out", description: getErrorMessage(failure), tone: 'destructive' });
+      toast({
+        title: m.accounts_account_sign_out_failed(),
+        description: getErrorMessage(failure),
+        tone: 'destructive',
+      });
       return;
     }
     await onSignedOut();
   };
   return (
-    <SettingsSection
-      title="Where you're signed in"
-      description="By browser and time zone. We don't keep IP addresses or locations. If you don't recognize one, sign it out and change your password."
-    >
+    <SettingsSection title={m.accounts_account_sessions_title()} description={m.accounts_account_sessions_explained()}>
       {data ? (
         data.map((session) => <SessionRow key={session.id} session={session} />)
       ) : error ? (
         <div className="p-4">
           <LoadFailed
             isRow
-            title="Couldn't load your sessions."
+            title={m.accounts_account_sessions_failed()}
             reason={getErrorMessage(error, '')}
             onRetry={() => void refetch()}
           />
@@ -45,11 +47,16 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) 
         <Skeleton className="m-4 h-20" />
       )}
       <div className="p-4">
-        <Button onClick={() => void endAll()}>Sign out everywhere</Button>
+        <Button onClick={() => void endAll()}>{m.accounts_account_sign_out_everywhere()}</Button>
       </div>
     </SettingsSection>
   );
 }
+
+const describeEnding = (device: string | null, date: string): string =>
+  device === null
+    ? m.accounts_account_sign_out_unknown({ date })
+    : m.accounts_account_sign_out_device({ device, date });
 
 function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne } }: { session: OwnSession }) {
   const { refetch } = useRefreshSignIn();
@@ -59,7 +66,7 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     try {
       await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);
     } catch (error) {
-      toast({ title: "Couldn't sign out", description: getErrorMessage(error), tone: 'destructive' });
+      toast({ title: m.accounts_account_sign_out_failed(), description: getErrorMessage(error), tone: 'destructive' });
     }
     await refetch();
   };
@@ -67,18 +74,23 @@ function SessionRow({ session: { id, device, place, since, lastUsedAt, isThisOne
     <SettingsRow
       label={
         <span className="flex flex-wrap items-center gap-2">
-          {device ?? 'Unknown browser'} {isThisOne && <Badge tone="green">This browser</Badge>}
+          {device ?? m.accounts_account_unknown_browser()}{' '}
+          {isThisOne && <Badge tone="green">{m.accounts_account_this_browser()}</Badge>}
         </span>
       }
       action={
         !isThisOne && (
-          <Button aria-label={`Sign out ${device ?? 'the browser'} that signed in ${from}`} onClick={() => void end()}>
-            Sign out
+          <Button aria-label={describeEnding(device, from)} onClick={() => void end()}>
+            {m.accounts_sign_out()}
           </Button>
         )
       }
     >
-      {[place ?? 'Unknown time zone', `signed in ${from}`, isThisOne ? 'in use now' : `last used ${used}`].join(' · ')}
+      {[
+        place ?? m.accounts_account_unknown_time_zone(),
+        m.accounts_account_signed_in({ date: from }),
+        isThisOne ? m.accounts_account_in_use_now() : m.accounts_account_last_used({ date: used }),
+      ].join(' · ')}
     </SettingsRow>
   );
 }

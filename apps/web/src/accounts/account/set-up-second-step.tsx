@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -19,7 +20,11 @@ export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
   const account = useChangeAccount(async () => refetch());
   const confirm = async (code: string) => {
     await api.post(accountPaths.confirmSecondStep, { body: { code } });
-    toast({ title: 'Two-step sign-in is on', description: 'All other browsers are signed out.', tone: 'success' });
+    toast({
+      title: m.accounts_account_second_step_is_on(),
+      description: m.accounts_account_others_signed_out(),
+      tone: 'success',
+    });
     await account.mutateAsync(undefined);
     onClose();
   };
@@ -28,9 +33,9 @@ export default function SetUpSecondStep({ onClose }: { onClose: () => void }) {
   if (setup) return <ScanDialog setup={setup} onConfirm={confirm} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title="Turn on two-step sign-in"
-      sentence="You'll need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, or Passwords on an iPhone."
-      action="Continue"
+      title={m.accounts_account_turn_on_second_step()}
+      sentence={m.accounts_account_second_step_needs_app()}
+      action={m.accounts_account_continue()}
       tone="primary"
       hasPassword
       onConfirm={begin}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
@@ -28,14 +29,14 @@ type Removal = { method: RemoveMethodBody; name: string };
 export function SignInMethods({ canReset }: { canReset: boolean }) {
   const { data, error, refetch } = useSignInMethods();
   return (
-    <SettingsSection title="Signing in">
+    <SettingsSection title={m.accounts_account_signing_in()}>
       {data ? (
         <MethodRows methods={data} canReset={canReset} />
       ) : error ? (
         <div className="p-4">
           <LoadFailed
             isRow
-            title="Couldn't load your sign-in methods."
+            title={m.accounts_account_methods_failed()}
             reason={getErrorMessage(error, '')}
             onRetry={() => void refetch()}
           />
@@ -55,8 +56,12 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
 
   const removeButton = (removed: Removal) =>
     !isLast && (
-      <Button variant="quiet" aria-label={`Remove ${removed.name}`} onClick={() => setRemoval(removed)}>
-        Remove
+      <Button
+        variant="quiet"
+        aria-label={m.accounts_account_remove_label({ name: removed.name })}
+        onClick={() => setRemoval(removed)}
+      >
+        {m.common_remove()}
       </Button>
     );
   const confirmRemoval = async (password: string | undefined) => {
@@ -71,33 +76,36 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
       {hasPassword && <SecondStepRow isOn={hasSecondStep} />}
       {hasPassword && !isLast && (
         <SettingsRow
-          label="Sign in without a password"
-          action={removeButton({ method: { kind: 'password' }, name: 'the password' })}
+          label={m.accounts_account_without_password()}
+          action={removeButton({ method: { kind: 'password' }, name: m.accounts_account_the_password() })}
         >
-          You can still sign in the other ways.
+          {m.accounts_account_other_ways_stay()}
         </SettingsRow>
       )}
       {passkeys.map(({ id, name, createdAt }, index) => (
         <SettingsRow
           key={id}
-          label={name || `Passkey ${index + 1}`}
-          action={removeButton({ method: { kind: 'passkey', id }, name: name || `passkey ${index + 1}` })}
+          label={name || m.accounts_account_passkey_number({ number: index + 1 })}
+          action={removeButton({
+            method: { kind: 'passkey', id },
+            name: name || m.accounts_account_the_passkey_number({ number: index + 1 }),
+          })}
         >
-          {createdAt && `Added ${formatDate(createdAt)}`}
+          {createdAt && m.accounts_account_added({ date: formatDate(createdAt) })}
         </SettingsRow>
       ))}
       {canUsePasskeys() && <AddPasskey isFirst={passkeys.length === 0} />}
       {provider?.isLinked && (
         <SettingsRow label={provider.name} action={removeButton({ method: { kind: 'provider' }, name: provider.name })}>
-          Connected
+          {m.accounts_account_connected()}
         </SettingsRow>
       )}
       {provider && !provider.isLinked && <ConnectProvider name={provider.name} />}
       {removal && (
         <ConfirmDialog
-          title={`Remove ${removal.name}?`}
-          sentence="You won't be able to sign in with it anymore."
-          action="Remove"
+          title={m.accounts_account_remove_question({ name: removal.name })}
+          sentence={m.accounts_account_remove_effect()}
+          action={m.common_remove()}
           hasPassword={hasPassword}
           onConfirm={confirmRemoval}
           onClose={() => setRemoval(null)}
@@ -123,13 +131,13 @@ function ConnectProvider({ name }: { name: string }) {
     <SettingsRow
       label={name}
       action={
-        <Button aria-label={`Connect ${name}`} onClick={() => void connect()}>
-          Connect
+        <Button aria-label={m.accounts_account_connect_label({ name })} onClick={() => void connect()}>
+          {m.accounts_account_connect()}
         </Button>
       }
       below={<FormProblem sentence={problem} />}
     >
-      Not connected
+      {m.accounts_account_not_connected()}
     </SettingsRow>
   );
 }
@@ -140,22 +148,22 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const add = async () => {
     try {
       await addPasskey();
-      toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
+      toast({ title: m.accounts_passkey_added(), description: m.accounts_passkey_next_time(), tone: 'success' });
     } catch (error) {
-      toast({ title: "Couldn't add the passkey", description: passkeyProblem(error), tone: 'destructive' });
+      toast({ title: m.accounts_passkey_failed(), description: passkeyProblem(error), tone: 'destructive' });
     }
     await refetch();
   };
   return (
     <SettingsRow
-      label={isFirst ? 'Passkey' : 'Another passkey'}
+      label={isFirst ? m.accounts_account_passkey() : m.accounts_account_another_passkey()}
       action={
-        <Button aria-label="Add a passkey" onClick={() => void add()}>
-          Add
+        <Button aria-label={m.accounts_add_passkey()} onClick={() => void add()}>
+          {m.accounts_account_add()}
         </Button>
       }
     >
-      Sign in with your fingerprint, face or screen lock.
+      {m.accounts_account_passkey_explained()}
     </SettingsRow>
   );
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,33 +20,37 @@ export function YourData({ email, onDeleted }: { email: string; onDeleted: () =>
     onDeleted();
   };
   return (
-    <SettingsSection title="Your data">
+    <SettingsSection title={m.accounts_account_your_data()}>
       <SettingsRow
-        label="Download your data"
+        label={m.accounts_account_download_data()}
         action={
-          <LinkButton reload download href={accountPaths.export} aria-label="Download your data">
+          <LinkButton reload download href={accountPaths.export} aria-label={m.accounts_account_download_data()}>
             <Download aria-hidden size={18} />
-            <span className="max-sm:sr-only">Download</span>
+            <span className="max-sm:sr-only">{m.accounts_account_download()}</span>
           </LinkButton>
         }
       >
-        Everything we keep about you, as a JSON file.
+        {m.accounts_account_download_explained()}
       </SettingsRow>
       <SettingsRow
-        label="Delete your account"
+        label={m.accounts_account_delete_your_account()}
         action={
-          <Button className="text-red!" aria-label="Delete your account" onClick={() => setAsking(true)}>
-            Delete
+          <Button
+            className="text-red!"
+            aria-label={m.accounts_account_delete_your_account()}
+            onClick={() => setAsking(true)}
+          >
+            {m.common_delete()}
           </Button>
         }
       >
-        Deletes your places, alerts, plates and photos for good. Your reports stay, without your name.
+        {m.accounts_account_delete_explained()}
       </SettingsRow>
       {isAsking && (
         <ConfirmDialog
-          title="Delete your account?"
-          sentence="This can't be undone. You're signed out everywhere, and TowScout no longer watches your car."
-          action="Delete account"
+          title={m.accounts_account_delete_question()}
+          sentence={m.accounts_account_delete_effect()}
+          action={m.accounts_account_delete_account()}
           hasPassword={methods?.hasPassword ?? true}
           email={email}
           onConfirm={deleteAccount}

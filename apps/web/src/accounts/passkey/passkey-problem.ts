@@ -1,15 +1,17 @@
+import { m } from '@towscout/messages';
+
 import { authProblem } from '../auth-problem.ts';
 
 /** By browser error name. A page can't distinguish a refusal from a missing passkey. */
-const BY_NAME: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. Try again, or use your password.',
-  AbortError: 'No passkey was used. Try again, or use your password.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: "Passkeys don't work at this address.",
-  NotSupportedError: "This browser doesn't support passkeys.",
-};
+const listKnownProblems = (): Record<string, string> => ({
+  NotAllowedError: m.accounts_passkey_not_used(),
+  AbortError: m.accounts_passkey_not_used(),
+  InvalidStateError: m.accounts_passkey_exists(),
+  SecurityError: m.accounts_passkey_wrong_address(),
+  NotSupportedError: m.accounts_passkey_unsupported(),
+});
 
 export function passkeyProblem(error: unknown): string {
-  const known = error instanceof Error ? BY_NAME[error.name] : undefined;
+  const known = error instanceof Error ? listKnownProblems()[error.name] : undefined;
   return known ?? authProblem(error).sentence;
 }

@@ -1,5 +1,6 @@
 import { resetRequestBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,8 +21,8 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
   if (isSubmitSuccessful)
     return (
       <p role="status" className="text-pretty">
-        If <strong className="wrap-anywhere">{form.getValues('email')}</strong> has an account, we've sent it an email
-        with a link. The link works for an hour.
+        {m.accounts_sign_in_reset_sent_before()} <strong className="wrap-anywhere">{form.getValues('email')}</strong>{' '}
+        {m.accounts_sign_in_reset_sent_after()}
       </p>
     );
   return (
@@ -31,12 +32,12 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
       explain={authProblem}
       className="flex flex-col gap-4"
     >
-      <FormField form={form} name="email" label="Email" hint="We'll email you a link.">
+      <FormField form={form} name="email" label={m.accounts_email()} hint={m.accounts_sign_in_email_a_link()}>
         {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="username" />}
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send the link'}
+        {isSubmitting ? m.accounts_sign_in_sending() : m.accounts_sign_in_send_link()}
       </Button>
     </Form>
   );
@@ -45,10 +46,11 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
 function WithoutMail() {
   return (
     <div className="flex flex-col gap-3 text-pretty">
-      <p>This site sends no email. Ask whoever runs it for a link to set a new password.</p>
+      <p>{m.accounts_sign_in_without_mail()}</p>
       <p className="text-sm text-muted">
-        If that's you: <code className="font-mono wrap-anywhere">npm run reset-password -- name@example.com</code>{' '}
-        prints one.
+        {m.accounts_sign_in_run_command_before()}{' '}
+        <code className="font-mono wrap-anywhere">npm run reset-password -- name@example.com</code>{' '}
+        {m.accounts_sign_in_run_command_after()}
       </p>
     </div>
   );

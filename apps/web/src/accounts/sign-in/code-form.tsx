@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { codeBody, recoveryCodeBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,15 +40,15 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       form={form}
       onSubmit={check}
       explain={authProblem}
-      aria-label="Two-step sign-in"
+      aria-label={m.accounts_two_step()}
       className="flex flex-col gap-4"
     >
       <FormField
         key={String(isRecovery)}
         form={form}
         name="code"
-        label={isRecovery ? 'Recovery code' : 'Code'}
-        hint={isRecovery ? 'Each one works once.' : 'The 6 digits that your authenticator app shows for TowScout.'}
+        label={isRecovery ? m.accounts_recovery_code() : m.accounts_sign_in_code()}
+        hint={isRecovery ? m.accounts_sign_in_works_once() : m.accounts_sign_in_six_digits()}
       >
         {(input) => (
           <TextInput
@@ -63,21 +64,17 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
-        {isSubmitting ? 'Signing in…' : 'Sign in'}
+        {isSubmitting ? m.accounts_sign_in_signing_in() : m.common_sign_in()}
       </Button>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
         <Button variant="quiet" onClick={switchWay}>
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+          {isRecovery ? m.accounts_sign_in_use_app() : m.accounts_sign_in_use_recovery_code()}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Start over
+          {m.accounts_sign_in_start_over()}
         </Button>
       </div>
-      {isRecovery && (
-        <p className="text-xs text-pretty text-muted">
-          No recovery codes left? Whoever runs this site can turn off two-step sign-in for you.
-        </p>
-      )}
+      {isRecovery && <p className="text-xs text-pretty text-muted">{m.accounts_sign_in_no_codes_left()}</p>}
     </Form>
   );
 }

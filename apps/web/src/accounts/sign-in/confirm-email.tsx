@@ -1,5 +1,6 @@
 import { confirmEmailBody } from '@towscout/contracts/accounts/own-account';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,12 +28,12 @@ export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn:
   };
   return (
     <Form form={form} onSubmit={confirm} explain={authProblem} className="flex flex-col gap-4">
-      <FormField form={form} name="password" label="Password">
+      <FormField form={form} name="password" label={m.accounts_password()}>
         {(input) => <PasswordInput {...input} autoComplete="current-password" />}
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isBusy ? 'Confirming…' : 'Confirm and sign in'}
+        {isBusy ? m.accounts_sign_in_confirming() : m.accounts_sign_in_confirm_and_sign_in()}
       </Button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
@@ -59,13 +60,13 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
     <div className="flex flex-col gap-2">
       <div aria-hidden className="mb-2 flex items-center gap-3 text-xs text-muted">
         <span className="h-px flex-1 bg-line" />
-        or
+        {m.accounts_sign_in_or()}
         <span className="h-px flex-1 bg-line" />
       </div>
       {passkeys && (
         <Button isBusy={isBusy} onClick={() => void attempt(signInByPasskey, passkeyProblem)}>
           <KeyRound aria-hidden size={18} />
-          Sign in with a passkey
+          {m.accounts_sign_in_with_passkey()}
         </Button>
       )}
       {oidcName && (
@@ -75,7 +76,7 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
           onClick={() => void attempt(signInByProvider, (error) => authProblem(error).sentence)}
         >
           <LogIn aria-hidden size={18} className="shrink-0" />
-          Continue with {oidcName}
+          {m.accounts_sign_in_continue_with({ name: oidcName })}
         </Button>
       )}
       <FormProblem sentence={problem} />

@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -13,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         variant="quiet"
         size="icon"
         className="absolute inset-y-0 right-0"
-        aria-label="Show password"
+        aria-label={m.accounts_sign_in_show_password()}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >

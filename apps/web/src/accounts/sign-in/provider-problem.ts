@@ -1,15 +1,17 @@
+import { m } from '@towscout/messages';
+
 /** better-auth's codes for a failed provider sign-in. */
-const BY_CODE: Record<string, string> = {
-  access_denied: 'Sign-in was canceled or refused.',
-  "email_doesn't_match": 'That account has another email address. Change yours here first.',
-  account_already_linked_to_different_user: 'That account is connected to another account here.',
-  account_not_linked: 'This email already has an account here. Sign in the way you did before.',
-  ACCOUNT_BANNED: 'This account is suspended. Contact the people who run this site if you think this is a mistake.',
-  email_is_missing: "That site didn't share your email address, and an account here needs one.",
-};
+const listKnownProblems = (): Record<string, string> => ({
+  access_denied: m.accounts_sign_in_provider_refused(),
+  "email_doesn't_match": m.accounts_sign_in_provider_other_email(),
+  account_already_linked_to_different_user: m.accounts_sign_in_provider_other_account(),
+  account_not_linked: m.accounts_sign_in_provider_not_linked(),
+  ACCOUNT_BANNED: m.accounts_sign_in_suspended(),
+  email_is_missing: m.accounts_sign_in_provider_without_email(),
+});
 
 /** Unknown codes are never shown. */
 export function providerProblem(code: string | null): string | null {
   if (code === null) return null;
-  return BY_CODE[code] ?? "Couldn't sign in with that site. Please try again.";
+  return listKnownProblems()[code] ?? m.accounts_sign_in_provider_failed();
 }

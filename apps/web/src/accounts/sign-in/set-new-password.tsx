@@ -1,5 +1,6 @@
 import { setNewPasswordBody } from '@towscout/contracts/accounts/own-account';
 import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
@@ -23,9 +24,9 @@ export function SetNewPassword({ token }: { token: string }) {
   if (isSubmitSuccessful)
     return (
       <div role="status" className="flex flex-col items-start gap-4">
-        <p>Your password is set. All browsers are signed out, and your API keys are turned off.</p>
+        <p>{m.accounts_sign_in_password_is_set()}</p>
         <LinkButton variant="primary" href={paths.signIn}>
-          Sign in
+          {m.common_sign_in()}
         </LinkButton>
       </div>
     );
@@ -39,17 +40,15 @@ export function SetNewPassword({ token }: { token: string }) {
       <FormField
         form={form}
         name="newPassword"
-        label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label={m.accounts_new_password()}
+        hint={m.accounts_at_least_characters({ count: PASSWORD_MIN_LENGTH })}
       >
         {(input) => <PasswordInput {...input} autoComplete="new-password" />}
       </FormField>
-      <p className="text-sm text-muted text-pretty">
-        This signs out all browsers and turns off your API keys. You can turn the keys on again.
-      </p>
+      <p className="text-sm text-muted text-pretty">{m.accounts_sign_in_keys_turned_off()}</p>
       <FormProblem sentence={errors.root?.message} />
       <Button type="submit" variant="primary" isBusy={isSubmitting}>
-        {isSubmitting ? 'Saving…' : 'Set password'}
+        {isSubmitting ? m.accounts_saving() : m.accounts_set_password()}
       </Button>
     </Form>
   );

@@ -1,21 +1,24 @@
+import { m } from '@towscout/messages';
+
 export type Step = 'waiting' | 'ready' | 'failed';
 
-const WORDS: Record<Step, string> = { waiting: 'Waiting…', ready: 'Ready', failed: 'Failed' };
+const describeStep = (step: Step): string =>
+  ({ waiting: m.billing_waiting(), ready: m.billing_ready(), failed: m.billing_step_failed() })[step];
 const DOTS: Record<Step, string> = { waiting: 'bg-amber-solid', ready: 'bg-green-solid', failed: 'bg-red-solid' };
 
 export function DebugStatus({ keys, steps }: { keys: string; steps: Readonly<Record<string, Step>> }) {
   return (
-    <section aria-label="Debug status" className="rounded-md bg-sunken p-3 text-xs">
-      <h2 className="font-semibold">Debug status</h2>
+    <section aria-label={m.billing_debug_status()} className="rounded-md bg-sunken p-3 text-xs">
+      <h2 className="font-semibold">{m.billing_debug_status()}</h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 font-mono">
-        <dt className="text-muted">Keys</dt>
+        <dt className="text-muted">{m.billing_keys()}</dt>
         <dd>{keys}</dd>
         {Object.entries(steps).map(([name, step]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="flex items-center gap-2">
               <span aria-hidden className={`size-2 rounded-full ${DOTS[step]}`} />
-              {WORDS[step]}
+              {describeStep(step)}
             </dd>
           </div>
         ))}

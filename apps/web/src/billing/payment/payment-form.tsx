@@ -2,6 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { logError } from '#platform/log.ts';
 import { useTheme } from '#theme/theme-provider.tsx';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +41,7 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!stripe || !elements) return fail('Error', 'Stripe not loaded properly');
+    if (!stripe || !elements) return fail(m.billing_error(), m.billing_stripe_not_loaded());
     setProcessing(true);
     try {
       const { error } = await stripe.confirmPayment({
@@ -47,11 +49,11 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       });
-      if (error) fail('Payment Failed', error.message);
+      if (error) fail(m.billing_payment_failed_title(), error.message);
       else onPaid();
     } catch (error) {
       logError('the payment could not be confirmed', error);
-      fail('Payment Error', 'An unexpected error occurred');
+      fail(m.billing_payment_error(), m.billing_unexpected());
     }
     setProcessing(false);
   }
@@ -66,7 +68,7 @@ function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' |
         }}
       />
       <Button type="submit" variant="primary" size="lg" isBusy={isProcessing}>
-        {isProcessing ? 'Processing…' : 'Pay $8.99'}
+        {isProcessing ? m.billing_processing() : m.billing_pay_sample()}
       </Button>
     </form>
   );

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 
 import { billingPaths } from '@towscout/contracts/billing/paths';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
+import { m } from '@towscout/messages';
+import { currentLocale } from '@towscout/messages/locale';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { logError } from '#platform/log.ts';
@@ -23,7 +25,11 @@ export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
   const setup = usePaymentSetup();
   const script = useStripeScript(config);
   const [form, setForm] = useState<Step>('waiting');
-  const steps = { 'Stripe.js': toStep(script), 'Payment setup': toStep(setup), 'Payment form': form };
+  const steps = {
+    'Stripe.js': toStep(script),
+    [m.billing_payment_setup()]: toStep(setup),
+    [m.billing_payment_form()]: form,
+  };
   const tryAgain = () => {
     if (setup.error) void setup.refetch();
     if (script.error) void script.refetch();
@@ -64,8 +70,8 @@ function usePaymentSetup() {
     if (!setup.error) return;
     logError('the payment could not be set up', setup.error);
     toast({
-      title: 'Setup Error',
-      description: `Failed to initialize payment: ${getErrorMessage(setup.error, setup.error.message)}`,
+      title: m.billing_setup_error(),
+      description: m.billing_setup_error_reason({ reason: getErrorMessage(setup.error, setup.error.message) }),
       tone: 'destructive',
     });
   }, [setup.error, toast]);
@@ -84,17 +90,17 @@ function useStripeScript({ scriptUrl, publishableKey }: PaymentTestProps['config
   useEffect(() => {
     if (!script.error) return;
     logError('Stripe.js could not be loaded', script.error);
-    toast({ title: 'Error', description: 'Stripe not loaded properly', tone: 'destructive' });
+    toast({ title: m.billing_error(), description: m.billing_stripe_not_loaded(), tone: 'destructive' });
   }, [script.error, toast]);
   return script;
 }
 
 function SetupFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState icon={<CircleAlert size={22} />} title="Payment Setup Failed">
-      <p>Check browser console for error details</p>
+    <EmptyState icon={<CircleAlert size={22} />} title={m.billing_setup_failed()}>
+      <p>{m.billing_check_console()}</p>
       <Button className="mt-3" onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </EmptyState>
   );
@@ -109,7 +115,7 @@ async function loadStripeScript(scriptUrl: string, publishableKey: string): Prom
     if (scriptUrl.startsWith(`${STRIPE_ORIGIN}/`)) loadStripe.setLoadParameters({ advancedFraudSignals: false });
     else await insertScript(scriptUrl);
   }
-  const stripe = await loadStripe(publishableKey);
+  const stripe = await loadStripe(publishableKey, { locale: currentLocale() });
   if (!stripe) throw new Error('Stripe.js is not there after it was loaded');
   return stripe;
 }

@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,17 +14,17 @@ export function GetPremium({ way, variant = 'secondary', size = 'md', className 
     case 'keep':
       return (
         <LinkButton variant={variant} size={size} href={paths.subscribe} className={className}>
-          {way === 'keep' ? 'Keep Premium' : 'Upgrade to Premium'}
+          {way === 'keep' ? m.billing_keep_premium() : m.billing_upgrade()}
         </LinkButton>
       );
     case 'try':
       return (
         <LinkButton variant={variant} size={size} href={paths.planSelection} className={className}>
-          Try Premium free for {TRIAL_DAYS} days
+          {m.billing_try_free({ days: TRIAL_DAYS })}
         </LinkButton>
       );
     case 'none':
-      return <p className="text-sm text-muted">Premium isn’t sold on this site.</p>;
+      return <p className="text-sm text-muted">{m.billing_not_sold()}</p>;
     case null:
       return null;
   }

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import type { UserView, Refund } from '@towscout/contracts/accounts/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { planStanding } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { GraceNotice } from '../grace-notice.tsx';
 import { PortalButton } from '../portal-button.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-
 /** 'December 22'. */
-const formatDay = (instant: Date): string => day.format(instant);
+const formatDay = (instant: Date): string =>
+  instant.toLocaleDateString(intlLocale(), { month: 'long', day: 'numeric' });
 
 type PlanStateProps = { user: UserView; now: Date; children?: ReactNode };
 
@@ -40,7 +41,7 @@ function Standing({ user, now, children }: PlanStateProps) {
     case 'past-due':
       return (
         <>
-          <Ended>Your payment failed, and Premium has ended. Update your card to get it back.</Ended>
+          <Ended>{m.billing_failed_and_ended()}</Ended>
           <PortalButton isUrgent />
         </>
       );
@@ -54,14 +55,14 @@ function Standing({ user, now, children }: PlanStateProps) {
     case 'trial-over':
       return (
         <>
-          <Ended>Your free trial is over. You're on the free plan.</Ended>
+          <Ended>{m.billing_trial_over()}</Ended>
           {children}
         </>
       );
     case 'canceled':
       return (
         <>
-          <Ended>Your subscription has ended. You're on the free plan.</Ended>
+          <Ended>{m.billing_subscription_over()}</Ended>
           {children}
         </>
       );
@@ -71,11 +72,11 @@ function Standing({ user, now, children }: PlanStateProps) {
 }
 
 function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserView }) {
-  const until = currentPeriodEnd === null ? null : formatDay(new Date(currentPeriodEnd));
+  const day = currentPeriodEnd === null ? null : formatDay(new Date(currentPeriodEnd));
   return (
     <p className="w-full rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
-      <span className="font-semibold">You have Premium.</span>
-      {until !== null && (cancelAtPeriodEnd ? ` It ends on ${until} and won't renew.` : ` It renews on ${until}.`)}
+      <span className="font-semibold">{m.billing_you_have_premium()}</span>
+      {day !== null && ` ${cancelAtPeriodEnd ? m.billing_ends_on({ day }) : m.billing_renews_on({ day })}`}
     </p>
   );
 }
@@ -89,15 +90,14 @@ function TrialEnd({ endsAt, now }: { endsAt: Date; now: Date }) {
     <p className="flex w-full items-center gap-2.5 rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
       <Timer aria-hidden size={18} className="shrink-0" />
       <span>
-        <span className="font-semibold">You're on the free trial.</span> It ends {clockTime(endsAt, now)} (
-        {trialCountdown(endsAt, now)}). You won't be charged when it does.
+        <span className="font-semibold">{m.billing_on_trial()}</span>{' '}
+        {m.billing_trial_ends({ time: clockTime(endsAt, now), left: trialCountdown(endsAt, now) })}
       </span>
     </p>
   );
 }
 
 const TOLD_FOR_MS = 30 * 24 * 3600_000;
-const ON_ITS_WAY = 'Your bank shows it in 5 to 10 business days.';
 
 /** Reason and date; nothing after a month. */
 function RefundNotice({ refund, now }: { refund: Refund; now: Date }) {
@@ -114,12 +114,12 @@ function wordsFor({ cents, reason }: Refund, day: string): string {
   const amount = `$${(cents / 100).toFixed(2)}`;
   switch (reason) {
     case 'double':
-      return `You paid for Premium twice. The second subscription is canceled, and its ${amount} was refunded on ${day}. ${ON_ITS_WAY}`;
+      return m.billing_refunded_double({ amount, day });
     case 'refund':
-      return `${amount} of your payments was refunded on ${day}. ${ON_ITS_WAY}`;
+      return m.billing_refunded({ amount, day });
     case 'dispute':
-      return `Your bank took back a payment of ${amount}.`;
+      return m.billing_disputed({ amount });
     case 'failed':
-      return `A refund of ${amount} on ${day} didn't arrive: your bank didn't take it. This site will have to pay it back in another way.`;
+      return m.billing_refund_failed({ amount, day });
   }
 }

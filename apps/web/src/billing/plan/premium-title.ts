@@ -1,14 +1,15 @@
 import { type Plan, planStanding } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 /** No 'Upgrade' for members who have it, or where it isn't sold. */
 export function premiumTitle(plan: Plan | null, isSold: boolean | null, now: Date): string {
   switch (plan ? planStanding(plan, now) : 'free') {
     case 'active':
     case 'grace':
-      return 'Your Premium plan';
+      return m.billing_your_premium();
     case 'trial':
-      return isSold ? 'Keep Premium' : 'Your Premium trial';
+      return isSold ? m.billing_keep_premium() : m.billing_your_trial();
     default:
-      return isSold ? 'Upgrade to Premium' : 'Premium';
+      return isSold ? m.billing_upgrade() : 'Premium';
   }
 }

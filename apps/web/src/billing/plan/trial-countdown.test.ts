@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { trialCountdown } from './trial-countdown.ts';
 
@@ -29,6 +30,15 @@ describe('the countdown of a trial', () => {
     expect(after(HOUR_MS - 1)).toBe('59 minutes left');
     expect(after(MINUTE_MS)).toBe('1 minute left');
     expect(after(1)).toBe('1 minute left');
+  });
+
+  it('counts in Spanish', () => {
+    const inSpanish = (milliseconds: number) => inLocale('es', () => after(milliseconds));
+    expect(inSpanish(48 * HOUR_MS)).toBe('quedan 2 días');
+    expect(inSpanish(24 * HOUR_MS)).toBe('queda 1 día');
+    expect(inSpanish(5 * HOUR_MS + MINUTE_MS)).toBe('quedan 5 horas y 1 minuto');
+    expect(inSpanish(HOUR_MS)).toBe('queda 1 hora y 0 minutos');
+    expect(inSpanish(MINUTE_MS)).toBe('queda 1 minuto');
   });
 
   it('says so when the trial is over', () => {

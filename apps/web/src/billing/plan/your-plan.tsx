@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 import { type Plan, planStanding } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -22,11 +23,11 @@ export function YourPlan({ user, isSold, children }: YourPlanProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="flex items-center gap-2 font-semibold">
-        Plan <PlanBadge plan={user} now={now} />
+        {m.billing_plan()} <PlanBadge plan={user} now={now} />
       </h2>
       <Card className="flex flex-wrap items-start gap-3">
         <PlanState user={user} now={now}>
-          {isSold && <p className="w-full text-sm text-muted">Premium is {PRICE_PER_MONTH} a month. Cancel anytime.</p>}
+          {isSold && <p className="w-full text-sm text-muted">{m.billing_price({ price: PRICE_PER_MONTH })}</p>}
           <GetPremium way={wayToPremium(user, isSold, now)} />
         </PlanState>
         {children}
@@ -41,8 +42,8 @@ function PlanBadge({ plan, now }: { plan: Plan; now: Date }) {
     case 'grace':
       return <Badge tone="amber">Premium</Badge>;
     case 'trial':
-      return <Badge tone="amber">Premium trial</Badge>;
+      return <Badge tone="amber">{m.billing_premium_trial()}</Badge>;
     default:
-      return <Badge>Free</Badge>;
+      return <Badge>{m.billing_free()}</Badge>;
   }
 }
