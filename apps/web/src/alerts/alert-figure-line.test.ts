@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeFigure } from './alert-figure-line.tsx';
 
 it.each([
@@ -12,4 +14,12 @@ it.each([
   [3, 3, 'You rated 3 alerts: all were right.'],
 ])('of %i rated alerts %i were right', (judged, wasThere, words) => {
   expect(describeFigure({ judged, wasThere })).toBe(words);
+});
+
+it.each([
+  [5, 4, 'Calificaste 5 alertas: 4 fueron ciertas.'],
+  [5, 1, 'Calificaste 5 alertas: 1 fue cierta.'],
+  [3, 0, 'Calificaste 3 alertas: ninguna fue cierta.'],
+])('in Spanish, of %i rated alerts %i were right', (judged, wasThere, words) => {
+  expect(inLocale('es', () => describeFigure({ judged, wasThere }))).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { AlertFigure } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { useAlertFigure } from './use-alert-actions.ts';
 
@@ -11,9 +12,10 @@ export function AlertFigureLine({ signedIn }: { signedIn: boolean }) {
 
 /** 'You rated 5 alerts: 4 were right.' */
 export function describeFigure({ judged, wasThere }: AlertFigure): string {
-  if (judged === 0) return "Answer 'Was it there?' ten minutes after an alert to see how many were right.";
-  if (judged === 1) return `You rated 1 alert: it was ${wasThere === 1 ? 'right' : 'wrong'}.`;
-  const right =
-    wasThere === 0 ? 'none were' : wasThere === judged ? 'all were' : wasThere === 1 ? '1 was' : `${wasThere} were`;
-  return `You rated ${judged} alerts: ${right} right.`;
+  if (judged === 0) return m.alerts_figure_none_rated();
+  if (judged === 1) return wasThere === 1 ? m.alerts_figure_one_right() : m.alerts_figure_one_wrong();
+  if (wasThere === 0) return m.alerts_figure_none({ rated: judged });
+  return wasThere === judged
+    ? m.alerts_figure_all({ rated: judged })
+    : m.alerts_figure_some({ rated: judged, count: wasThere });
 }

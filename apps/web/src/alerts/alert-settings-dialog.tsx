@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,6 +11,7 @@ import type { AlertSettings } from './settings/alert-settings.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';
 import { useAlertSettings } from './settings/use-alert-settings.ts';
+import type { SaveReport } from './settings/use-save-alert-settings.ts';
 import { useSettingsDraft } from './settings/use-settings-draft.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
@@ -25,8 +28,8 @@ export function AlertSettingsDialog({ open, onOpenChange, ...about }: AlertSetti
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Alert Settings"
-      description="Choose what you hear about, how close and how often."
+      title={m.alerts_settings_dialog()}
+      description={m.alerts_settings_dialog_hint()}
     >
       <FreshSettings {...about} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -41,36 +44,36 @@ function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);
   if (data && dataUpdatedAt >= openedAt) return <SettingsTabs saved={data} {...props} />;
   if (!isError || isFetching) return <Waiting />;
-  return <LoadFailed title="Couldn't load your alert settings" onRetry={() => void refetch()} />;
+  return <LoadFailed title={m.alerts_settings_load_failed()} onRetry={() => void refetch()} />;
 }
 
-const WORDS = {
-  saved: { title: 'Settings Saved', description: 'Your alert preferences are saved.' },
-  failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
-};
+const saveReport = (): SaveReport => ({
+  saved: { title: m.alerts_settings_saved(), description: m.alerts_settings_saved_hint() },
+  failed: { title: m.alerts_settings_save_failed(), description: m.alerts_settings_save_failed_hint() },
+});
 
 function SettingsTabs({ saved, isPremium, stateHere, onClose }: SettingsTabsProps) {
-  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, stateHere, WORDS);
+  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, stateHere, saveReport());
   const buttons = { isSaving, onSave: () => save(onClose), onCancel: onClose };
 
   return (
     <Tabs
-      label="Kinds of alerts"
+      label={m.alerts_settings_tabs()}
       tabs={[
         {
           value: 'tow-trucks',
-          label: 'Tow Truck Alerts',
+          label: m.alerts_settings_tab_trucks(),
           content: (
-            <SettingsForm {...buttons} saveLabel="Save Truck Alert Settings">
+            <SettingsForm {...buttons} saveLabel={m.alerts_settings_save_trucks()}>
               <TowTruckFields settings={settings} onChange={change} isPremium={isPremium} />
             </SettingsForm>
           ),
         },
         {
           value: 'violations',
-          label: 'Violation Alerts',
+          label: m.alerts_settings_tab_violations(),
           content: (
-            <SettingsForm {...buttons} saveLabel="Save Violation Alert Settings">
+            <SettingsForm {...buttons} saveLabel={m.alerts_settings_save_violations()}>
               <ViolationFields settings={settings} onChange={change} typedPlate={typedPlate} />
             </SettingsForm>
           ),
@@ -83,7 +86,7 @@ function SettingsTabs({ saved, isPremium, stateHere, onClose }: SettingsTabsProp
 function Waiting() {
   return (
     <output className="flex flex-col gap-5">
-      <p className="text-sm text-muted">Loading…</p>
+      <p className="text-sm text-muted">{m.common_loading()}</p>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-28" />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +82,7 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   return (
     <section
       ref={strip}
-      aria-label="Tow truck alerts"
+      aria-label={m.alerts_strip()}
       className={`border-l-4 text-ink ${first.level === 'alarm' ? 'border-l-red-solid bg-red-wash' : 'border-l-control bg-raised'}`}
     >
       {banners.map((banner) => (
@@ -89,7 +90,7 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
       ))}
       {banners.length === 1 ? (
         <AlertRow banner={first} now={now} onShowOnMap={() => show(first)}>
-          <DismissButton label="Dismiss" onClick={() => dismiss([first.sightingId])} />
+          <DismissButton label={m.alerts_dismiss()} onClick={() => dismiss([first.sightingId])} />
         </AlertRow>
       ) : (
         <Folded banners={banners} now={now} onShow={show} onDismiss={dismiss} />
@@ -113,13 +114,13 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
   return (
     <AlertRow banner={first} now={now} onShowOnMap={() => onShow(first)}>
       <Popover
-        title={`${banners.length} alerts`}
+        title={m.alerts_strip_count({ count: banners.length })}
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
           <Button variant="quiet" className="px-2! leading-[1.125rem] @2xl:px-3!">
-            <span className="@max-2xl:w-min">+{banners.length - 1} more</span>
-            <span className="sr-only"> alerts</span>
+            <span className="@max-2xl:w-min">{m.alerts_strip_more({ count: banners.length - 1 })}</span>
+            <span className="sr-only"> {m.alerts_strip_more_alerts()}</span>
           </Button>
         }
       >
@@ -134,13 +135,16 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
                   onShow(banner);
                 }}
               >
-                <DismissButton label="Dismiss" onClick={() => onDismiss([banner.sightingId])} />
+                <DismissButton label={m.alerts_dismiss()} onClick={() => onDismiss([banner.sightingId])} />
               </AlertRow>
             </li>
           ))}
         </ul>
       </Popover>
-      <DismissButton label="Dismiss all" onClick={() => onDismiss(banners.map(({ sightingId }) => sightingId))} />
+      <DismissButton
+        label={m.alerts_strip_dismiss_all()}
+        onClick={() => onDismiss(banners.map(({ sightingId }) => sightingId))}
+      />
     </AlertRow>
   );
 }

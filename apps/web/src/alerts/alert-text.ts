@@ -5,10 +5,11 @@ import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders'
 import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
-import { formatDistance } from '@towscout/domain/format-distance';
+import { formatDistanceFrom } from '@towscout/domain/format-distance';
 import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
 import { recordSentence } from '@towscout/domain/record-alerts/describe-record-alert';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
+import { m } from '@towscout/messages';
 
 /**
  * What an alert of a truck says, without its age: what is where, and who says so. Of several, the nearest speaks.
@@ -20,7 +21,7 @@ export function alertParts(data: TowAlertData): [headline: string, rest: string]
     level: data.kind === 'notice' ? 'notice' : 'alarm',
     isFromThen: data.retiredAt !== null,
   });
-  return [data.kind === 'gathered' ? `Nearest: ${headline}` : headline, rest];
+  return [data.kind === 'gathered' ? m.alerts_nearest({ alert: headline }) : headline, rest];
 }
 
 type NotificationText = { title: string; sentence: string; why: string };
@@ -39,7 +40,7 @@ export function describeNotification(notification: Notification, now: Date): Not
   const [startsAt, endsAt] = [new Date(zone.startsAt), new Date(zone.endsAt)];
   const isOver = endsAt <= now;
   return {
-    title: isOver ? `Over: ${title}` : zoneTitle({ ...zone, kind: zone.zoneKind, startsAt, endsAt }, now),
+    title: isOver ? m.alerts_over({ title }) : zoneTitle({ ...zone, kind: zone.zoneKind, startsAt, endsAt }, now),
     sentence: message,
     why,
   };
@@ -48,9 +49,8 @@ export function describeNotification(notification: Notification, now: Date): Not
 /** One of the three says the distance: the title if it can, else the reason, unless the car has left since. */
 function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationText {
   const sentence = alertParts(truck).join(' · ');
-  const where = ` ${formatDistance(truck.distanceMiles)} from `;
-  const here = where + nearWhat(truck);
-  const distanceHere = where + nearUnnamed(truck);
+  const here = ` ${formatDistanceFrom(truck.distanceMiles, nearWhat(truck))}`;
+  const distanceHere = ` ${formatDistanceFrom(truck.distanceMiles, nearUnnamed(truck))}`;
   const isInTitle = title.endsWith(here);
   return {
     title,
@@ -61,12 +61,14 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
 }
 
 /** Of several, the nearest speaks. */
-const describeRecord = (record: TowRecordAlertData): string =>
-  `${record.gathered.length > 0 ? 'Nearest: ' : ''}${recordSentence(record)}`;
+function describeRecord(record: TowRecordAlertData): string {
+  const alert = recordSentence(record);
+  return record.gathered.length > 0 ? m.alerts_nearest({ alert }) : alert;
+}
 
 /** Of several the title counts them; a window whose end is unknown is never over. */
 function ruleTitle(data: StreetRuleAlertData, title: string, now: Date): string {
   if (data.gathered.length > 0) return title;
   const rule = toRuleAtCar(data);
-  return rule.endsAt && rule.endsAt <= now ? `Over: ${title}` : reminderTitle(rule, data.reminder, now);
+  return rule.endsAt && rule.endsAt <= now ? m.alerts_over({ title }) : reminderTitle(rule, data.reminder, now);
 }

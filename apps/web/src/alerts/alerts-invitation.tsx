@@ -1,5 +1,7 @@
 import { Bell } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { loginAddress } from '#platform/login-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -7,10 +9,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 /** What stands under the bell for visitors. */
 export function AlertsInvitation() {
   return (
-    <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
-      <p>Sign in, and TowScout alerts you when a tow truck comes near your car.</p>
+    <EmptyState icon={<Bell size={22} />} title={m.alerts_invitation_title()}>
+      <p>{m.alerts_invitation()}</p>
       <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
-        Sign in
+        {m.common_sign_in()}
       </LinkButton>
     </EmptyState>
   );

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { parkedAgo, describeWatch } from './describe-watch.ts';
 
 it.each([
@@ -22,4 +24,11 @@ it('a guarded car says since when it has been parked', () => {
   expect(after(60)).toBe('parked 1 h ago');
   expect(after(65)).toBe('parked 1 h 5 min ago');
   expect(after(50 * 60)).toBe('parked 2 d ago');
+});
+
+it('a guarded car says so in Spanish', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const after = (minutes: number) => inLocale('es', () => parkedAgo(new Date(now.getTime() - minutes * 60_000), now));
+  expect(after(0.9)).toBe('recién estacionado');
+  expect(after(65)).toBe('estacionado hace 1 h 5 min');
 });

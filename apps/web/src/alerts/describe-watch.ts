@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 
 type WatchState = {
   isSaved: boolean;
@@ -11,21 +12,24 @@ type WatchState = {
 
 /** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
 export function describeWatch({ isSaved, isBusy, arrival, snoozed }: WatchState): string {
-  if (!isSaved) return isBusy ? 'Saving your spot' : 'Not watching yet';
-  if (snoozed !== null) return `Snoozed ${snoozed}`;
-  if (arrival === null) return 'Your car';
-  return arrival ? 'Watching your car' : 'Alerts only while this page is open';
+  if (!isSaved) return isBusy ? m.alerts_parking_saving() : m.alerts_parking_not_watching();
+  if (snoozed !== null) return m.alerts_parking_snoozed({ until: snoozed });
+  if (arrival === null) return m.alerts_parking_your_car();
+  return arrival ? m.alerts_parking_watching() : m.alerts_parking_page_only();
 }
 
 /** When a car was parked: 'parked just now', 'parked 12 min ago', 'parked 1 h 5 min ago', 'parked 2 d ago'. */
 export function parkedAgo(since: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
-  return minutes >= 1 ? `parked ${duration(minutes)} ago` : 'parked just now';
+  const duration = parkedFor(since, now);
+  return duration === null ? m.alerts_parking_just_now() : m.alerts_parking_ago({ duration });
 }
 
-function duration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
+/** '12 min', '1 h 5 min', '2 d'; null within the first minute. */
+export function parkedFor(since: Date, now: Date): string | null {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
+  if (minutes < 1) return null;
+  if (minutes < 60) return m.alerts_minutes({ minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours >= 24) return m.alerts_days({ days: Math.floor(hours / 24) });
+  return minutes % 60 === 0 ? m.alerts_hours({ hours }) : m.alerts_hours_minutes({ hours, minutes: minutes % 60 });
 }

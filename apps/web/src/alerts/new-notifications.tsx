@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx';
 import { isAlarm } from './inbox/inbox.ts';
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
-import { MOVED_ELSEWHERE } from './parking/moved-elsewhere.ts';
+import { movedElsewhere } from './parking/moved-elsewhere.ts';
 import { forgetSpotAt } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
 import { PLACES_KEY, REMOVE_PLACE_KEY } from './use-places.ts';
@@ -35,7 +35,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   useEffect(() => onAskedChange(asked), [asked, onAskedChange]);
   useLiveEvent('place-gone', ({ id }) => {
     const isOwnRequest = client.isMutating({ mutationKey: REMOVE_PLACE_KEY }) > 0;
-    if (forgetSpotAt(id) && !isOwnRequest) toast(MOVED_ELSEWHERE);
+    if (forgetSpotAt(id) && !isOwnRequest) toast(movedElsewhere());
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -38,7 +39,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
   const badge = formatBadge(unread);
   const [asked, setAsked] = useState(0);
   const waiting = <Skeleton className="m-4 h-48" />;
-  const label = signedIn ? bellLabel(unread, asked) : 'Notifications';
+  const label = signedIn ? bellLabel(unread, asked) : m.alerts_notifications();
 
   return (
     <>
@@ -48,7 +49,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
         </Suspense>
       )}
       <Popover
-        title="Notifications"
+        title={m.alerts_notifications()}
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
@@ -64,7 +65,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
       >
         <Suspense fallback={waiting}>
           {onAskAgain ? (
-            <LoadFailed title="Couldn't check your account" reason="The server didn't respond." onRetry={onAskAgain} />
+            <LoadFailed title={m.alerts_account_unknown()} reason={m.alerts_server_silent()} onRetry={onAskAgain} />
           ) : signedIn ? (
             <NotificationList whereAmI={whereAmI} onShowOnMap={onShowOnMap} onClose={() => setOpen(false)} />
           ) : signedIn === null ? (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 import { loginAddress } from '#platform/login-address.ts';
@@ -33,9 +34,6 @@ export function useParkedCar(): ParkedCar | null {
     [spot],
   );
 }
-
-const WATCHED = `TowScout watches ${PARKED_DEFAULT_RADIUS_MILES} miles around your car.`;
-const ON_THIS_DEVICE = 'It is saved on this device.';
 
 type ParkedCarButtonProps = {
   userId: string | null;
@@ -73,15 +71,19 @@ export function ParkedCarButton({
     stayHere();
     const outcome = await (userId === null ? keep(here) : park(here, userId));
     if (!outcome.saved) {
-      toast({ title: 'Not watching yet', description: outcome.sentence, tone: 'destructive' });
+      toast({ title: m.alerts_parking_not_watching(), description: outcome.sentence, tone: 'destructive' });
       return;
     }
+    const effect =
+      userId === null
+        ? m.alerts_parking_on_this_device()
+        : m.alerts_parking_watched_area({ count: PARKED_DEFAULT_RADIUS_MILES });
     const where = car.name ?? (await findName(car)) ?? formatCoordinates(car);
     toast({
-      title: 'Parking spot saved',
-      description: userId === null ? `${where}. ${ON_THIS_DEVICE}` : `${where}. ${WATCHED}`,
+      title: m.alerts_parking_saved(),
+      description: `${where}. ${effect}`,
       tone: 'success',
-      action: { label: 'Undo', run: undo },
+      action: { label: m.alerts_parking_undo(), run: undo },
     });
   };
 
@@ -103,8 +105,8 @@ export function ParkedCarButton({
       // A session that has ended takes the spot with it, and says so itself.
       if (error instanceof ApiError && error.status === 401) return;
       toast({
-        title: 'Still watching your car',
-        description: 'We couldn’t stop watching your car. Please try again.',
+        title: m.alerts_parking_still_watching(),
+        description: m.alerts_parking_still_watching_hint(),
         tone: 'destructive',
       });
     }
@@ -128,7 +130,7 @@ export function ParkedCarButton({
             onClick={() => void parkHere()}
           >
             <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
-            I parked here
+            {m.alerts_parking_park()}
           </Button>
           {isSignedOut && <BeforeParking />}
         </>
@@ -142,13 +144,11 @@ export function ParkedCarButton({
         <ParkedRow spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnwatched && 'Spot saved on this device'}
+        {isUnwatched && m.alerts_parking_saved_here()}
       </p>
     </div>
   );
 }
-
-const PAGE_ONLY = 'Alerts only while this page is open.';
 
 /** Said before anybody relies on it: without an account this page alone watches the car. All of it is the link. */
 function BeforeParking() {
@@ -158,9 +158,9 @@ function BeforeParking() {
       className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2"
     >
       <span>
-        {PAGE_ONLY}{' '}
+        {m.alerts_parking_page_only_sentence()}{' '}
         <span className="font-medium text-accent-text underline underline-offset-2">
-          Create an account to get them anywhere
+          {m.alerts_parking_get_anywhere()}
         </span>
       </span>
     </a>
@@ -174,12 +174,14 @@ function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
       onRemove={onRemove}
       action={
         <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
-          Create account
+          {m.alerts_create_account()}
         </LinkButton>
       }
     >
       <FindMyCar spot={spot} className="flex-wrap" isNamed>
-        <span className="flex-1 basis-[8rem]">Spot saved. {PAGE_ONLY}</span>
+        <span className="flex-1 basis-[8rem]">
+          {m.alerts_parking_spot_saved()} {m.alerts_parking_page_only_sentence()}
+        </span>
       </FindMyCar>
     </OnThisDevice>
   );
@@ -192,11 +194,11 @@ function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRe
       onRemove={onRemove}
       action={
         <Button className="flex-1" onClick={onRetryUser}>
-          Try again
+          {m.common_try_again()}
         </Button>
       }
     >
-      <p>Spot saved on this device. We'll watch it once we can check your account.</p>
+      <p>{m.alerts_parking_unknown_account()}</p>
     </OnThisDevice>
   );
 }
@@ -211,7 +213,7 @@ function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
       <div className="flex flex-wrap gap-2">
         {action}
         <Button variant="quiet" onClick={onRemove}>
-          Remove spot
+          {m.alerts_parking_remove_spot()}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 import { storage } from '#platform/storage.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +14,7 @@ import { useSavedSpot } from './parking/parked-spot-store.ts';
 import { isPromptDue } from './push/prompt-due.ts';
 import type { PushState } from './push/push-state.ts';
 import { isMobile } from './push/push-support.ts';
-import { ASKING_WORDS, PUSH_WORDS } from './push/push-text.ts';
+import { askFor, PUSH_TOASTS } from './push/push-text.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 import { useAlertSettings } from './settings/use-alert-settings.ts';
@@ -39,26 +41,26 @@ export function PushPrompt() {
   const dismiss = () => {
     storage.write(getDismissedKey(state), new Date().toISOString());
     setDismissed(state);
-    toast(PUSH_WORDS.dismissed);
+    toast(PUSH_TOASTS.dismissed());
   };
   return (
     <section
-      aria-label="Mobile Alerts"
+      aria-label={m.alerts_push_title()}
       className="flex flex-wrap items-center justify-end gap-x-1 max-lg:[section~&]:hidden rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low"
     >
       <div className="flex grow basis-64 flex-col items-start gap-1 py-1">
-        {(state === 'blocked' || state === 'lost') && <Badge tone="red">Notifications Blocked</Badge>}
-        <p>{ASKING_WORDS[state]}</p>
+        {(state === 'blocked' || state === 'lost') && <Badge tone="red">{m.alerts_push_blocked()}</Badge>}
+        <p>{askFor(state)}</p>
       </div>
       {state === 'needs-home-screen' ? (
-        <LinkButton href={paths.alerts}>Show me how</LinkButton>
+        <LinkButton href={paths.alerts}>{m.alerts_push_show_me_how()}</LinkButton>
       ) : (
         <Button variant={state === 'off' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void enable()}>
-          {state === 'off' ? 'Enable Notifications' : 'Try again'}
+          {state === 'off' ? m.alerts_push_enable() : m.common_try_again()}
         </Button>
       )}
       <Button variant="quiet" className="px-3!" onClick={dismiss}>
-        Not now
+        {m.common_not_now()}
       </Button>
     </section>
   );

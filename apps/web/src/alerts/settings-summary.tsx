@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 import { describePush } from './arrival/arrival.ts';
@@ -6,22 +8,24 @@ import { usePush } from './push/use-push.ts';
 import type { AlertSettings } from './settings/alert-settings.ts';
 import { LoadedSettings } from './settings/loaded-settings.tsx';
 import { formatRadius } from './settings/radius-choice.ts';
-import { FREQUENCY_WORDS } from './settings/tow-truck-fields.tsx';
+import { describeFrequency } from './settings/tow-truck-fields.tsx';
 
 /** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
   const { state: pushHere } = usePush(signedIn);
   return (
-    <section aria-label="Proximity alerts" className="flex flex-col gap-3">
+    <section aria-label={m.alerts_settings_proximity()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-base font-semibold">Proximity alerts</h2>
-        <Button onClick={onChange}>Change</Button>
+        <h2 className="flex-1 text-base font-semibold">{m.alerts_settings_proximity()}</h2>
+        <Button onClick={onChange}>{m.alerts_settings_change()}</Button>
       </div>
       <LoadedSettings signedIn={signedIn} height="h-36">
         {(settings) => (
           <>
             <Rows of={proximityRows(settings)} />
-            <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">Advanced settings</h3>
+            <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">
+              {m.alerts_settings_advanced()}
+            </h3>
             <Rows of={advancedRows(settings, describePush(settings, deviceId(), pushHere))} />
           </>
         )}
@@ -31,29 +35,41 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
 }
 
 const describeEmail = ({ emailAlerts, emailState }: AlertSettings): string =>
-  !emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet';
+  !emailAlerts
+    ? m.alerts_settings_off()
+    : emailState === 'confirmed'
+      ? m.alerts_settings_on()
+      : m.alerts_settings_not_confirmed();
 
 type SettingRow = readonly [term: string, value: string];
 
 const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): SettingRow[] => [
-  ['Radius around you', formatRadius(alertRadius)],
-  ['Frequency', FREQUENCY_WORDS[frequency]],
-  ['Sound', audioAlerts ? 'Sound enabled' : 'Silent'],
+  [m.alerts_settings_radius_around_you(), formatRadius(alertRadius)],
+  [m.alerts_settings_frequency(), describeFrequency(frequency)],
+  [m.alerts_settings_sound(), audioAlerts ? m.alerts_settings_sound_enabled() : m.alerts_settings_silent()],
 ];
 
 function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
   const { quietHours, emailState } = settings;
   return [
     [
-      'Limit',
-      settings.alertsPerHour === 0 ? 'No limit' : `Up to ${settings.alertsPerHour} per hour; extra alerts are combined`,
+      m.alerts_settings_limit(),
+      settings.alertsPerHour === 0
+        ? m.alerts_settings_no_limit()
+        : m.alerts_settings_limit_combined({ count: settings.alertsPerHour }),
     ],
-    ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
-    ['Push', push],
-    ...(emailState === 'unavailable' ? [] : [['Email', describeEmail(settings)] as const]),
-    ['Street rule reminders', settings.ruleReminders ? 'On' : 'Off'],
-    ['Tow requests and calls', settings.recordAlerts ? 'On' : 'Off'],
-    ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
+    [
+      m.alerts_settings_quiet_hours(),
+      quietHours ? m.alerts_settings_quiet_from_to(quietHours) : m.alerts_settings_no_quiet_hours(),
+    ],
+    [m.alerts_settings_push(), push],
+    ...(emailState === 'unavailable' ? [] : [[m.alerts_settings_email(), describeEmail(settings)] as const]),
+    [m.alerts_settings_rule_reminders(), settings.ruleReminders ? m.alerts_settings_on() : m.alerts_settings_off()],
+    [m.alerts_settings_record_alerts(), settings.recordAlerts ? m.alerts_settings_on() : m.alerts_settings_off()],
+    [
+      m.alerts_settings_roadside(),
+      settings.includeRoadside ? m.alerts_settings_included() : m.alerts_settings_not_included(),
+    ],
   ];
 }
 

@@ -4,6 +4,7 @@ import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { type AvoidMinutes, alertPaths } from '@towscout/contracts/alerts/paths';
 import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -38,13 +39,13 @@ export function useAnswerAlert() {
     onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
     onSuccess: (answered) => {
       replace(answered);
-      toast({ title: 'Thank you', description: 'Your answers show us which reporters to trust.', tone: 'success' });
+      toast({ title: m.alerts_thank_you(), description: m.alerts_answer_thanks(), tone: 'success' });
     },
     onError: (error, { alert }) => {
       replace(alert);
       toast({
-        title: "Couldn't save your answer",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.alerts_answer_failed(),
+        description: getErrorMessage(error, m.alerts_please_try_again()),
         tone: 'destructive',
       });
     },

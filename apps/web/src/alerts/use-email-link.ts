@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 
@@ -19,12 +20,12 @@ export function readEmailLink(search: string): EmailLink | null {
 
 async function confirm(token: string): Promise<string> {
   const { email } = await api.post(emailPaths.confirm, { body: { token } });
-  return `Alerts now go to ${email}.`;
+  return m.alerts_email_confirmed({ email });
 }
 
 async function stop(token: string): Promise<string> {
   await api.post(emailPaths.stop, { query: { token } });
-  return "You won't get tow truck alerts by email anymore.";
+  return m.alerts_email_stopped();
 }
 
 /** Does what the link asks for once its button is pressed: mail scanners open links but press no buttons. */

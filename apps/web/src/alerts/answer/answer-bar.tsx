@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { ACTION_LABELS, ALERT_ACTIONS, findAlertActions, fitActions } from '@towscout/domain/alert-actions';
+import { ALERT_ACTIONS, describeAction, findAlertActions, fitActions } from '@towscout/domain/alert-actions';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#ui/unbroken.ts';
@@ -19,10 +20,10 @@ export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
   const actions = truck ? findAlertActions({ ...truck, isRetired: truck.retiredAt !== null }) : [];
   if (!alert || actions.length === 0) return null;
   return (
-    <section aria-label="Answer this alert" className="flex flex-col gap-2 border-b border-line bg-amber-wash p-3">
+    <section aria-label={m.alerts_answer_bar()} className="flex flex-col gap-2 border-b border-line bg-amber-wash p-3">
       <div className="-mt-1.5 -mr-1.5 flex items-center gap-2">
         <h2 className="min-w-0 flex-1 text-sm font-semibold text-pretty">{unbroken(alert.title)}</h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label={m.common_close()} onClick={onClose}>
           <X aria-hidden size={18} />
         </Button>
       </div>
@@ -35,7 +36,7 @@ export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
             isBusy={press.isPending && press.variables.action === action}
             onClick={() => press.mutate({ notificationId, action })}
           >
-            {ACTION_LABELS[action]}
+            {describeAction(action)}
           </Button>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { ACTION_LABELS, type AlertAction } from '@towscout/domain/alert-actions';
+import { type AlertAction, describeAction } from '@towscout/domain/alert-actions';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { toPress } from '#platform/outbox/press.ts';
-import { SAVED } from '#platform/outbox/saved-text.ts';
+import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -26,14 +27,14 @@ export function usePress(onDone: () => void) {
         api.post(alertPaths.act, { params: { id: notificationId }, body: { action }, headers }),
       ),
     onSuccess: (acted, { action }) => {
-      if (acted === 'saved') toast({ title: SAVED.title });
-      else toast({ title: ACTION_LABELS[action], description: acted.sentence, tone: 'success' });
+      if (acted === 'saved') toast({ title: describeSaved().title });
+      else toast({ title: describeAction(action), description: acted.sentence, tone: 'success' });
       onDone();
     },
     onError: (error) =>
       toast({
-        title: "Couldn't do that",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.alerts_press_failed(),
+        description: getErrorMessage(error, m.alerts_please_try_again()),
         tone: 'destructive',
       }),
     onSettled: () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { arrives, nextStep, describePush } from './arrival.ts';
 
 const reached = (pushDevices: string[], email = false) => ({
@@ -36,4 +38,10 @@ it('push is on only where a device receives it', () => {
   expect(describePush(reached(['this']), 'this', 'lost')).toBe('Blocked on this device');
   expect(describePush(reached([]), null, 'off')).toBe('No devices yet');
   expect(describePush({ ...reached(['this']), pushNotifications: false }, 'this', 'on')).toBe('Off');
+});
+
+it('devices are counted in Spanish', () => {
+  const describe = (devices: string[]) => inLocale('es', () => describePush(reached(devices), 'this', 'on'));
+  expect(describe(['this'])).toBe('Sí, 1 dispositivo');
+  expect(describe(['this', 'other'])).toBe('Sí, 2 dispositivos');
 });

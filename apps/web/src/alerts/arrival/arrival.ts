@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import type { PushState } from '../push/push-state.ts';
 import type { AlertSettings } from '../settings/alert-settings.ts';
 
@@ -39,10 +41,10 @@ export function describePush(
   deviceId: string | null,
   pushHere: PushState | null,
 ): string {
-  if (!pushNotifications) return 'Off';
+  if (!pushNotifications) return m.alerts_arrival_off();
   const others = reachable.pushDevices.filter((id) => id !== deviceId).length;
   const isHere = reachable.pushDevices.length > others && pushHere !== 'blocked' && pushHere !== 'lost';
   const devices = others + Number(isHere);
-  if (devices > 0) return devices === 1 ? 'On, 1 device' : `On, ${devices} devices`;
-  return pushHere === 'blocked' || pushHere === 'lost' ? 'Blocked on this device' : 'No devices yet';
+  if (devices > 0) return m.alerts_arrival_devices({ count: devices });
+  return pushHere === 'blocked' || pushHere === 'lost' ? m.alerts_arrival_blocked() : m.alerts_arrival_no_devices();
 }

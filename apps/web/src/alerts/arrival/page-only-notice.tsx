@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { TurnOnButton } from './turn-on-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -6,7 +8,7 @@ export function PageOnlyNotice() {
   if (useArrival() !== false) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-amber-wash py-1 pr-1 pl-4 text-sm">
-      <p className="py-2">Alerts reach you only while TowScout is open.</p>
+      <p className="py-2">{m.alerts_page_only()}</p>
       <TurnOnButton />
     </div>
   );

@@ -1,39 +1,42 @@
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { usePush } from '../push/use-push.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
-import { useSaveAlertSettings } from '../settings/use-save-alert-settings.ts';
+import { type SaveReport, useSaveAlertSettings } from '../settings/use-save-alert-settings.ts';
 import { useSendConfirmationEmail } from '../settings/use-send-confirmation-email.ts';
 import { nextStep } from './arrival.ts';
 
-const WORDS = {
-  saved: { title: 'Settings Saved', description: 'Your alert preferences are saved.' },
-  failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
-};
-
-const HELP = 'How to turn on alerts';
-const SHORT = 'Turn on';
+const saveReport = (): SaveReport => ({
+  saved: { title: m.alerts_settings_saved(), description: m.alerts_settings_saved_hint() },
+  failed: { title: m.alerts_settings_save_failed(), description: m.alerts_settings_save_failed_hint() },
+});
 
 /** The one thing that makes alerts arrive while no page is open: push on this device, else e-mail. */
 export function TurnOnButton({ className = '', isShort = false }: { className?: string; isShort?: boolean }) {
   const { data: settings } = useAlertSettings(true);
   const { state: pushHere, isBusy, enable } = usePush(true);
-  const { mutate: save, isPending } = useSaveAlertSettings(WORDS);
+  const { mutate: save, isPending } = useSaveAlertSettings(saveReport());
   const confirmation = useSendConfirmationEmail();
   if (!settings) return null;
   const step = nextStep(settings, pushHere);
   if (step === 'help') {
     return (
-      <LinkButton href={paths.alerts} className={className} {...(isShort && { 'aria-label': HELP })}>
-        {isShort ? SHORT : HELP}
+      <LinkButton
+        href={paths.alerts}
+        className={className}
+        {...(isShort && { 'aria-label': m.alerts_how_to_turn_on() })}
+      >
+        {isShort ? m.alerts_turn_on() : m.alerts_how_to_turn_on()}
       </LinkButton>
     );
   }
   const emailAlerts = () =>
     save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && confirmation.mutate() });
-  const words = step === 'email' ? 'Turn on email alerts' : 'Turn on push alerts';
+  const words = step === 'email' ? m.alerts_turn_on_email() : m.alerts_turn_on_push();
   const turnOn = () => {
     if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
     if (step === 'push') void enable();
@@ -47,7 +50,7 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
       isBusy={isBusy || isPending || confirmation.isPending}
       onClick={turnOn}
     >
-      {isShort ? SHORT : words}
+      {isShort ? m.alerts_turn_on() : words}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '@towscout/domain/places';
 import type { PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 /** `isReal` is false for the example place, where nobody is: nothing alerts there. */
 export type AlertPosition = LatLng & { isReal: boolean; origin: PointOrigin; name: string | null };
@@ -22,7 +23,7 @@ export function meAt(position: AlertPosition | null, radius: number): Subject | 
   if (!position?.isReal) return null;
   const { lat, lng, origin, name } = position;
   return origin === 'searched'
-    ? { lat, lng, radius, placeKind: 'favorite', placeName: name ?? 'the place you searched for' }
+    ? { lat, lng, radius, placeKind: 'favorite', placeName: name ?? m.alerts_searched_place() }
     : { lat, lng, radius, placeKind: 'here', placeName: null };
 }
 

@@ -1,6 +1,8 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -21,7 +23,7 @@ export function CalendarAddress({ path, onFocusLost }: CalendarAddressProps) {
   return (
     <>
       {path === null ? (
-        <p className="text-sm">This site can't show the address again. Calendars that have it still work.</p>
+        <p className="text-sm">{m.alerts_calendar_address_gone()}</p>
       ) : (
         <Links {...calendarLinks(path, window.location.origin)} />
       )}
@@ -35,20 +37,18 @@ function Links({ subscribe, google, copy: address }: ReturnType<typeof calendarL
   return (
     <>
       <code className="rounded-sm bg-sunken p-2 text-xs wrap-anywhere select-all">{address}</code>
-      <p className="text-xs text-muted">
-        Anyone with this address can tell which street your car is on. Don't share it.
-      </p>
+      <p className="text-xs text-muted">{m.alerts_calendar_address_secret()}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton reload variant="primary" href={subscribe}>
           <CalendarPlus aria-hidden size={16} />
-          Open in calendar app
+          {m.alerts_calendar_open_in_app()}
         </LinkButton>
         <LinkButton reload href={google} target="_blank" rel="noreferrer">
-          Google Calendar
+          {m.alerts_calendar_google()}
         </LinkButton>
-        <Button onClick={() => void copy(address, 'The calendar address is on the clipboard.')}>
+        <Button onClick={() => void copy(address, m.alerts_calendar_copied())}>
           <Copy aria-hidden size={16} />
-          Copy address
+          {m.alerts_calendar_copy()}
         </Button>
       </div>
     </>
@@ -65,7 +65,7 @@ function Endings({ onFocusLost }: Pick<CalendarAddressProps, 'onFocusLost'>) {
   return (
     <div className="-ml-2 flex flex-wrap">
       <Button variant="quiet" className="px-2!" isBusy={renew.isPending} onClick={() => setAsking(true)}>
-        Renew address
+        {m.alerts_calendar_renew()}
       </Button>
       <Button
         variant="quiet"
@@ -73,20 +73,20 @@ function Endings({ onFocusLost }: Pick<CalendarAddressProps, 'onFocusLost'>) {
         isBusy={turnOff.isPending}
         onClick={() => turnOff.mutate(undefined, { onSuccess: onFocusLost })}
       >
-        Turn off
+        {m.alerts_calendar_turn_off()}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Renew the address?"
-        description="The old address stops working right away. Add the new one to your calendar again."
+        title={m.alerts_calendar_renew_ask()}
+        description={m.alerts_calendar_renew_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="primary" onClick={renewIt}>
-              Renew address
+              {m.alerts_calendar_renew()}
             </Button>
           </>
         }

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,16 +15,13 @@ export function CalendarCard() {
   const { data: calendar, isError, refetch } = useCalendar();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-label="Calendar" className="flex flex-col gap-3">
+    <section aria-label={m.alerts_calendar_title()} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
-        Calendar
+        {m.alerts_calendar_title()}
       </h2>
-      <p className="text-sm text-pretty text-muted">
-        Street cleaning, time limits and tow zones at your parked car, in your own calendar. It follows your car, and is
-        empty while none is parked.
-      </p>
+      <p className="text-sm text-pretty text-muted">{m.alerts_calendar_hint()}</p>
       {isError ? (
-        <LoadFailed isRow title="Couldn't load your calendar." onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.alerts_calendar_load_failed()} onRetry={() => void refetch()} />
       ) : !calendar ? (
         <Skeleton className="h-11 w-full rounded-md" />
       ) : calendar.createdAt === null ? (
@@ -39,7 +38,7 @@ function TurnOn() {
   return (
     <Button className="self-start" isBusy={renew.isPending} onClick={() => renew.mutate()}>
       <CalendarPlus aria-hidden size={16} />
-      Add to calendar
+      {m.alerts_calendar_add()}
     </Button>
   );
 }

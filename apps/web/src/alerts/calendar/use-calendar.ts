@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { calendarPaths } from '@towscout/contracts/calendar/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -14,7 +15,8 @@ export function useCalendarChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const onSettled = () => client.invalidateQueries({ queryKey: CALENDAR });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     /** Turns it on, or changes its address. */
     renew: useMutation({
@@ -25,7 +27,8 @@ export function useCalendarChanges() {
     }),
     turnOff: useMutation({
       mutationFn: () => api.delete(calendarPaths.own, {}),
-      onSuccess: () => toast({ title: 'Calendar turned off', description: 'Its address opens nothing any more.' }),
+      onSuccess: () =>
+        toast({ title: m.alerts_calendar_turned_off(), description: m.alerts_calendar_turned_off_hint() }),
       onError,
       onSettled,
     }),

@@ -4,6 +4,7 @@ import type { ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -16,15 +17,18 @@ const TIME_WORDS_MS = 30_000;
 
 /** 'Tasker says 9th St, 5 min ago, but the car was moving.' */
 export function describeQuestion(question: ParkedCarQuestion, now: Date): string {
-  const { address, latitude, longitude, keyName, at } = question;
+  const { address, latitude, longitude, keyName, at, doubt, accuracy } = question;
   const where = address ?? formatCoordinates({ lat: latitude, lng: longitude });
-  return `${keyName} says ${where}, ${timeSince(new Date(at), now)}, but ${describeDoubt(question)}.`;
+  const ago = timeSince(new Date(at), now);
+  return doubt === 'moving'
+    ? m.alerts_parking_question_moving({ key: keyName, where, ago })
+    : m.alerts_parking_question_inaccurate({
+        key: keyName,
+        where,
+        ago,
+        distance: formatDistance(kilometersToMiles(kilometers(accuracy / 1000))),
+      });
 }
-
-const describeDoubt = ({ doubt, accuracy }: ParkedCarQuestion): string =>
-  doubt === 'moving'
-    ? 'the car was moving'
-    : `that is only accurate to within ${formatDistance(kilometersToMiles(kilometers(accuracy / 1000)))}`;
 
 /** Asks where my car is when it sent a spot that can't be relied on; nothing otherwise. */
 export function CarQuestion() {
@@ -35,25 +39,25 @@ export function CarQuestion() {
   const say = (parkedHere: boolean) =>
     answer.mutate(parkedHere, {
       onSuccess: () => {
-        if (parkedHere) toast({ title: 'Parking spot saved', tone: 'success' });
+        if (parkedHere) toast({ title: m.alerts_parking_saved(), tone: 'success' });
       },
-      onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+      onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
     <section
-      aria-label="Did you park here?"
+      aria-label={m.alerts_parking_question()}
       className="flex flex-wrap items-center justify-end gap-2 border-b border-l-4 border-b-line border-l-amber-solid bg-amber-wash py-2 pr-2 pl-3 text-sm"
     >
       <CircleParking aria-hidden size={20} className="shrink-0 text-amber" />
       <p role="status" className="min-w-0 flex-1 basis-[12rem] wrap-anywhere">
-        <span className="font-semibold">Did you park here?</span>{' '}
+        <span className="font-semibold">{m.alerts_parking_question()}</span>{' '}
         <span className="text-muted">{describeQuestion(question, now)}</span>
       </p>
       <Button variant="primary" isBusy={answer.isPending && answer.variables} onClick={() => say(true)}>
-        Yes, watch it
+        {m.alerts_parking_watch_it()}
       </Button>
       <Button isBusy={answer.isPending && !answer.variables} onClick={() => say(false)}>
-        No
+        {m.common_no()}
       </Button>
     </section>
   );

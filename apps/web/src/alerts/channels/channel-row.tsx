@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { OLD_SECRET_HOURS } from '@towscout/contracts/alert-channels/paths';
 import type { AlertChannel } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,10 +33,10 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
         </div>
         <RemoveButton channel={channel} onFocusLost={onFocusLost} />
       </div>
-      {lastProblem && <p className="text-sm font-medium text-red">{describeProblem(channel)}</p>}
+      {lastProblem && <p className="text-sm font-medium text-red">{describeProblem(lastProblem, turnedOffAt)}</p>}
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" className="px-2!" isBusy={test.isPending} onClick={() => test.mutate(channel)}>
-          Send a test
+          {m.alerts_channels_send_test()}
         </Button>
         {kind === 'webhook' && (
           <Button
@@ -44,7 +45,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
             isBusy={renewSecret.isPending}
             onClick={() => renewSecret.mutate(channel, { onSuccess: (renewed) => setSecret(renewed.secret) })}
           >
-            New secret
+            {m.alerts_channels_new_secret()}
           </Button>
         )}
       </div>
@@ -52,7 +53,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
         <ShownSecret
           name={name}
           secret={secret}
-          hint={`The old one works for ${OLD_SECRET_HOURS} hours more.`}
+          hint={m.alerts_channels_old_secret({ hours: OLD_SECRET_HOURS })}
           onDone={() => setSecret(null)}
         />
       )}
@@ -60,10 +61,8 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
   );
 }
 
-const describeProblem = ({ turnedOffAt, lastProblem }: AlertChannel): string =>
-  turnedOffAt === null
-    ? `The last message didn't arrive. ${lastProblem}`
-    : `Turned off because messages didn't arrive. ${lastProblem}`;
+const describeProblem = (problem: string, turnedOffAt: AlertChannel['turnedOffAt']): string =>
+  turnedOffAt === null ? m.alerts_channels_last_failed({ problem }) : m.alerts_channels_turned_off({ problem });
 
 function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocusLost: () => void }) {
   const { remove } = useChannelChanges();
@@ -75,21 +74,26 @@ function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocus
   };
   return (
     <>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={m.alerts_channels_remove({ name })}
+        onClick={() => setAsking(true)}
+      >
         <Trash2 aria-hidden size={18} />
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description="No more alerts are sent there. To use it again, add it as a new channel."
+        title={m.alerts_channels_remove_ask({ name })}
+        description={m.alerts_channels_remove_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeIt}>
-              Remove channel
+              {m.alerts_channels_remove_submit()}
             </Button>
           </>
         }

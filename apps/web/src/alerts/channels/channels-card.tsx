@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
+import { m } from '@towscout/messages';
 
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,16 +16,14 @@ export function ChannelsCard() {
   const { data, isError, refetch } = useChannels();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-label="Other channels" className="flex flex-col gap-3">
+    <section aria-label={m.alerts_channels_title()} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
-        Other channels
+        {m.alerts_channels_title()}
       </h2>
-      <p className="text-sm text-pretty text-muted">
-        Get your alerts in another app or on your own server, too. Your quiet hours and limits count there as well.
-      </p>
+      <p className="text-sm text-pretty text-muted">{m.alerts_channels_hint()}</p>
       <RingSwitch />
       {isError ? (
-        <LoadFailed isRow title="Couldn't load your channels." onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.alerts_channels_load_failed()} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-11 w-full rounded-md" />
       ) : (
@@ -39,9 +38,7 @@ export function ChannelsCard() {
           {data.channels.length < CHANNELS_PER_USER ? (
             <NewChannel {...data} />
           ) : (
-            <p className="text-sm text-muted">
-              You have {CHANNELS_PER_USER} channels, as many as there can be. Remove one to add another.
-            </p>
+            <p className="text-sm text-muted">{m.alerts_channels_full({ count: CHANNELS_PER_USER })}</p>
           )}
         </>
       )}

@@ -1,12 +1,15 @@
 import type { AlertChannel } from '@towscout/contracts/alert-channels/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
-import { KINDS } from './kinds/kinds.ts';
+import { nameKind } from './kinds/kinds.ts';
 
 /** 'Webhook · example.com · last message 2 min ago' */
 export const describeChannel = ({ kind, target, lastSentAt }: AlertChannel, now: Date): string =>
   [
-    KINDS[kind].label,
-    target ?? 'settings lost: remove it and add it again',
-    lastSentAt === null ? 'nothing sent yet' : `last message ${timeSince(new Date(lastSentAt), now)}`,
+    nameKind(kind),
+    target ?? m.alerts_channels_settings_lost(),
+    lastSentAt === null
+      ? m.alerts_channels_nothing_sent()
+      : m.alerts_channels_last_message({ ago: timeSince(new Date(lastSentAt), now) }),
   ].join(' · ');

@@ -3,11 +3,12 @@ import { useState } from 'react';
 
 import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
 import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { KINDS } from './kinds/kinds.ts';
+import { FORMS, nameKind } from './kinds/kinds.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { useChannelChanges } from './use-channels.ts';
 
@@ -26,7 +27,7 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
       <ShownSecret
         name={made.name}
         secret={made.secret}
-        hint="Your server checks with it that a message is ours."
+        hint={m.alerts_channels_secret_hint()}
         onDone={() => setMade(null)}
       />
     );
@@ -35,20 +36,20 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
       first && (
         <Button className="self-start" onClick={() => setKind(first)}>
           <Plus aria-hidden size={16} />
-          Add a channel
+          {m.alerts_channels_add()}
         </Button>
       )
     );
-  const { Form } = KINDS[kind];
+  const Form = FORMS[kind];
   return (
-    <div role="group" aria-label="New channel" className="flex flex-col gap-4 rounded-md bg-sunken p-3">
+    <div role="group" aria-label={m.alerts_channels_new()} className="flex flex-col gap-4 rounded-md bg-sunken p-3">
       {kinds.length > 1 && (
         <div className="flex flex-col">
           <Select
-            label="Send alerts to"
+            label={m.alerts_channels_send_to()}
             value={kind}
             onValueChange={setKind}
-            options={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+            options={kinds.map((value) => ({ value, label: nameKind(value) }))}
           />
         </div>
       )}

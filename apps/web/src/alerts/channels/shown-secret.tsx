@@ -1,5 +1,7 @@
 import { Copy } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
@@ -14,17 +16,19 @@ export function ShownSecret({ name, secret, hint, onDone }: ShownSecretProps) {
     <div
       ref={bringToMiddle}
       role="group"
-      aria-label={`The secret of ${name}`}
+      aria-label={m.alerts_channels_secret_of({ name })}
       className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
     >
-      <p className="text-sm font-medium">Copy this secret now. It is shown only once. {hint}</p>
+      <p className="text-sm font-medium">
+        {m.alerts_channels_secret_copy_now()} {hint}
+      </p>
       <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{secret}</code>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => void copy(secret, 'The secret is on the clipboard.')}>
+        <Button variant="primary" onClick={() => void copy(secret, m.alerts_channels_secret_copied())}>
           <Copy aria-hidden size={16} />
-          Copy
+          {m.alerts_channels_copy()}
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{m.common_done()}</Button>
       </div>
     </div>
   );

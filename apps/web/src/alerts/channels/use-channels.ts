@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -17,7 +18,8 @@ export function useChannelChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const onSettled = () => client.invalidateQueries({ queryKey: CHANNELS });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     /** Its form shows what fails. */
     add: useMutation({ mutationFn: (body: CreateChannelBody) => api.post(channelPaths.list, { body }), onSettled }),
@@ -30,7 +32,7 @@ export function useChannelChanges() {
     remove: useMutation({
       mutationFn: ({ id }: Named) => api.delete(channelPaths.channel, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: `${name} was removed`, description: 'No more alerts are sent there.' }),
+        toast({ title: m.alerts_channels_removed({ name }), description: m.alerts_channels_removed_hint() }),
       onError,
       onSettled,
     }),
@@ -43,8 +45,8 @@ export function useChannelChanges() {
       onSuccess: ({ accepted, sentence }, { name }) =>
         toast(
           accepted
-            ? { title: 'Test sent', description: sentence, tone: 'success' }
-            : { title: `${name} didn't take the test`, description: sentence, tone: 'destructive' },
+            ? { title: m.alerts_channels_test_sent(), description: sentence, tone: 'success' }
+            : { title: m.alerts_channels_test_refused({ name }), description: sentence, tone: 'destructive' },
         ),
       onError,
       onSettled,

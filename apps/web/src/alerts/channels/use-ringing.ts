@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -17,7 +18,7 @@ export function useSwitchRinging() {
   return useMutation({
     mutationFn: (isOn: boolean) => api.put(channelPaths.ringing, { body: { isOn } }),
     onMutate: (isOn) => client.setQueryData(RINGING, { isOn }),
-    onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: RINGING }),
   });
 }

@@ -1,5 +1,6 @@
 import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/household/paths';
 import { carNameBody } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -18,16 +19,11 @@ export function CarNameForm({ name }: { name: string }) {
       onSubmit={({ name: typed }) => rename.mutate(typed)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2"
     >
-      <FormField
-        form={form}
-        name="name"
-        label="Car's name"
-        hint="What alerts call it for the people you share it with."
-      >
+      <FormField form={form} name="name" label={m.alerts_household_name_label()} hint={m.alerts_household_name_hint()}>
         {(input) => <TextInput {...input} maxLength={CAR_NAME_MAX_LENGTH} autoComplete="off" />}
       </FormField>
       <Button type="submit" className="mt-6.5" isBusy={rename.isPending}>
-        Save name
+        {m.alerts_household_save_name()}
       </Button>
     </Form>
   );

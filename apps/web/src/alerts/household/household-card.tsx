@@ -1,6 +1,8 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -15,16 +17,16 @@ export function HouseholdCard() {
   const { isError, refetch } = useSharedCars();
   const [isSharing, setSharing] = useState(false);
   return (
-    <section aria-label="Shared cars" className="flex flex-col gap-3">
+    <section aria-label={m.alerts_household_title()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-auto text-base font-semibold">Shared cars</h2>
+        <h2 className="flex-auto text-base font-semibold">{m.alerts_household_title()}</h2>
         <Button onClick={() => setSharing(true)}>
           <Users aria-hidden size={16} />
-          Share my car
+          {m.alerts_household_share()}
         </Button>
       </div>
-      <p className="text-sm text-muted">People you share your car with get its alerts and can say it moved.</p>
-      {isError && <LoadFailed isRow title="Couldn't load shared cars." onRetry={() => void refetch()} />}
+      <p className="text-sm text-muted">{m.alerts_household_hint()}</p>
+      {isError && <LoadFailed isRow title={m.alerts_household_load_failed()} onRetry={() => void refetch()} />}
       <SharedCars />
       <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
     </section>

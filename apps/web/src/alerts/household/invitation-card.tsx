@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { householdPaths } from '@towscout/contracts/household/paths';
 import type { Invitation } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,15 +46,16 @@ type InvitedProps = InvitationCardProps & { invitation: Invitation; onDecline: (
 
 function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecline }: InvitedProps) {
   const { accept } = useSharedCarChanges();
-  if (accept.isSuccess) return <p role="status" className="font-medium">{`You now get alerts for ${carName}.`}</p>;
+  if (accept.isSuccess)
+    return (
+      <p role="status" className="font-medium">
+        {m.alerts_household_accepted({ car: carName })}
+      </p>
+    );
   return (
     <>
-      <h2 className="text-base font-semibold">
-        {invitedBy} invites you to share {carName}
-      </h2>
-      <p className="text-sm text-muted">
-        You'd see where it's parked, get its alerts, and could say that it moved. You can leave at any time.
-      </p>
+      <h2 className="text-base font-semibold">{m.alerts_household_invited({ person: invitedBy, car: carName })}</h2>
+      <p className="text-sm text-muted">{m.alerts_household_invited_hint()}</p>
       {accept.error && (
         <p role="alert" className="text-sm font-medium text-red">
           {getErrorMessage(accept.error)}
@@ -63,19 +65,19 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
         {signedIn ? (
           <>
             <Button variant="primary" isBusy={accept.isPending} onClick={() => accept.mutate(secret)}>
-              Accept
+              {m.alerts_household_accept()}
             </Button>
             <Button variant="quiet" onClick={onDecline}>
-              Not now
+              {m.common_not_now()}
             </Button>
           </>
         ) : (
           <>
             <LinkButton variant="primary" href={signInToInvite('sign-in')} onClick={() => keepInvite(secret)}>
-              Sign in to accept
+              {m.alerts_household_sign_in_to_accept()}
             </LinkButton>
             <LinkButton href={signInToInvite('sign-up')} onClick={() => keepInvite(secret)}>
-              Create account
+              {m.alerts_create_account()}
             </LinkButton>
           </>
         )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import { PEOPLE_PER_CAR } from '@towscout/contracts/household/paths';
 import type { Sharing } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +15,7 @@ import { NewInvite } from './new-invite.tsx';
 import { useSharing, useSharingChanges } from './use-household.ts';
 
 const formatDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric' });
 
 type ShareCarDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -23,8 +25,8 @@ export function ShareCarDialog({ open, onOpenChange }: ShareCarDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Share my car"
-      description={`Up to ${PEOPLE_PER_CAR - 1} people see where your car is parked now, get its alerts, and can say it moved. We keep no history of where it was or who moved it.`}
+      title={m.alerts_household_share()}
+      description={m.alerts_household_share_hint({ count: PEOPLE_PER_CAR - 1 })}
     >
       <ShareCar />
     </Dialog>
@@ -33,7 +35,8 @@ export function ShareCarDialog({ open, onOpenChange }: ShareCarDialogProps) {
 
 function ShareCar() {
   const { data: sharing, isError, refetch } = useSharing();
-  if (isError) return <LoadFailed isRow title="Couldn't load who shares your car." onRetry={() => void refetch()} />;
+  if (isError)
+    return <LoadFailed isRow title={m.alerts_household_people_load_failed()} onRetry={() => void refetch()} />;
   if (!sharing) return <Skeleton className="h-40 w-full rounded-md" />;
   return (
     <div className="flex flex-col gap-5">
@@ -48,9 +51,9 @@ function ShareCar() {
 }
 
 function People({ coDrivers }: Pick<Sharing, 'coDrivers'>) {
-  if (coDrivers.length === 0) return <p className="text-sm text-muted">Nobody shares your car yet.</p>;
+  if (coDrivers.length === 0) return <p className="text-sm text-muted">{m.alerts_household_nobody()}</p>;
   return (
-    <ul aria-label="People who get your car's alerts" className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.alerts_household_people()} className="divide-y divide-line border-y border-line">
       {coDrivers.map((coDriver) => (
         <Person key={coDriver.id} coDriver={coDriver} />
       ))}
@@ -69,23 +72,24 @@ function Person({ coDriver }: { coDriver: Sharing['coDrivers'][number] }) {
   return (
     <li className="flex items-center justify-between gap-3 py-1 text-sm">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium">{name}</span> <span className="text-muted">since {formatDay(joinedAt)}</span>
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-muted">{m.alerts_household_since({ day: formatDay(joinedAt) })}</span>
       </span>
       <Button variant="quiet" isBusy={remove.isPending} onClick={() => setAsking(true)}>
-        Remove <span className="sr-only">{name}</span>
+        {m.common_remove()} <span className="sr-only">{name}</span>
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description={`${name} won't get your car's alerts anymore. Open invites are revoked, too.`}
+        title={m.alerts_household_remove_person({ person: name })}
+        description={m.alerts_household_remove_person_hint({ person: name })}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeThem}>
-              Remove
+              {m.common_remove()}
             </Button>
           </>
         }
@@ -98,15 +102,18 @@ function OpenInvites({ invites }: Pick<Sharing, 'invites'>) {
   const { revoke } = useSharingChanges();
   if (invites.length === 0) return null;
   return (
-    <ul aria-label="Open invites" className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.alerts_household_open_invites()} className="divide-y divide-line border-y border-line">
       {invites.map(({ id, createdAt, expiresAt }) => (
         <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
           <span>
-            Invite from {formatDay(createdAt)}{' '}
-            <span className="whitespace-nowrap text-muted">ends {formatDay(expiresAt)}</span>
+            {m.alerts_household_invite_from({ day: formatDay(createdAt) })}{' '}
+            <span className="whitespace-nowrap text-muted">
+              {m.alerts_household_invite_ends({ day: formatDay(expiresAt) })}
+            </span>
           </span>
           <Button variant="quiet" isBusy={revoke.isPending} onClick={() => revoke.mutate(id)}>
-            Revoke <span className="sr-only">invite from {formatDay(createdAt)}</span>
+            {m.alerts_household_revoke()}{' '}
+            <span className="sr-only">{m.alerts_household_revoke_invite({ day: formatDay(createdAt) })}</span>
           </Button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { SharedCar } from '@towscout/contracts/household/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import { parkedAgo } from '#alerts/describe-watch.ts';
 import { directionsTo } from '#map/directions.ts';
@@ -23,7 +24,7 @@ export function SharedCars() {
   useLiveEvent('notification', () => void refetch());
   if (!cars || cars.length === 0) return null;
   return (
-    <ul aria-label="Cars shared with you" className="flex flex-col divide-y divide-line border-y border-line">
+    <ul aria-label={m.alerts_household_cars()} className="flex flex-col divide-y divide-line border-y border-line">
       {cars.map((car) => (
         <SharedCarRow key={car.id} car={car} />
       ))}
@@ -48,7 +49,7 @@ function SharedCarRow({ car }: { car: SharedCar }) {
         <span className="text-muted">
           {parked && spot
             ? `${parkedAgo(new Date(parked.parkedAt), now)} · ${parked.address ?? formatCoordinates(spot)}`
-            : `not parked · shared by ${ownerName}`}
+            : m.alerts_household_not_parked({ person: ownerName })}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -58,30 +59,31 @@ function SharedCarRow({ car }: { car: SharedCar }) {
               isBusy={moved.isPending}
               onClick={() => moved.mutate({ id: car.id, name, parkedAt: parked.parkedAt })}
             >
-              I moved it <span className="sr-only">({name})</span>
+              {m.alerts_household_moved()} <span className="sr-only">({name})</span>
             </Button>
             <LinkButton reload href={directionsTo(spot, 'walking')} target="_blank" rel="noreferrer">
               <Footprints aria-hidden size={16} />
-              Directions <span className="sr-only">to {name}</span>
+              {m.alerts_household_directions()}{' '}
+              <span className="sr-only">{m.alerts_household_directions_to({ car: name })}</span>
             </LinkButton>
           </>
         )}
         <Button variant="quiet" onClick={() => setLeaving(true)}>
-          Leave <span className="sr-only">{name}</span>
+          {m.alerts_household_leave()} <span className="sr-only">{name}</span>
         </Button>
       </div>
       <Dialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title={`Leave ${name}?`}
-        description={`You won't get its alerts anymore. ${ownerName} can invite you again.`}
+        title={m.alerts_household_leave_ask({ car: name })}
+        description={m.alerts_household_leave_hint({ person: ownerName })}
         footer={
           <>
             <Button variant="quiet" onClick={() => setLeaving(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" isBusy={leave.isPending} onClick={leaveIt}>
-              Leave
+              {m.alerts_household_leave()}
             </Button>
           </>
         }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { householdPaths } from '@towscout/contracts/household/paths';
 import type { SharedCar } from '@towscout/contracts/household/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -21,12 +22,13 @@ export function useSharingChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: SHARING_KEY });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     invite: useMutation({ mutationFn: () => api.post(householdPaths.invites), onError, onSettled: refetch }),
     revoke: useMutation({
       mutationFn: (id: string) => api.delete(householdPaths.invite, { params: { id } }).catch(unlessGone),
-      onSuccess: () => toast({ title: 'Invite revoked', description: 'Its link opens nothing anymore.' }),
+      onSuccess: () => toast({ title: m.alerts_household_revoked(), description: m.alerts_household_revoked_hint() }),
       onError,
       onSettled: refetch,
     }),
@@ -34,7 +36,10 @@ export function useSharingChanges() {
       mutationFn: ({ id }: { id: string; name: string }) =>
         api.delete(householdPaths.coDriver, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: `${name} was removed`, description: 'Open invites were revoked, too.' }),
+        toast({
+          title: m.alerts_household_person_removed({ person: name }),
+          description: m.alerts_household_person_removed_hint(),
+        }),
       onError,
       onSettled: refetch,
     }),
@@ -42,7 +47,7 @@ export function useSharingChanges() {
       mutationFn: (name: string) => api.put(householdPaths.sharing, { body: { name } }),
       onSuccess: (sharing) => {
         client.setQueryData(SHARING_KEY, sharing);
-        toast({ title: 'Name saved', description: sharing.name, tone: 'success' });
+        toast({ title: m.alerts_household_name_saved(), description: sharing.name, tone: 'success' });
       },
       onError,
     }),
@@ -53,15 +58,16 @@ export function useSharedCarChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: SHARED_CARS_KEY });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     moved: useMutation({
       mutationFn: ({ id, parkedAt }: Pick<SharedCar, 'id' | 'name'> & { parkedAt: string }) =>
         api.post(householdPaths.moved, { params: { id }, body: { parkedAt } }),
       onSuccess: (_nothing, { name }) =>
         toast({
-          title: 'Alerts stopped',
-          description: `We no longer watch where ${name} was parked.`,
+          title: m.alerts_household_alerts_stopped(),
+          description: m.alerts_household_alerts_stopped_hint({ car: name }),
           tone: 'success',
         }),
       onError,
@@ -71,7 +77,7 @@ export function useSharedCarChanges() {
       mutationFn: ({ id }: Pick<SharedCar, 'id' | 'name'>) =>
         api.delete(householdPaths.car, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: `You left ${name}`, description: 'You won’t get its alerts anymore.' }),
+        toast({ title: m.alerts_household_left({ car: name }), description: m.alerts_household_left_hint() }),
       onError,
       onSettled: refetch,
     }),

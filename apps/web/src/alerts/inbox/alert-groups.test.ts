@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeEarlier, inGroups, unreadWith } from './alert-groups.ts';
 import { aNotification, aTowAlert } from './notification.fixture.ts';
 
@@ -35,4 +37,11 @@ test('nothing is lost: whatever comes, each alert is in one group', () => {
       expect(grouped.map(({ id }) => id).toSorted()).toEqual(alerts.map(({ id }) => id).toSorted());
     }),
   );
+});
+
+test('earlier alerts are counted in Spanish', () => {
+  const describe = (...ids: string[]) =>
+    inLocale('es', () => inGroups(ids.map((id) => alert(id, 'a'))).map(describeEarlier));
+  expect(describe('c', 'b')).toEqual(['1 alerta anterior en Market & 10th']);
+  expect(describe('c', 'b', 'a')).toEqual(['2 alertas anteriores en Market & 10th']);
 });

@@ -1,5 +1,6 @@
 import { getGroupId } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 /** Alerts of one corner, newest first. */
 export type AlertGroup = { key: string; newest: Notification; earlier: readonly Notification[] };
@@ -20,6 +21,7 @@ export function unreadWith(notifications: readonly Notification[], id: string): 
 
 /** '3 earlier alerts at Market & 10th'. */
 export function describeEarlier({ newest, earlier }: AlertGroup): string {
-  const count = `${earlier.length} earlier ${earlier.length === 1 ? 'alert' : 'alerts'}`;
-  return newest.data?.location ? `${count} at ${newest.data.location}` : count;
+  const count = earlier.length;
+  const place = newest.data?.location;
+  return place ? m.alerts_notifications_earlier_at({ count, place }) : m.alerts_notifications_earlier({ count });
 }

@@ -1,13 +1,18 @@
+import { m } from '@towscout/messages';
 /** The badge of the bell: nothing at 0 or while it is not known, and no more than two digits. */
 export const formatBadge = (unread: number | null): string | null =>
   unread === null || unread <= 0 ? null : unread > 99 ? '99+' : String(unread);
 
 /** 'unread not known' while it is not; nothing at 0. */
 export const describeUnread = (unread: number | null): string | null =>
-  unread === null ? 'unread not known' : unread <= 0 ? null : `${formatBadge(unread)} unread`;
+  unread === null
+    ? m.alerts_notifications_unread_unknown()
+    : unread <= 0
+      ? null
+      : m.alerts_notifications_unread({ count: formatBadge(unread) ?? '' });
 
 /** What the bell is called: 'Notifications, 2 unread, 1 question'. */
 export const bellLabel = (unread: number | null, asked: number): string =>
-  ['Notifications', describeUnread(unread), asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`]
+  [m.alerts_notifications(), describeUnread(unread), asked > 0 && m.alerts_notifications_questions({ count: asked })]
     .filter(Boolean)
     .join(', ');

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { usePersistLast, useLast } from '#platform/last-data.ts';
@@ -104,7 +105,11 @@ export function useMarkRead() {
     },
     onError: (_error, _id, marked) => {
       show(marked?.ids ?? [], 0);
-      toast({ title: "Couldn't mark as read", description: 'Please try again.', tone: 'destructive' });
+      toast({
+        title: m.alerts_notifications_mark_failed(),
+        description: m.alerts_please_try_again(),
+        tone: 'destructive',
+      });
     },
     onSettled: (_answer, _error, _id, marked) => {
       if (marked?.wasAsked) void client.invalidateQueries({ queryKey });

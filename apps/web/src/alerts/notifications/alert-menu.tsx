@@ -4,12 +4,13 @@ import { BellOff } from 'lucide-react';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { AVOID_MINUTES, type AvoidMinutes, SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button-class.ts';
 import { optionClass } from '#ui/option-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import { describeUntil } from '../snooze/describe-until.ts';
 import { useSnoozeChanges } from '../snooze/use-snoozes.ts';
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 
@@ -20,7 +21,12 @@ export function AlertMenu({ alert }: { alert: Notification }) {
   const fewer = useFewerAlerts();
   const { begin } = useSnoozeChanges();
   const placeId = getTowData(alert)?.placeId ?? null;
-  const failed = () => toast({ title: "Couldn't save that", description: 'Please try again.', tone: 'destructive' });
+  const failed = () =>
+    toast({
+      title: m.alerts_notifications_save_failed(),
+      description: m.alerts_please_try_again(),
+      tone: 'destructive',
+    });
 
   const avoidFor = (minutes: AvoidMinutes) =>
     avoid.mutate(
@@ -28,48 +34,52 @@ export function AlertMenu({ alert }: { alert: Notification }) {
       {
         onSuccess: ({ until }) =>
           toast({
-            title: 'Truck muted',
-            description: `No alerts about it until ${clockTime(new Date(until), new Date())}.`,
+            title: m.alerts_notifications_muted(),
+            description: m.alerts_notifications_muted_until({ until: describeUntil(new Date(until), new Date()) }),
           }),
         onError: failed,
       },
     );
   const makeFewer = () =>
     fewer.mutate(alert, {
-      onSuccess: ({ sentence }) => toast({ title: 'Fewer alerts like this', description: sentence, tone: 'success' }),
+      onSuccess: ({ sentence }) =>
+        toast({ title: m.alerts_notifications_fewer(), description: sentence, tone: 'success' }),
       onError: failed,
     });
 
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={`Mute: ${alert.title}`} className={buttonClass('quiet', 'md', 'px-2!')}>
+      <Menu.Trigger
+        aria-label={m.alerts_notifications_mute_this({ title: alert.title })}
+        className={buttonClass('quiet', 'md', 'px-2!')}
+      >
         <BellOff aria-hidden size={16} />
-        Mute
+        {m.alerts_notifications_mute()}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
           <Menu.Popup className="w-60 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
             <Menu.Item className={optionClass} onClick={makeFewer}>
-              Fewer alerts like this
+              {m.alerts_notifications_fewer()}
             </Menu.Item>
             <Menu.Group>
               <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">
-                Mute this truck for
+                {m.alerts_notifications_mute_truck_for()}
               </Menu.GroupLabel>
               {AVOID_MINUTES.map((minutes) => (
                 <Menu.Item key={minutes} className={optionClass} onClick={() => avoidFor(minutes)}>
-                  {minutes} minutes
+                  {m.alerts_notifications_minutes({ minutes })}
                 </Menu.Item>
               ))}
             </Menu.Group>
             {placeId !== null && (
               <Menu.Group>
                 <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">
-                  Snooze this place for
+                  {m.alerts_notifications_snooze_place_for()}
                 </Menu.GroupLabel>
                 {SNOOZE_MINUTES.map((minutes) => (
                   <Menu.Item key={minutes} className={optionClass} onClick={() => begin.mutate({ placeId, minutes })}>
-                    {minutes} minutes
+                    {m.alerts_notifications_minutes({ minutes })}
                   </Menu.Item>
                 ))}
               </Menu.Group>

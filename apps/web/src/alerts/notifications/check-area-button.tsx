@@ -3,6 +3,7 @@ import { Radar } from 'lucide-react';
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
 import { capitalize } from '@towscout/domain/format-status';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,11 +22,11 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     const place = await whereAmI();
     if (!place) return;
     mutate(place, {
-      onSuccess: (found) => toast({ title: 'Area checked', description: describeFindings(found) }),
+      onSuccess: (found) => toast({ title: m.alerts_notifications_checked(), description: describeFindings(found) }),
       onError: (error) =>
         toast({
-          title: "Couldn't check the area",
-          description: getErrorMessage(error, 'Please try again.'),
+          title: m.alerts_notifications_check_failed(),
+          description: getErrorMessage(error, m.alerts_please_try_again()),
           tone: 'destructive',
         }),
     });
@@ -33,21 +34,22 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
   return (
     <Button variant="quiet" className="px-3!" isBusy={isPending} onClick={() => void check()}>
       <Radar aria-hidden size={16} />
-      {isPending ? 'Checking…' : 'Check Area'}
+      {isPending ? m.alerts_notifications_checking() : m.alerts_notifications_check()}
     </Button>
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-const UNKNOWN_WORDS: Readonly<Record<NonNullable<CheckedArea['unknownBecause']>, string>> = {
-  no_city: 'No city publishes violations here yet.',
-  not_read: "The city's parking violations haven't loaded yet.",
-};
+const describeUnknown = (because: CheckedArea['unknownBecause']): string =>
+  because === 'not_read' ? m.alerts_notifications_not_read() : m.alerts_notifications_no_city();
 
 export function describeFindings({ violations, unknownBecause, towTrucks, newAlerts, radius }: CheckedArea): string {
-  const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
-  if (violations === null) return `${capitalize(trucks)}. ${UNKNOWN_WORDS[unknownBecause ?? 'no_city']}`;
-  const found = `${counted(violations, 'parking violation')} and ${trucks}`;
-  return newAlerts > 0 ? `${found}, ${newAlerts} new.` : `${found}, nothing new.`;
+  const trucks =
+    towTrucks === 0
+      ? m.alerts_notifications_no_trucks({ radius })
+      : m.alerts_notifications_trucks({ count: towTrucks, radius });
+  if (violations === null) return `${capitalize(trucks)}. ${describeUnknown(unknownBecause)}`;
+  const found = { violations: m.alerts_notifications_violations({ count: violations }), trucks };
+  return newAlerts > 0
+    ? m.alerts_notifications_found_new({ ...found, count: newAlerts })
+    : m.alerts_notifications_found_nothing_new(found);
 }

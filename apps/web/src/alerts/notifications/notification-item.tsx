@@ -18,6 +18,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -61,7 +62,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
       <Sign notification={notification} />
       <div className="min-w-0 flex-1">
         <p className={classNames('text-sm', isUnread ? 'font-semibold' : 'font-medium text-muted')}>
-          {isUnread && <span className="sr-only">Unread: </span>}
+          {isUnread && <span className="sr-only">{m.alerts_notifications_unread_mark()} </span>}
           {unbroken(title)}
         </p>
         <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{unbroken(sentence)}</p>
@@ -70,7 +71,8 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {isQuiet && (
             <>
               {' '}
-              · <MoonStar aria-hidden size={12} className="inline align-[-0.1em]" /> without sound
+              · <MoonStar aria-hidden size={12} className="inline align-[-0.1em]" />{' '}
+              {m.alerts_notifications_without_sound()}
             </>
           )}
           {data?.location && ` · ${data.location}`}
@@ -83,7 +85,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
                 <Map aria-hidden size={16} />
-                Show on map
+                {m.alerts_show_on_map()}
               </Button>
             )}
             {canBeMuted && <AlertMenu alert={notification} />}
@@ -95,7 +97,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           variant="quiet"
           size="icon"
           className="-mt-2"
-          aria-label={`Mark as read: ${title}`}
+          aria-label={m.alerts_notifications_mark_read({ title })}
           onClick={onMarkRead}
         >
           <Check aria-hidden size={18} />

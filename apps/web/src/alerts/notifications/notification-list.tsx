@@ -7,6 +7,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
@@ -84,29 +85,29 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
   if (isError && notifications.length === 0) {
     return (
       <div className={`grid content-center ${AS_HIGH_AS_LIST}`}>
-        <LoadFailed title="Couldn't load notifications" onRetry={() => void refetch()} />
+        <LoadFailed title={m.alerts_notifications_load_failed()} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (notifications.length === 0) {
     return (
       <div className={`grid content-center ${AS_HIGH_AS_LIST}`}>
-        <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
+        <EmptyState icon={<BellOff size={22} />} title={m.alerts_notifications_empty()}>
           <p>
             {car ? (
               adviseWatch(car)
             ) : isOnDashboard ? (
-              "Tap 'I parked here' next to your car."
+              m.alerts_notifications_empty_tap()
             ) : (
               <>
-                Tap 'I parked here' on the{' '}
+                {m.alerts_notifications_empty_tap_before()}{' '}
                 <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
-                  dashboard
+                  {m.alerts_notifications_empty_tap_link()}
                 </Link>{' '}
-                next to your car.
+                {m.alerts_notifications_empty_tap_after()}
               </>
             )}{' '}
-            You'll see it here when a tow truck comes near.
+            {m.alerts_notifications_empty_then()}
           </p>
           <div className="mt-3 flex justify-center">
             <CheckAreaButton whereAmI={whereAmI} />
@@ -121,12 +122,10 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
       <PageOnlyNotice />
       {asOf && (
         <p role="status" className="border-b border-line bg-amber-wash px-4 py-2 text-xs text-amber">
-          Offline · as of {clockTime(asOf, now)} · {timeSince(asOf, now)}. Newer alerts may be missing.
+          {m.alerts_notifications_offline({ at: clockTime(asOf, now), ago: timeSince(asOf, now) })}
         </p>
       )}
-      <p className="border-b border-line px-4 py-2 text-xs text-muted">
-        Move your car if you can. Never confront the driver.
-      </p>
+      <p className="border-b border-line px-4 py-2 text-xs text-muted">{m.alerts_notifications_advice()}</p>
       <div className="flex min-h-11 flex-wrap items-center justify-between border-b border-line px-1">
         <CheckAreaButton whereAmI={whereAmI} />
         <Button
@@ -136,7 +135,7 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
           focusableWhenDisabled
           onClick={() => markRead('all')}
         >
-          Mark all read
+          {m.alerts_notifications_mark_all_read()}
         </Button>
       </div>
       <div className="h-[400px] max-h-[60dvh] overflow-y-auto overscroll-contain">
@@ -164,11 +163,15 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
           <div className="p-2 text-center">
             {isFetchNextPageError && (
               <p role="alert" className="p-2 text-sm">
-                Couldn't load older notifications.
+                {m.alerts_notifications_older_failed()}
               </p>
             )}
             <Button variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Try again' : 'Show older'}
+              {isFetchingNextPage
+                ? m.common_loading()
+                : isFetchNextPageError
+                  ? m.common_try_again()
+                  : m.alerts_notifications_older()}
             </Button>
           </div>
         )}
@@ -180,7 +183,7 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
 function Waiting() {
   return (
     <output className={`flex max-h-0 flex-col gap-5 overflow-hidden p-4 ${AS_HIGH_AS_LIST}`}>
-      <span className="sr-only">Loading notifications</span>
+      <span className="sr-only">{m.alerts_notifications_loading()}</span>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-2/5" />

@@ -1,6 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
@@ -21,11 +22,15 @@ export function WasItThere({ alert }: { alert: Notification }) {
   const { mutate, isPending } = useAnswerAlert();
   const say = (wasThere: boolean) => mutate({ alert, wasThere });
   return (
-    <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
-      <span className="pr-1 font-medium">Was it there?</span>
+    <div
+      role="group"
+      aria-label={m.alerts_notifications_was_it_there()}
+      className="mt-1.5 flex flex-wrap items-center gap-1 text-sm"
+    >
+      <span className="pr-1 font-medium">{m.alerts_notifications_was_it_there()}</span>
       <Button className={CHOICE} aria-pressed={alert.answer === 'there'} isBusy={isPending} onClick={() => say(true)}>
         <ThumbsUp aria-hidden size={16} />
-        Yes
+        {m.common_yes()}
       </Button>
       <Button
         className={CHOICE}
@@ -34,7 +39,7 @@ export function WasItThere({ alert }: { alert: Notification }) {
         onClick={() => say(false)}
       >
         <ThumbsDown aria-hidden size={16} />
-        No
+        {m.common_no()}
       </Button>
     </div>
   );

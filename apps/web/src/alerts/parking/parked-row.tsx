@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { parkedAgo } from '#alerts/describe-watch.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,7 +48,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
         isBusy={isBusy}
         onClick={onLeave}
       >
-        I moved my car
+        {m.alerts_parking_leave()}
       </Button>
     </div>
   );
@@ -55,7 +57,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
 /** Before it is known whether alerts arrive, and where the code that finds out cannot be had. */
 function PlainLine({ children }: { children: ReactNode }) {
   return (
-    <CarLine words="Your car" tone="faint">
+    <CarLine words={m.alerts_parking_your_car()} tone="faint">
       {children}
     </CarLine>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
@@ -12,8 +13,6 @@ import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
-
-const WAITS_FOR_NETWORK = "You're offline. Your spot is saved here, and we'll watch it once you're back online.";
 
 /** What the server answered before the spot changed here is out of date. */
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
@@ -39,9 +38,10 @@ export function useWatchedCar(userId: string | null) {
       saveSpot(toParkedSpot(place, owner));
       return { saved: true };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) return { saved: false, sentence: WAITS_FOR_NETWORK };
+      if (!(error instanceof ApiError) || error.status >= 500)
+        return { saved: false, sentence: m.alerts_parking_offline() };
       if (error.status !== 401) saveSpot(null);
-      return { saved: false, sentence: error.detail ?? "Couldn't save the spot. Please try again." };
+      return { saved: false, sentence: error.detail ?? m.alerts_parking_save_failed() };
     }
   };
 
@@ -53,7 +53,7 @@ export function useWatchedCar(userId: string | null) {
       saveSpot(null);
       // Its event went to nobody while the page was away.
       if (spot?.userId === userId && spot.placeId !== null)
-        void import('./moved-elsewhere.ts').then((words) => toast(words.MOVED_ELSEWHERE));
+        void import('./moved-elsewhere.ts').then(({ movedElsewhere }) => toast(movedElsewhere()));
     }
     if (step.do === 'save') void busyWith(() => watch(step.spot, userId));
   });

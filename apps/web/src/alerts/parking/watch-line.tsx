@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { clockTime } from '@towscout/domain/format-time';
-
 import { describeWatch } from '#alerts/describe-watch.ts';
 
 import { TurnOnButton } from '../arrival/turn-on-button.tsx';
 import { useArrival } from '../arrival/use-arrival.ts';
 import type { ParkedSpot } from '../parked-spot.ts';
+import { describeUntil } from '../snooze/describe-until.ts';
 import { findSnooze } from '../snooze/snooze-text.ts';
 import { useSnoozes } from '../snooze/use-snoozes.ts';
 import { CarLine } from './car-line.tsx';
@@ -19,7 +18,7 @@ function useWatchState({ spot, isBusy }: WatchedSpot) {
   const isSaved = spot.placeId !== null;
   const { snoozes, now } = useSnoozes(isSaved);
   const snooze = findSnooze(snoozes, spot.placeId, now);
-  const snoozed = snooze && `until ${clockTime(new Date(snooze.until), now)}`;
+  const snoozed = snooze && describeUntil(new Date(snooze.until), now);
   return {
     isSaved,
     isPageOnly: isSaved && arrival === false,

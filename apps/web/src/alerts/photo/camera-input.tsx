@@ -1,10 +1,14 @@
 import type { ChangeEvent, RefObject } from 'react';
 
-export const NOT_A_PHOTO = {
-  title: 'Not a photo',
-  description: 'Please select an image file',
+import { m } from '@towscout/messages';
+
+import type { ToastMessage } from '#ui/toast-message.ts';
+
+export const notAPhoto = (): ToastMessage => ({
+  title: m.alerts_parking_not_a_photo(),
+  description: m.alerts_parking_not_a_photo_hint(),
   tone: 'destructive',
-} as const;
+});
 
 type CameraInputProps = {
   ref: RefObject<HTMLInputElement | null>;

@@ -1,11 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { CameraInput, NOT_A_PHOTO } from '../photo/camera-input.tsx';
+import { CameraInput, notAPhoto } from '../photo/camera-input.tsx';
 import { drawSmaller } from '../photo/draw-smaller.ts';
 import { useKeepProof } from './use-proofs.ts';
 import { whereTaken } from './where-taken.ts';
@@ -23,19 +25,17 @@ export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
     setPreparing(false);
     if (photo)
       keep.mutate({ id: crypto.randomUUID(), photo, where, takenAt: new Date(file.lastModified).toISOString() });
-    else toast(NOT_A_PHOTO);
+    else toast(notAPhoto());
   };
 
   return (
     <div className="flex flex-col gap-1.5">
       <Button className="self-start" isBusy={isPreparing || keep.isPending} onClick={() => input.current?.click()}>
         <ShieldCheck aria-hidden size={18} />
-        Keep proof of parking
+        {m.alerts_proof_keep()}
       </Button>
-      <p className="text-xs text-muted">
-        A photo with time and place, sealed with your account to answer a ticket. It stays when you leave the spot.
-      </p>
-      <CameraInput ref={input} label="Take a photo as proof" onPhoto={keepPhoto} />
+      <p className="text-xs text-muted">{m.alerts_proof_keep_hint()}</p>
+      <CameraInput ref={input} label={m.alerts_proof_photo()} onPhoto={keepPhoto} />
     </div>
   );
 }

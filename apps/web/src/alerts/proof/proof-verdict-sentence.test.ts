@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { proofVerdictSentence } from './proof-verdict-sentence.ts';
 
 const INTACT = { isIntact: true, problem: null, proofs: 3, deleted: 0, publicKey: 'key' };
@@ -17,3 +19,14 @@ test.each([
     "Proof 2 doesn't hold: its photo was changed or is missing.",
   ],
 ])('%o', (verdict, words) => expect(proofVerdictSentence(verdict)).toBe(words));
+
+test.each([
+  [
+    { ...INTACT, deleted: 1 },
+    'Los 3 comprobantes no han cambiado desde que se sellaron. De 1 eliminado solo queda el hash.',
+  ],
+  [
+    { ...INTACT, proofs: 1, deleted: 2 },
+    'El comprobante no ha cambiado desde que se selló. De 2 eliminados solo queda el hash.',
+  ],
+])('in Spanish: %o', (verdict, words) => expect(inLocale('es', () => proofVerdictSentence(verdict))).toBe(words));

@@ -1,19 +1,18 @@
 import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
+import { m } from '@towscout/messages';
 
-const WHAT = {
-  chain: 'it no longer follows the one before it',
-  signature: 'its signature is not ours',
-  content: 'its time, place or rules were changed',
-  photo: 'its photo was changed or is missing',
-} as const;
+const describeProblem = (what: NonNullable<ProofVerdict['problem']>['what']): string =>
+  ({
+    chain: m.alerts_proof_chain(),
+    signature: m.alerts_proof_signature(),
+    content: m.alerts_proof_content(),
+    photo: m.alerts_proof_photo_changed(),
+  })[what];
 
 /** 'All 3 proofs are unchanged since they were sealed.' */
 export function proofVerdictSentence({ problem, proofs, deleted }: ProofVerdict): string {
-  if (problem) return `Proof ${problem.sequence} doesn't hold: ${WHAT[problem.what]}.`;
-  if (proofs === 0) return 'There is nothing to check yet.';
-  const unchanged =
-    proofs === 1
-      ? 'The proof is unchanged since it was sealed.'
-      : `All ${proofs} proofs are unchanged since they were sealed.`;
-  return deleted === 0 ? unchanged : `${unchanged} Of ${deleted} deleted, only the hash is left.`;
+  if (problem) return m.alerts_proof_broken({ number: problem.sequence, what: describeProblem(problem.what) });
+  if (proofs === 0) return m.alerts_proof_nothing();
+  const unchanged = m.alerts_proof_unchanged({ count: proofs });
+  return deleted === 0 ? unchanged : `${unchanged} ${m.alerts_proof_of_deleted({ count: deleted })}`;
 }

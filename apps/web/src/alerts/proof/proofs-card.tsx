@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { proofPaths } from '@towscout/contracts/proofs/paths';
 import type { ParkingProof } from '@towscout/contracts/proofs/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,26 +18,23 @@ import { proofVerdictSentence } from './proof-verdict-sentence.ts';
 import { useDeleteProof, useProofs, useVerifyProofs } from './use-proofs.ts';
 
 const formatTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The proofs of parking that I kept: print, check and delete them. */
 export function ProofsCard() {
   const { data: proofs, isError, refetch } = useProofs();
   return (
-    <section aria-label="Proof of parking" className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">Proof of parking</h2>
+    <section aria-label={m.alerts_proof_title()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.alerts_proof_title()}</h2>
       {isError ? (
-        <LoadFailed isRow title="Couldn't load your proofs." onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.alerts_proof_load_failed()} onRetry={() => void refetch()} />
       ) : !proofs ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : proofs.length === 0 ? (
-        <p className="text-sm text-muted">
-          None yet. After you park, open “Find my car” and tap “Keep proof of parking”: a photo with time and place,
-          sealed so that a later change shows.
-        </p>
+        <p className="text-sm text-muted">{m.alerts_proof_empty()}</p>
       ) : (
         <>
-          <ul aria-label="Your proofs of parking" className="divide-y divide-line border-y border-line">
+          <ul aria-label={m.alerts_proof_list()} className="divide-y divide-line border-y border-line">
             {proofs.map((proof) => (
               <ProofRow key={proof.id} proof={proof} />
             ))}
@@ -64,12 +63,12 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
       </span>
       <LinkButton reload download href={proofPaths.pdf.replace(':id', id)}>
         <Download aria-hidden size={16} />
-        PDF <span className="sr-only">of {when}</span>
+        {m.alerts_proof_pdf()} <span className="sr-only">{m.alerts_proof_pdf_of({ time: when })}</span>
       </LinkButton>
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Delete the proof of ${when}`}
+        aria-label={m.alerts_proof_delete_this({ time: when })}
         isBusy={remove.isPending}
         onClick={() => setAsking(true)}
       >
@@ -78,15 +77,15 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete this proof?"
-        description="Its photo, time and place are deleted for good. Only its hash stays, so that your other proofs still hold."
+        title={m.alerts_proof_delete_ask()}
+        description={m.alerts_proof_delete_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeIt}>
-              Delete proof
+              {m.alerts_proof_delete()}
             </Button>
           </>
         }
@@ -101,7 +100,7 @@ function CheckSeals() {
   return (
     <div className="flex flex-col gap-2">
       <Button className="self-start" isBusy={verify.isPending} onClick={() => verify.mutate()}>
-        Check seals
+        {m.alerts_proof_check()}
       </Button>
       <p role="status" className={verify.data?.isIntact ? 'text-sm' : 'text-sm font-medium text-red'}>
         {words}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { proofPaths } from '@towscout/contracts/proofs/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -21,18 +22,13 @@ export function useKeepProof() {
   const keep = useMutation({
     mutationFn: ({ id, photo, where, takenAt }: NewProof) =>
       api.put(proofPaths.one, { params: { id }, query: { ...where, takenAt }, body: photo }),
-    onSuccess: () =>
-      toast({
-        title: 'Proof kept',
-        description: 'Photo, time and place are sealed. Download it as a PDF on the Alerts page.',
-        tone: 'success',
-      }),
+    onSuccess: () => toast({ title: m.alerts_proof_kept(), description: m.alerts_proof_kept_hint(), tone: 'success' }),
     onError: (error, proof) =>
       toast({
-        title: 'Proof not kept',
+        title: m.alerts_proof_not_kept(),
         description: getErrorMessage(error),
         tone: 'destructive',
-        action: { label: 'Try again', run: () => keep.mutate(proof) },
+        action: { label: m.common_try_again(), run: () => keep.mutate(proof) },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: PROOFS_KEY }),
   });
@@ -44,8 +40,8 @@ export function useDeleteProof() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: (id: string) => api.delete(proofPaths.one, { params: { id } }).catch(unlessGone),
-    onSuccess: () => toast({ title: 'Proof deleted', description: 'Its photo, time and place are gone for good.' }),
-    onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+    onSuccess: () => toast({ title: m.alerts_proof_deleted(), description: m.alerts_proof_deleted_hint() }),
+    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: PROOFS_KEY }),
   });
 }

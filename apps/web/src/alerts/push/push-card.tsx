@@ -1,13 +1,15 @@
 import { BellRing, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PushTestButton } from './push-test-button.tsx';
-import { ASKING_WORDS } from './push-text.ts';
+import { askFor } from './push-text.ts';
 import { usePush } from './use-push.ts';
 
 /** Push alerts on this device: how they stand, and the one thing to do next. */
@@ -16,14 +18,11 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   if (state === null) return signedIn && <Waiting />;
   if (state === 'on') {
     return (
-      <Frame
-        badge={<Badge tone="green">Push Alerts Active</Badge>}
-        sentence="This device gets alerts even when TowScout is closed."
-      >
+      <Frame badge={<Badge tone="green">{m.alerts_push_active()}</Badge>} sentence={m.alerts_push_active_hint()}>
         <div className="flex flex-wrap items-start gap-2">
           <PushTestButton />
           <Button variant="quiet" isBusy={isBusy} onClick={() => void disable()}>
-            Turn off here
+            {m.alerts_push_turn_off_here()}
           </Button>
         </div>
       </Frame>
@@ -31,10 +30,10 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   }
   if (state === 'blocked' || state === 'lost') {
     return (
-      <Frame badge={<Badge tone="red">Notifications Blocked</Badge>} sentence={ASKING_WORDS[state]}>
+      <Frame badge={<Badge tone="red">{m.alerts_push_blocked()}</Badge>} sentence={askFor(state)}>
         <div className="flex flex-wrap items-start gap-2">
           <Button isBusy={isBusy} onClick={() => void enable()}>
-            Try again
+            {m.common_try_again()}
           </Button>
           <PushTestButton />
         </div>
@@ -43,24 +42,26 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   }
   if (state === 'needs-home-screen') {
     return (
-      <Frame badge={null} sentence={ASKING_WORDS[state]}>
+      <Frame badge={null} sentence={askFor(state)}>
         <ol className="flex list-inside list-decimal flex-col gap-1.5 text-sm">
           <li>
-            Tap <Share aria-hidden size={16} className="inline align-text-bottom" /> Share in your browser's toolbar.
+            {m.alerts_push_home_share_before()} <Share aria-hidden size={16} className="inline align-text-bottom" />{' '}
+            {m.alerts_push_home_share_after()}
           </li>
           <li>
-            Choose <SquarePlus aria-hidden size={16} className="inline align-text-bottom" /> Add to Home Screen.
+            {m.alerts_push_home_add_before()} <SquarePlus aria-hidden size={16} className="inline align-text-bottom" />{' '}
+            {m.alerts_push_home_add_after()}
           </li>
-          <li>Open TowScout from your home screen and turn on alerts.</li>
+          <li>{m.alerts_push_home_open()}</li>
         </ol>
       </Frame>
     );
   }
   return (
-    <Frame badge={null} sentence={ASKING_WORDS.off}>
+    <Frame badge={null} sentence={askFor('off')}>
       <Button variant="primary" className="self-start" isBusy={isBusy} onClick={() => void enable()}>
         <BellRing aria-hidden size={16} />
-        Enable Notifications
+        {m.alerts_push_enable()}
       </Button>
     </Frame>
   );
@@ -68,11 +69,11 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
 
 function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: string; children: ReactNode }) {
   return (
-    <Card role="region" aria-label="Mobile Alerts" className="flex flex-col gap-3">
+    <Card role="region" aria-label={m.alerts_push_title()} className="flex flex-col gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <BellRing aria-hidden size={18} className={badge === null ? 'text-accent-text' : 'text-muted'} />
-          <h3 className="text-sm font-semibold">Mobile Alerts</h3>
+          <h3 className="text-sm font-semibold">{m.alerts_push_title()}</h3>
           {badge}
         </div>
         <p className="mt-1 text-sm text-muted">{sentence}</p>

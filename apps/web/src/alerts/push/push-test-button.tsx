@@ -1,12 +1,12 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { runPushTest, TEST_STEPS, type TestReport, type TestStep } from './push-test.ts';
-
-const STEPS = Object.entries(TEST_STEPS) as [TestStep, string][];
+import { describeStep, runPushTest, TEST_STEPS, type TestReport, type TestStep } from './push-test.ts';
 
 /** Tries the whole way of a push to this device and shows, below the row in which the button stands, which step fails. */
 export function PushTestButton() {
@@ -21,14 +21,18 @@ export function PushTestButton() {
   return (
     <>
       <Button isBusy={isRunning} onClick={() => void run()}>
-        {isRunning ? 'Testing…' : 'Send me a test'}
+        {isRunning ? m.alerts_push_testing() : m.alerts_push_send_test()}
       </Button>
       {report && (
-        <ol aria-label="Push test" aria-live="polite" className="order-last flex w-full flex-col gap-1 text-sm">
-          {STEPS.map(([step, words], index) => (
+        <ol
+          aria-label={m.alerts_push_test()}
+          aria-live="polite"
+          className="order-last flex w-full flex-col gap-1 text-sm"
+        >
+          {TEST_STEPS.map((step, index) => (
             <Step
               key={step}
-              words={words}
+              words={describeStep(step)}
               state={getStepState(report, step, index)}
               sentence={report.failed?.step === step ? report.failed.sentence : null}
             />
@@ -40,6 +44,14 @@ export function PushTestButton() {
 }
 
 type StepState = 'done' | 'failed' | 'under way' | 'to come';
+
+const describeState = (state: StepState): string =>
+  ({
+    done: m.alerts_push_step_done(),
+    failed: m.alerts_push_step_failed(),
+    'under way': m.alerts_push_step_under_way(),
+    'to come': m.alerts_push_step_to_come(),
+  })[state];
 
 function getStepState({ done, failed }: TestReport, step: TestStep, index: number): StepState {
   if (done.includes(step)) return 'done';
@@ -59,7 +71,7 @@ function Step({ words, state, sentence }: { words: string; state: StepState; sen
       </span>
       <span>
         {words}
-        <span className="sr-only">: {state}</span>
+        <span className="sr-only">: {describeState(state)}</span>
         {sentence && <span className="block text-xs font-medium text-red">{sentence}</span>}
       </span>
     </li>

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { getErrorMessage } from '#platform/api.ts';
 import { activeServiceWorker } from '#platform/service-worker.ts';
 
@@ -5,15 +7,18 @@ import { pushSupport, thisBrowser } from './push-support.ts';
 import { currentSubscription, testThisDevice } from './this-device.ts';
 
 /** The steps from this browser to a notification on this screen, in their order. */
-export const TEST_STEPS = {
-  support: 'This browser supports push',
-  permission: 'Notifications are allowed',
-  worker: 'The background worker is running',
-  subscription: 'This device is subscribed',
-  service: 'The push service accepts the test',
-  arrival: 'The test arrives here',
-} as const;
-export type TestStep = keyof typeof TEST_STEPS;
+export const TEST_STEPS = ['support', 'permission', 'worker', 'subscription', 'service', 'arrival'] as const;
+export type TestStep = (typeof TEST_STEPS)[number];
+
+export const describeStep = (step: TestStep): string =>
+  ({
+    support: m.alerts_push_step_support(),
+    permission: m.alerts_push_step_permission(),
+    worker: m.alerts_push_step_worker(),
+    subscription: m.alerts_push_step_subscription(),
+    service: m.alerts_push_step_service(),
+    arrival: m.alerts_push_step_arrival(),
+  })[step];
 
 /** How far a test came: the steps that held, and the one that failed with why. */
 export type TestReport = { done: readonly TestStep[]; failed: { step: TestStep; sentence: string } | null };
@@ -25,55 +30,39 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
   let subscription: PushSubscription | null = null;
   const arrived = { promise: Promise.resolve(false) };
   const steps: [TestStep, () => Promise<string | null> | string | null][] = [
-    [
-      'support',
-      () =>
-        pushSupport(thisBrowser()) === 'supported' ? null : 'Push notifications are not supported in this browser.',
-    ],
-    [
-      'permission',
-      () =>
-        Notification.permission === 'granted'
-          ? null
-          : 'Please enable notifications in your browser settings to receive alerts.',
-    ],
+    ['support', () => (pushSupport(thisBrowser()) === 'supported' ? null : m.alerts_push_not_supported_hint())],
+    ['permission', () => (Notification.permission === 'granted' ? null : m.alerts_push_ask_blocked())],
     [
       'worker',
       () =>
         activeServiceWorker().then(
           () => null,
-          () => "The background worker didn't start. Reload the page and try again.",
+          () => m.alerts_push_no_worker(),
         ),
     ],
     [
       'subscription',
       async () => {
         subscription = await currentSubscription();
-        return subscription ? null : "This device isn't subscribed. Turn push alerts off and on again.";
+        return subscription ? null : m.alerts_push_not_subscribed();
       },
     ],
     [
       'service',
       async () => {
-        if (!subscription) return "This device isn't subscribed.";
+        if (!subscription) return m.alerts_push_not_subscribed_short();
         arrived.promise = testArrives();
         const { accepted, sentence } = await testThisDevice(subscription);
         return accepted ? null : sentence;
       },
     ],
-    [
-      'arrival',
-      async () =>
-        (await arrived.promise)
-          ? null
-          : "The test was sent but didn't arrive within 20 seconds. Check that power saving and Do Not Disturb are off.",
-    ],
+    ['arrival', async () => ((await arrived.promise) ? null : m.alerts_push_not_arrived())],
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {
     const sentence = await Promise.resolve()
       .then(walk)
-      .catch((error: unknown) => getErrorMessage(error, "Couldn't reach the server. Please try again."));
+      .catch((error: unknown) => getErrorMessage(error, m.alerts_push_no_server()));
     report =
       sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     onProgress(report);

@@ -4,6 +4,7 @@ import { BellOff } from 'lucide-react';
 import { pushPaths } from '@towscout/contracts/delivery/paths';
 import type { UnreachableDevice } from '@towscout/contracts/delivery/schema';
 import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -24,7 +25,7 @@ export function UnreachableDevices() {
   const now = useNow(DAYS_CHANGE_MS);
   if (devices.length === 0) return null;
   return (
-    <Card role="region" aria-label="Devices without alerts" className="flex flex-col gap-3">
+    <Card role="region" aria-label={m.alerts_push_unreachable()} className="flex flex-col gap-3">
       {devices.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center gap-2 text-sm">
           <BellOff aria-hidden size={18} className="shrink-0 text-amber" />
@@ -34,7 +35,8 @@ export function UnreachableDevices() {
             isBusy={forget.isPending && forget.variables.id === each.id}
             onClick={() => forget.mutate(each)}
           >
-            {each.isGone ? 'Dismiss' : 'Remove device'} <span className="sr-only">({each.device})</span>
+            {each.isGone ? m.alerts_dismiss() : m.alerts_push_remove_device()}{' '}
+            <span className="sr-only">({each.device})</span>
           </Button>
         </div>
       ))}
@@ -44,9 +46,7 @@ export function UnreachableDevices() {
 
 const describeUnreachable = ({ device, since, isGone }: UnreachableDevice, now: Date): string => {
   const at = clockTime(new Date(since), now);
-  return isGone
-    ? `Push alerts stopped reaching ${device} (found ${at}). Open TowScout there and turn them on again.`
-    : `${device} has taken no push alert since ${at}: its push service refuses them or doesn't answer. Open TowScout there and turn push alerts off and on.`;
+  return isGone ? m.alerts_push_device_gone({ device, at }) : m.alerts_push_device_refuses({ device, at });
 };
 
 function useForgetDevice() {
@@ -55,7 +55,7 @@ function useForgetDevice() {
   return useMutation({
     mutationFn: ({ id, isGone }: UnreachableDevice) =>
       api.delete(isGone ? pushPaths.oneUnreachable : pushPaths.subscription, { params: { id } }).catch(unlessGone),
-    onError: (error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' }),
+    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: UNREACHABLE_KEY }),
   });
 }

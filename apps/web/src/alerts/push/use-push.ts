@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast.tsx';
 import { PREFERENCES_KEY } from '../settings/use-alert-settings.ts';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
-import { PUSH_WORDS } from './push-text.ts';
+import { PUSH_TOASTS } from './push-text.ts';
 import {
   currentSubscription,
   deviceId,
@@ -43,17 +43,17 @@ export function usePush(signedIn: boolean) {
   }, [client]);
 
   async function enable(): Promise<void> {
-    if (pushSupport(thisBrowser()) !== 'supported') return toast(PUSH_WORDS.notSupported);
+    if (pushSupport(thisBrowser()) !== 'supported') return toast(PUSH_TOASTS.notSupported());
     setBusy(true);
     try {
       const permission = await Notification.requestPermission();
-      if (permission === 'denied') return toast(PUSH_WORDS.denied);
-      if (permission === 'default') return toast(PUSH_WORDS.dismissed);
+      if (permission === 'denied') return toast(PUSH_TOASTS.denied());
+      if (permission === 'default') return toast(PUSH_TOASTS.dismissed());
       const subscription = await subscribeThisDevice();
-      toast(PUSH_WORDS.enabled);
+      toast(PUSH_TOASTS.enabled());
       setTimeout(() => void testThisDevice(subscription).catch(() => {}), TEST_AFTER_MS);
     } catch {
-      toast(PUSH_WORDS.failed);
+      toast(PUSH_TOASTS.failed());
     } finally {
       setBusy(false);
       await refresh();
@@ -62,7 +62,7 @@ export function usePush(signedIn: boolean) {
 
   async function disable(): Promise<void> {
     setBusy(true);
-    await unsubscribeThisDevice().catch(() => toast(PUSH_WORDS.stillOn));
+    await unsubscribeThisDevice().catch(() => toast(PUSH_TOASTS.stillOn()));
     setBusy(false);
     await refresh();
   }

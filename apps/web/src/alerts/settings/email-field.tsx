@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
@@ -11,18 +13,18 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <Switch
-        label="Email alerts"
+        label={m.alerts_settings_email_alerts()}
         hint={
           settings.emailState === 'confirmed'
-            ? "To your account's address."
-            : "Confirm your address first: we'll email you a link."
+            ? m.alerts_settings_email_confirmed()
+            : m.alerts_settings_email_unconfirmed()
         }
         checked={settings.emailAlerts}
         onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
       />
       {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
         <Button className="self-start" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? 'Sending…' : 'Send the link'}
+          {ask.isPending ? m.alerts_settings_sending() : m.alerts_settings_send_link()}
         </Button>
       )}
     </div>

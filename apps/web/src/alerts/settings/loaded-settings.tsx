@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -18,5 +20,5 @@ export function LoadedSettings({ signedIn, height, children }: LoadedSettingsPro
   const { data, isError, refetch } = useAlertSettings(signedIn);
   if (data) return children(data);
   if (!isError) return <Skeleton className={`${height} w-full rounded-md`} />;
-  return <LoadFailed isRow title="Couldn't load your alert settings." onRetry={() => void refetch()} />;
+  return <LoadFailed isRow title={m.alerts_settings_load_failed_row()} onRetry={() => void refetch()} />;
 }

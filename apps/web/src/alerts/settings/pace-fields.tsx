@@ -1,4 +1,5 @@
 import { areNoHours } from '@towscout/domain/quiet-hours';
+import { m } from '@towscout/messages';
 
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -6,7 +7,7 @@ import { Switch } from '#ui/switch.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
 import { EmailField } from './email-field.tsx';
-import { EQUAL_TIMES } from './settings-draft.ts';
+import { equalTimes } from './settings-draft.ts';
 import { TimeField } from './time-field.tsx';
 
 const NO_LIMIT = 0;
@@ -16,8 +17,8 @@ const NIGHT = { start: '22:00', end: '07:00' };
 const limitOptions = (present: number) =>
   [...new Set([...LIMITS, ...(present === NO_LIMIT ? [] : [present])])]
     .sort((a, b) => a - b)
-    .map((limit) => ({ value: String(limit), label: `Up to ${limit} per hour` }))
-    .concat({ value: String(NO_LIMIT), label: 'No limit' });
+    .map((limit) => ({ value: String(limit), label: m.alerts_settings_limit_per_hour({ count: limit }) }))
+    .concat({ value: String(NO_LIMIT), label: m.alerts_settings_no_limit() });
 
 /** How often I want to hear, and when not at all. */
 export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
@@ -25,10 +26,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <Field
-        label="Alerts per hour"
-        hint="Extra alerts are combined. A truck within 0.25 miles of your car always gets through."
-      >
+      <Field label={m.alerts_settings_per_hour()} hint={m.alerts_settings_per_hour_hint()}>
         <Select
           value={String(settings.alertsPerHour)}
           onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })}
@@ -37,25 +35,27 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
-          label="Quiet hours"
-          hint="Alerts go to your list silently. Only a truck within 0.25 miles of your parked car breaks through."
+          label={m.alerts_settings_quiet_hours()}
+          hint={m.alerts_settings_quiet_hours_hint()}
           checked={quietHours !== null}
           onCheckedChange={(isOn) => onChange({ quietHours: isOn ? NIGHT : null, timeZone: here })}
         />
         {quietHours && (
           <div className="grid grid-cols-2 gap-2">
             <TimeField
-              label="From"
+              label={m.alerts_settings_quiet_from()}
               time={quietHours.start}
               onChange={(start) => onChange({ quietHours: { ...quietHours, start }, timeZone: here })}
             />
             <TimeField
-              label="Until"
+              label={m.alerts_settings_quiet_until()}
               time={quietHours.end}
-              error={areNoHours(quietHours.start, quietHours.end) ? EQUAL_TIMES : undefined}
+              error={areNoHours(quietHours.start, quietHours.end) ? equalTimes() : undefined}
               onChange={(end) => onChange({ quietHours: { ...quietHours, end }, timeZone: here })}
             />
-            <p className="col-span-2 text-xs text-muted">Time zone: {settings.timeZone.replaceAll('_', ' ')}.</p>
+            <p className="col-span-2 text-xs text-muted">
+              {m.alerts_settings_time_zone({ zone: settings.timeZone.replaceAll('_', ' ') })}
+            </p>
           </div>
         )}
       </div>

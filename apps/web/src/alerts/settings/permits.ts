@@ -1,6 +1,7 @@
 import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/outlook/paths';
+import { m } from '@towscout/messages';
 
-export const PERMITS_PROBLEM = `Enter up to ${OUTLOOK_PERMITS_MAX} areas, separated by commas.`;
+export const permitsProblem = (): string => m.alerts_settings_permits_problem({ count: OUTLOOK_PERMITS_MAX });
 
 /** 'n, hv' is N and HV; null when it is no list of areas. */
 export function readPermits(text: string): string[] | null {

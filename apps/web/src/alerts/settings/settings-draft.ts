@@ -1,10 +1,11 @@
 import type { WatchedPlate } from '@towscout/contracts/alerts/watched-plates';
 import { areNoHours } from '@towscout/domain/quiet-hours';
+import { m } from '@towscout/messages';
 
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './plate-watch.ts';
 
-export const EQUAL_TIMES = 'Quiet hours cannot start and end at the same time.';
+export const equalTimes = (): string => m.alerts_settings_equal_times();
 
 /** The unsaved changes, and the plate in the field. */
 export type SettingsDraft = {
@@ -45,9 +46,9 @@ export const readyToSave = (draft: SettingsDraft, ground: DraftGround): Settings
 
 /** Why the draft cannot be saved, or null. */
 export function draftProblem({ changes, plateError }: SettingsDraft): { title: string; description: string } | null {
-  if (plateError !== null) return { title: 'Watched Plates', description: plateError };
+  if (plateError !== null) return { title: m.alerts_settings_plates_problem(), description: plateError };
   if (changes.quietHours && areNoHours(changes.quietHours.start, changes.quietHours.end))
-    return { title: 'Quiet Hours', description: EQUAL_TIMES };
+    return { title: m.alerts_settings_quiet_hours_problem(), description: equalTimes() };
   return null;
 }
 

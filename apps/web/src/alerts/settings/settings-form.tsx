@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 type SettingsFormProps = {
@@ -23,10 +25,10 @@ export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }
       {children}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-raised p-4 md:rounded-b-lg low:static">
         <Button className="flex-1 sm:flex-none" onClick={onCancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" isBusy={isSaving}>
-          {isSaving ? 'Saving…' : saveLabel}
+          {isSaving ? m.alerts_saving() : saveLabel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/api.ts';
 
 import type { SettingsChanges } from './alert-settings.ts';
-import { needsPremium, PREMIUM_NEEDED } from './radius-choice.ts';
+import { needsPremium, premiumNeeded } from './radius-choice.ts';
 
 export type SettingsMessage = { title: string; description: string };
 
@@ -13,6 +13,6 @@ export function describeFailure(
 ): SettingsMessage {
   if (!(error instanceof ApiError) || error.status !== 403 || error.detail === null) return otherwise;
   return alertRadius !== undefined && needsPremium(alertRadius)
-    ? PREMIUM_NEEDED
+    ? premiumNeeded()
     : { ...otherwise, description: error.detail };
 }

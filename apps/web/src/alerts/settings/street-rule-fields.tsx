@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
-import { PERMITS_PROBLEM, readPermits } from './permits.ts';
+import { permitsProblem, readPermits } from './permits.ts';
 
 /** Reminders of the street's rules at my parked car, and the permits that exempt it. */
 export function StreetRuleFields({ settings, onChange }: SettingsFieldsProps) {
@@ -18,17 +20,23 @@ export function StreetRuleFields({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label="Street rule reminders"
-        hint="The evening before street cleaning, tow-away hours or a limit at your car, and when it's time to walk back."
+        label={m.alerts_settings_rule_reminders()}
+        hint={m.alerts_settings_rule_reminders_hint()}
         checked={settings.ruleReminders}
         onCheckedChange={(ruleReminders) => onChange({ ruleReminders })}
       />
       <Field
-        label="Residential parking permits"
-        hint="Areas such as N, HV. Limits that they exempt you from are left out, in your calendar too."
-        error={readPermits(typed) === null ? PERMITS_PROBLEM : undefined}
+        label={m.alerts_settings_permits()}
+        hint={m.alerts_settings_permits_hint()}
+        error={readPermits(typed) === null ? permitsProblem() : undefined}
       >
-        <TextInput value={typed} onValueChange={write} autoComplete="off" maxLength={60} placeholder="None" />
+        <TextInput
+          value={typed}
+          onValueChange={write}
+          autoComplete="off"
+          maxLength={60}
+          placeholder={m.alerts_settings_no_permits()}
+        />
       </Field>
     </div>
   );

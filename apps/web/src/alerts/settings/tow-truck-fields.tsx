@@ -1,5 +1,6 @@
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
 import type { AlertFrequency } from '@towscout/contracts/alerts/preferences';
+import { m } from '@towscout/messages';
 
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -8,71 +9,71 @@ import { useToast } from '#ui/toast.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
-import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, formatRadius } from './radius-choice.ts';
+import { ALERT_RADII, needsPremium, premiumNeeded, radiusOptions, formatRadius } from './radius-choice.ts';
 import { StreetRuleFields } from './street-rule-fields.tsx';
 
-export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
-  immediate: 'Immediately',
-  every_5min: 'Every 5 minutes',
-  every_15min: 'Every 15 minutes',
-};
-const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_WORDS[value] }));
+export const describeFrequency = (frequency: AlertFrequency): string =>
+  ({
+    immediate: m.alerts_settings_immediately(),
+    every_5min: m.alerts_settings_every_5_minutes(),
+    every_15min: m.alerts_settings_every_15_minutes(),
+  })[frequency];
 
 export function TowTruckFields({ settings, onChange, isPremium }: SettingsFieldsProps & { isPremium: boolean }) {
   const { toast } = useToast();
   const chooseRadius = (chosen: string) => {
     const alertRadius = Number(chosen);
-    if (needsPremium(alertRadius) && !isPremium) toast({ ...PREMIUM_NEEDED, tone: 'destructive' });
+    if (needsPremium(alertRadius) && !isPremium) toast({ ...premiumNeeded(), tone: 'destructive' });
     else onChange({ alertRadius });
   };
 
   return (
     <>
-      <Field
-        label="Alert radius"
-        hint={isPremium ? undefined : 'Up to 5 miles on the free plan, up to 25 with premium.'}
-      >
+      <Field label={m.alerts_settings_radius()} hint={isPremium ? undefined : m.alerts_settings_radius_hint()}>
         <Select
           value={String(settings.alertRadius)}
           onValueChange={chooseRadius}
           options={radiusOptions(ALERT_RADII, settings.alertRadius).map((radius) => ({
             value: String(radius),
-            label: needsPremium(radius) && !isPremium ? `${formatRadius(radius)} · Premium` : formatRadius(radius),
+            label:
+              needsPremium(radius) && !isPremium
+                ? m.alerts_settings_radius_premium({ radius: formatRadius(radius) })
+                : formatRadius(radius),
           }))}
         />
       </Field>
-      <Field label="Alert frequency" hint="Less often means several alerts arrive as one.">
+      <Field label={m.alerts_settings_alert_frequency()} hint={m.alerts_settings_frequency_hint()}>
         <Select
           value={settings.frequency}
           onValueChange={(frequency) => onChange({ frequency })}
-          options={FREQUENCIES}
+          options={ALERT_FREQUENCIES.map((value) => ({ value, label: describeFrequency(value) }))}
         />
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
-          label="Audio alerts"
+          label={m.alerts_settings_audio()}
           checked={settings.audioAlerts}
           onCheckedChange={(audioAlerts) => onChange({ audioAlerts })}
         />
         <Switch
-          label="Push notifications"
+          label={m.alerts_settings_push_notifications()}
           hint={
             settings.pushNotifications && settings.reachable.pushDevices.length === 0
-              ? 'No devices yet. Turn them on under Mobile Alerts.'
-              : 'On the phones and browsers where you turned them on.'
+              ? m.alerts_settings_push_no_devices()
+              : m.alerts_settings_push_hint()
           }
           checked={settings.pushNotifications}
           onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
         />
         <Switch
-          label="Include roadside help"
-          hint="Also alert me to trucks called to crashes and breakdowns."
+          label={m.alerts_settings_include_roadside()}
+          hint={m.alerts_settings_include_roadside_hint()}
           checked={settings.includeRoadside}
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />
         <Switch
-          label="Tow requests and calls"
-          hint="Also tell me when public records list a tow request near my car or saved places. Without sound, unless a source has proven right often enough."
+          label={m.alerts_settings_record_alerts()}
+          hint={m.alerts_settings_record_alerts_hint()}
           checked={settings.recordAlerts}
           onCheckedChange={(recordAlerts) => onChange({ recordAlerts })}
         />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -19,7 +20,11 @@ export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
     mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
     onError: () =>
-      toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
+      toast({
+        title: m.alerts_settings_save_failed(),
+        description: m.alerts_settings_save_failed_hint(),
+        tone: 'destructive',
+      }),
   });
   if (!isSignedIn) return { miles: null, save: null };
   return { miles: isPending ? variables : (data?.alertRadius ?? null), save: mutate };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -11,11 +12,15 @@ export function useSendConfirmationEmail() {
   return useMutation({
     mutationFn: () => api.post(emailPaths.ask),
     onSuccess: ({ email }) =>
-      toast({ title: 'Email sent', description: `Open the email to ${email} and press Confirm.`, tone: 'success' }),
+      toast({
+        title: m.alerts_settings_email_sent(),
+        description: m.alerts_settings_email_sent_hint({ email }),
+        tone: 'success',
+      }),
     onError: (error) =>
       toast({
-        title: "Couldn't send the email",
-        description: getErrorMessage(error, 'Please try again later.'),
+        title: m.alerts_settings_email_failed(),
+        description: getErrorMessage(error, m.alerts_settings_try_later()),
         tone: 'destructive',
       }),
   });

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -12,17 +14,15 @@ export function ViolationFields({ settings, onChange, typedPlate }: SettingsFiel
   return (
     <>
       {!settings.hasViolationSource && (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          No city's parking violations have loaded yet. We'll keep your settings for when they do.
-        </p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{m.alerts_settings_violations_none()}</p>
       )}
       <Switch
-        label="Violation alerts"
-        hint="Near your places, and on the plates you watch."
+        label={m.alerts_settings_violations()}
+        hint={m.alerts_settings_violations_hint()}
         checked={settings.violationAlerts}
         onCheckedChange={(violationAlerts) => onChange({ violationAlerts })}
       />
-      <Field label="Violation radius">
+      <Field label={m.alerts_settings_violation_radius()}>
         <Select
           value={String(settings.violationRadius)}
           onValueChange={(radius) => onChange({ violationRadius: Number(radius) })}

@@ -1,7 +1,10 @@
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 import type { AlertSettings } from './alert-settings.ts';
 import { LoadedSettings } from './loaded-settings.tsx';
+import type { SaveReport } from './use-save-alert-settings.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
@@ -14,8 +17,8 @@ type ViolationSettingsCardProps = {
 /** The violation alert settings in a card of their own. */
 export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettingsCardProps) {
   return (
-    <section aria-label="Violation alerts" className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">Violation alerts</h2>
+    <section aria-label={m.alerts_settings_violations()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.alerts_settings_violations()}</h2>
       <LoadedSettings signedIn={signedIn} height="h-64">
         {(settings) => <Fields saved={settings} stateHere={stateHere} />}
       </LoadedSettings>
@@ -23,16 +26,16 @@ export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettings
   );
 }
 
-const WORDS = {
-  saved: { title: 'Settings Updated', description: 'Your violation alert settings are saved.' },
-  failed: { title: 'Error', description: 'Failed to update preferences. Please try again.' },
-};
+const saveReport = (): SaveReport => ({
+  saved: { title: m.alerts_settings_updated(), description: m.alerts_settings_updated_hint() },
+  failed: { title: m.alerts_error(), description: m.alerts_settings_update_failed() },
+});
 
 function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string | null }) {
   const { settings, change, typedPlate, save, isSaving, hasSomethingToSave } = useSettingsDraft(
     saved,
     stateHere,
-    WORDS,
+    saveReport(),
   );
   return (
     <form
@@ -51,7 +54,7 @@ function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string 
         disabled={!hasSomethingToSave}
         focusableWhenDisabled
       >
-        {isSaving ? 'Saving…' : 'Save Violation Alert Settings'}
+        {isSaving ? m.alerts_saving() : m.alerts_settings_save_violations()}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import { m } from '@towscout/messages';
 
 type ViolationTypesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
@@ -10,9 +12,11 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
 
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Violation types</legend>
+      <legend className="text-sm font-medium">{m.alerts_settings_violation_types()}</legend>
       <p className="mt-0.5 text-xs text-muted">
-        {chosen.length === 0 ? 'Leave blank for all types.' : `${chosen.length} selected.`}
+        {chosen.length === 0
+          ? m.alerts_settings_violation_types_all()
+          : m.alerts_settings_violation_types_chosen({ count: chosen.length })}
       </p>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-2">
         {VIOLATION_TYPES.map((type) => (
@@ -32,7 +36,7 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
             >
               <Check size={14} className="hidden text-on-accent group-has-checked:block" strokeWidth={3} />
             </span>
-            {type}
+            {nameViolationType(type)}
           </label>
         ))}
       </div>

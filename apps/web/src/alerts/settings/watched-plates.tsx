@@ -2,16 +2,15 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-import { ANY_STATE, STATE_MISSING } from './plate-watch.ts';
+import { ANY_STATE, stateMissing } from './plate-watch.ts';
 import type { TypedPlate } from './use-settings-draft.ts';
-
-const ANY = { value: ANY_STATE, label: 'Any state' };
 
 type WatchedPlatesProps = {
   plates: readonly WatchedPlate[];
@@ -22,7 +21,7 @@ type WatchedPlatesProps = {
 export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  const isStateMissing = typed.error === STATE_MISSING;
+  const isStateMissing = typed.error === stateMissing();
 
   const add = () => {
     typed.add();
@@ -36,8 +35,8 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Watched plates"
-        hint="Only you see which plates you watch."
+        label={m.alerts_settings_plates()}
+        hint={m.alerts_settings_plates_hint()}
         error={isStateMissing ? undefined : (typed.error ?? undefined)}
       >
         <TextInput
@@ -60,28 +59,28 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-[8rem]">
           <StateSelect
-            label="State of the plate"
+            label={m.alerts_settings_plate_state()}
             state={typed.state}
             onStateChange={typed.chooseState}
-            error={isStateMissing ? STATE_MISSING : undefined}
-            other={ANY}
+            error={isStateMissing ? stateMissing() : undefined}
+            other={{ value: ANY_STATE, label: m.alerts_settings_any_state() }}
           />
         </div>
-        <Button onClick={add}>Add</Button>
+        <Button onClick={add}>{m.alerts_settings_add_plate()}</Button>
       </div>
       {plates.length > 0 && (
-        <ul aria-label="Plates you watch" className="flex flex-wrap gap-2">
+        <ul aria-label={m.alerts_settings_plates_list()} className="flex flex-wrap gap-2">
           {plates.map((plate) => (
             <li
               key={writeWatchedPlate(plate)}
               className="flex items-center rounded-md border border-line bg-sunken pl-3 text-base"
             >
               <span className="font-mono">{plate.plate}</span>
-              <span className="pl-2 text-sm text-muted">{plate.state ?? ANY.label}</span>
+              <span className="pl-2 text-sm text-muted">{plate.state ?? m.alerts_settings_any_state()}</span>
               <Button
                 variant="quiet"
                 size="icon"
-                aria-label={`Stop watching ${formatPlate(plate)}`}
+                aria-label={m.alerts_settings_stop_watching({ plate: formatPlate(plate) })}
                 onClick={() => remove(plate)}
               >
                 <X aria-hidden size={16} />

@@ -1,5 +1,7 @@
 import { BellOff } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 import { usePlaces } from '../use-places.ts';
@@ -13,7 +15,10 @@ export function ActiveSnoozes() {
   const { end } = useSnoozeChanges();
   if (snoozes.length === 0) return null;
   return (
-    <ul aria-label="Snoozed alerts" className="flex flex-col divide-y divide-line border-y border-line text-sm">
+    <ul
+      aria-label={m.alerts_snooze_active()}
+      className="flex flex-col divide-y divide-line border-y border-line text-sm"
+    >
       {snoozes.map((snooze) => {
         const words = describeSnooze(snooze, places, now);
         return (
@@ -22,11 +27,11 @@ export function ActiveSnoozes() {
             <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{words}</p>
             <Button
               variant="quiet"
-              aria-label={`End now: ${words}`}
+              aria-label={m.alerts_snooze_end_this({ snooze: words })}
               isBusy={end.isPending && end.variables === snooze.id}
               onClick={() => end.mutate(snooze.id)}
             >
-              End now
+              {m.alerts_snooze_end()}
             </Button>
           </li>
         );

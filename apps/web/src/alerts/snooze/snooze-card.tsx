@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { useState } from 'react';
 
 import { SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -19,22 +20,19 @@ export function SnoozeCard() {
   // A place that was deleted meanwhile can't be chosen.
   const place = places.find(({ id }) => id === chosen) ?? null;
   const options = [
-    { value: ALL_PLACES, label: 'All places' },
+    { value: ALL_PLACES, label: m.alerts_snooze_all_places() },
     ...places.map((each) => ({ value: each.id, label: nameSnoozable(each) })),
   ];
   return (
-    <section aria-label="Snooze" className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">Snooze</h2>
-      <p className="text-sm text-muted">
-        Trucks, tow requests and violations are listed without a sound, even next to your car. Street rule reminders
-        still come.
-      </p>
+    <section aria-label={m.alerts_snooze_title()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.alerts_snooze_title()}</h2>
+      <p className="text-sm text-muted">{m.alerts_snooze_hint()}</p>
       <ActiveSnoozes />
       <Field.Root>
-        <Field.Label className="sr-only">Place to snooze</Field.Label>
+        <Field.Label className="sr-only">{m.alerts_snooze_place()}</Field.Label>
         <Select value={place?.id ?? ALL_PLACES} onValueChange={setChosen} options={options} />
       </Field.Root>
-      <div role="group" aria-label="Snooze for" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={m.alerts_snooze_duration()} className="flex flex-wrap gap-2">
         {SNOOZE_MINUTES.map((minutes) => (
           <Button
             key={minutes}
@@ -42,7 +40,7 @@ export function SnoozeCard() {
             isBusy={begin.isPending && begin.variables.minutes === minutes}
             onClick={() => begin.mutate({ placeId: place?.id ?? null, minutes })}
           >
-            {minutes} min
+            {m.alerts_minutes({ minutes })}
           </Button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeSnooze, findSnooze } from './snooze-text.ts';
 
@@ -31,3 +32,11 @@ it('a place is silenced by its own snooze or by one of all, for as long as the l
   ]);
   expect(findSnooze([snooze('old', -1)], 'old', NOW)).toBeNull();
 });
+
+it.each([
+  [30, /^Tu auto: en pausa hasta las 3:30/],
+  [-2 * 60, /^Tu auto: en pausa hasta la 1:00/],
+  [10 * 60, /^Tu auto: en pausa hasta el /],
+])('in Spanish, a time %i minutes from now has its article', (minute, words) =>
+  expect(inLocale('es', () => describeSnooze(snooze('car', minute), places, NOW))).toMatch(words),
+);

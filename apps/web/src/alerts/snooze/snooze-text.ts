@@ -1,21 +1,26 @@
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 import type { Snooze } from '@towscout/contracts/alerts/snoozes';
-import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { placeName } from '../zones/place-text.ts';
+import { describeUntil } from './describe-until.ts';
 
 export const ALL_PLACES = 'all';
 
-const KIND_WORDS: Partial<Record<AlertPlace['kind'], string>> = { parked: 'Your car', here: 'Around you' };
-
-export const nameSnoozable = (place: AlertPlace): string => KIND_WORDS[place.kind] ?? placeName(place);
+export function nameSnoozable(place: AlertPlace): string {
+  if (place.kind === 'parked') return m.alerts_snooze_your_car();
+  return place.kind === 'here' ? m.alerts_snooze_around_you() : placeName(place);
+}
 
 /** 'Your car is snoozed until 3:40 PM'. A place that isn't among the user's own is a car shared with them. */
 export function describeSnooze({ placeId, until }: Snooze, places: readonly AlertPlace[], now: Date): string {
-  const at = clockTime(new Date(until), now);
-  if (placeId === null) return `All alerts are snoozed until ${at}`;
+  const ends = describeUntil(new Date(until), now);
+  if (placeId === null) return m.alerts_snooze_all_snoozed({ until: ends });
   const place = places.find(({ id }) => id === placeId);
-  return `${place ? nameSnoozable(place) : 'A shared car'} is snoozed until ${at}`;
+  return m.alerts_snooze_place_snoozed({
+    place: place ? nameSnoozable(place) : m.alerts_snooze_shared_car(),
+    until: ends,
+  });
 }
 
 /** The one that lasts longest of those that silence this place. */

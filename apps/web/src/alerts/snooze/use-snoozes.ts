@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths, type SnoozeMinutes } from '@towscout/contracts/alerts/paths';
 import type { Snooze } from '@towscout/contracts/alerts/snoozes';
-import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
+
+import { describeUntil } from './describe-until.ts';
 
 const SNOOZES_KEY = [alertPaths.snoozes];
 /** One that ends leaves the page within this time. */
@@ -34,8 +36,8 @@ export function useSnoozeChanges() {
   const onSettled = () => client.invalidateQueries({ queryKey: SNOOZES_KEY });
   const onError = (error: Error) =>
     toast({
-      title: "Couldn't save that",
-      description: getErrorMessage(error, 'Please try again.'),
+      title: m.alerts_snooze_save_failed(),
+      description: getErrorMessage(error, m.alerts_please_try_again()),
       tone: 'destructive',
     });
   return {
@@ -43,8 +45,8 @@ export function useSnoozeChanges() {
       mutationFn: (body: { placeId: string | null; minutes: SnoozeMinutes }) => api.post(alertPaths.snoozes, { body }),
       onSuccess: ({ until }) =>
         toast({
-          title: 'Snoozed',
-          description: `Alerts stay silent until ${clockTime(new Date(until), new Date())}. You can still read them here.`,
+          title: m.alerts_snooze_begun(),
+          description: m.alerts_snooze_begun_hint({ until: describeUntil(new Date(until), new Date()) }),
         }),
       onError,
       onSettled,

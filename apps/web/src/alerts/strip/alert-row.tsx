@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { displayPriority } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/unbroken.ts';
@@ -38,7 +39,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
               </span>
             </span>{' '}
             <span className="font-medium whitespace-nowrap text-accent-text underline decoration-1 underline-offset-3 @2xl:col-start-3 @2xl:row-[1/3] @2xl:self-center @2xl:px-3">
-              Show on map
+              {m.alerts_show_on_map()}
             </span>
           </span>
         </button>

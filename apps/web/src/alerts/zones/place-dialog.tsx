@@ -7,6 +7,7 @@ import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { isBlank } from '@towscout/domain/plain-text';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-text.ts';
+import { type AddedKind, placeRadiusOptions, placeWords } from './place-text.ts';
 import { useAddPlace } from './use-place-actions.ts';
 
 type FoundPlace = { place: LatLng; name: string | null };
@@ -45,7 +46,7 @@ type PlaceDialogProps = {
 
 /** A new favorite or alert zone: a name, a place, and how far around it is guarded. */
 export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: PlaceDialogProps) {
-  const words = PLACE_WORDS[kind];
+  const words = placeWords(kind);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.add} description={words.sentence}>
       <PlaceForm kind={kind} isPremium={isPremium} Search={Search} onDone={() => onOpenChange(false)} />
@@ -70,7 +71,7 @@ function PlaceForm({
   Search,
   onDone,
 }: Pick<PlaceDialogProps, 'kind' | 'isPremium' | 'Search'> & { onDone: () => void }) {
-  const words = PLACE_WORDS[kind];
+  const words = placeWords(kind);
   const formId = useId();
   const { toast } = useToast();
   const add = useAddPlace(kind);
@@ -87,7 +88,8 @@ function PlaceForm({
     return isClosed ? null : (found ?? null);
   };
 
-  const showMissing = () => toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
+  const showMissing = () =>
+    toast({ title: m.alerts_zones_missing_title(), description: words.missing, tone: 'destructive' });
   const submit = async (named: { name: string; radius: number }) => {
     if (!chosen && isBlank(typed)) {
       showMissing();
@@ -106,12 +108,12 @@ function PlaceForm({
     <div className="flex flex-col gap-4">
       {/* The search is a form of its own, beside this one: forms do not nest. */}
       <Form id={formId} form={form} onSubmit={submit} onInvalid={showMissing}>
-        <FormField form={form} name="name" label="Name">
+        <FormField form={form} name="name" label={m.alerts_name()}>
           {(input) => <TextInput {...input} maxLength={100} placeholder={words.example} />}
         </FormField>
       </Form>
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">Address</p>
+        <p className="text-sm font-medium">{m.alerts_zones_address()}</p>
         <Search
           finder={finder}
           radius={form.watch('radius')}
@@ -125,11 +127,13 @@ function PlaceForm({
         {chosen && (
           <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
-            {isAsking ? `Is it ${formatAddress(chosen)}? Press ${words.add} again.` : formatAddress(chosen)}
+            {isAsking
+              ? m.alerts_zones_ask({ address: formatAddress(chosen), button: words.add })
+              : formatAddress(chosen)}
           </p>
         )}
       </div>
-      <Field label="Radius">
+      <Field label={m.alerts_zones_radius()}>
         <Controller
           control={form.control}
           name="radius"
@@ -144,7 +148,7 @@ function PlaceForm({
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button className="flex-1 sm:flex-none" onClick={onDone}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button
           variant="primary"
@@ -153,7 +157,7 @@ function PlaceForm({
           className="flex-1 sm:flex-none"
           isBusy={form.formState.isSubmitting || add.isPending}
         >
-          {add.isPending ? 'Saving…' : words.add}
+          {add.isPending ? m.alerts_saving() : words.add}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -41,14 +42,14 @@ export function PlaceRow({ place, kind, isPremium, onFocusLost }: PlaceRowProps)
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Delete ${name}`}
+        aria-label={m.alerts_zones_delete({ place: name })}
         isBusy={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden size={18} />
       </Button>
       <Field.Root className="max-w-44">
-        <Field.Label className="sr-only">{`Radius of ${name}`}</Field.Label>
+        <Field.Label className="sr-only">{m.alerts_zones_radius_of({ place: name })}</Field.Label>
         <Select
           value={String(place.radius)}
           onValueChange={(radius) => change.mutate({ radius: Number(radius) })}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { ApiError } from '#platform/api.ts';
 
 import { addedSentence, failureSentence, migratedSentence } from './place-text.ts';
@@ -18,4 +20,17 @@ test('a refusal says why, and a failure what to do', () => {
   ).toBe('You guard enough places.');
   expect(failureSentence('zone', new ApiError(500, '', JSON.stringify({ detail: 'A stack trace.' })))).toBe(failed);
   expect(failureSentence('zone', new TypeError('Failed to fetch'))).toBe(failed);
+});
+
+test('singular and plural are told apart in Spanish', () => {
+  const [one, half, zone, zones] = inLocale('es', () => [
+    addedSentence('Casa', 1),
+    addedSentence('Casa', 0.5),
+    migratedSentence(1),
+    migratedSentence(2),
+  ]);
+  expect(one).toBe('TowScout te avisa cuando una grúa llega a 1.0 milla o menos de Casa.');
+  expect(half).toBe('TowScout te avisa cuando una grúa llega a 0.5 millas o menos de Casa.');
+  expect(zone).toBe('La zona guardada en este navegador ahora te avisa incluso con TowScout cerrado.');
+  expect(zones).toBe('Las 2 zonas guardadas en este navegador ahora te avisan incluso con TowScout cerrado.');
 });

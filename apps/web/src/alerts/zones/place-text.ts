@@ -1,5 +1,6 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, ZONE_MISSING } from '@towscout/contracts/alerts/paths';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, zoneMissing } from '@towscout/contracts/alerts/paths';
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 
@@ -7,44 +8,44 @@ import { radiusOptions, formatRadius } from '../settings/radius-choice.ts';
 
 const NEAR_RADII = [0.1, 0.25];
 
-/** What is said of the places that a user adds by hand (specification sections 5 and 8). */
-export const PLACE_WORDS = {
-  zone: {
-    add: 'Add Zone',
-    sentence: 'TowScout watches the zone day and night, and alerts you wherever you are.',
-    example: 'Home street',
-    missing: ZONE_MISSING,
-    added: 'Zone Added',
-    updated: 'Zone Updated',
-    deleted: 'Zone Deleted',
-    failed: 'Failed to create alert zone. Please try again.',
-    empty: 'No zones yet. Add the street where you park at night.',
-  },
-  favorite: {
-    add: 'Add Place',
-    sentence: 'TowScout watches the place and alerts you wherever you are.',
-    example: 'Work',
-    missing: 'Please enter both a name and address for the place.',
-    added: 'Place Added',
-    updated: 'Place Updated',
-    deleted: 'Place Deleted',
-    failed: 'Failed to add the place. Please try again.',
-    empty: 'No saved places yet. Add where you often park.',
-  },
-} as const;
-
 /** The kinds of place that a user adds by hand. */
-export type AddedKind = keyof typeof PLACE_WORDS;
+export type AddedKind = 'zone' | 'favorite';
+
+/** What is said of the places that a user adds by hand (specification sections 5 and 8). */
+export const placeWords = (kind: AddedKind) => (kind === 'zone' ? zoneWords() : favoriteWords());
+
+const zoneWords = () => ({
+  add: m.alerts_zones_zone_add(),
+  sentence: m.alerts_zones_zone_hint(),
+  example: m.alerts_zones_zone_example(),
+  missing: zoneMissing(),
+  added: m.alerts_zones_zone_added(),
+  updated: m.alerts_zones_zone_updated(),
+  deleted: m.alerts_zones_zone_deleted(),
+  failed: m.alerts_zones_zone_failed(),
+  empty: m.alerts_zones_zone_empty(),
+});
+
+const favoriteWords = () => ({
+  add: m.alerts_zones_place_add(),
+  sentence: m.alerts_zones_place_hint(),
+  example: m.alerts_zones_place_example(),
+  missing: m.alerts_zones_place_missing(),
+  added: m.alerts_zones_place_added(),
+  updated: m.alerts_zones_place_updated(),
+  deleted: m.alerts_zones_place_deleted(),
+  failed: m.alerts_zones_place_failed(),
+  empty: m.alerts_zones_place_empty(),
+});
 
 export const addedSentence = (name: string, radius: number): string =>
-  `TowScout alerts you when a tow truck comes within ${formatRadius(radius)} of ${name}.`;
+  m.alerts_zones_added_hint({ radius: formatRadius(radius), place: name });
 
-export const migratedSentence = (zones: number): string =>
-  `${zones === 1 ? 'The zone saved in this browser now alerts' : `The ${zones} zones saved in this browser now alert`} you even when TowScout is closed.`;
+export const migratedSentence = (zones: number): string => m.alerts_zones_migrated({ count: zones });
 
 /** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>
-  (error instanceof ApiError && error.status < 500 && error.detail) || PLACE_WORDS[kind].failed;
+  (error instanceof ApiError && error.status < 500 && error.detail) || placeWords(kind).failed;
 
 /** The radii that a plan allows around a place, and the present one. */
 export const placeRadiusOptions = (isPremium: boolean, present: number) =>
@@ -54,4 +55,4 @@ export const placeRadiusOptions = (isPremium: boolean, present: number) =>
 
 /** What a place is called where it is listed. */
 export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string =>
-  name ?? address ?? 'A place';
+  name ?? address ?? m.alerts_zones_a_place();

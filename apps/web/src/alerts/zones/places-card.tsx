@@ -1,6 +1,8 @@
 import { MapPinPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -10,7 +12,7 @@ import { useToast } from '#ui/toast.tsx';
 import { usePlaces } from '../use-places.ts';
 import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
 import { PlaceRow } from './place-row.tsx';
-import { type AddedKind, PLACE_WORDS } from './place-text.ts';
+import { type AddedKind, placeWords } from './place-text.ts';
 
 type PlacesCardProps = {
   kind: AddedKind;
@@ -27,25 +29,28 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = PLACE_WORDS[kind];
+  const words = placeWords(kind);
   const places = data?.filter((place) => place.kind === kind);
   const isLocked = kind === 'zone' && !isPremium;
   const add = () => {
     if (isLocked)
       toast({
-        title: 'Premium Feature Required',
-        description: 'Custom alert zones are available for premium subscribers only.',
+        title: m.alerts_settings_premium_required(),
+        description: m.alerts_zones_premium_zones(),
         tone: 'destructive',
       });
     else setAdding(true);
   };
 
   return (
-    <section aria-label={kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'} className="flex flex-col gap-3">
+    <section
+      aria-label={kind === 'zone' ? m.alerts_zones_zones() : m.alerts_zones_places()}
+      className="flex flex-col gap-3"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h2 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-base font-semibold">
-          {kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'}
-          {kind === 'zone' && <Badge tone="amber">Premium</Badge>}
+          {kind === 'zone' ? m.alerts_zones_zones() : m.alerts_zones_places()}
+          {kind === 'zone' && <Badge tone="amber">{m.alerts_zones_premium()}</Badge>}
         </h2>
         <Button onClick={add}>
           <MapPinPlus aria-hidden size={16} />
@@ -53,15 +58,11 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
         </Button>
       </div>
       {isError ? (
-        <LoadFailed isRow title="Couldn't load your places." onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.alerts_zones_load_failed()} onRetry={() => void refetch()} />
       ) : !places ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : places.length === 0 ? (
-        <p className="text-sm text-muted">
-          {isLocked
-            ? 'Premium members can draw a zone around any address, and get an alert for every tow truck in it.'
-            : words.empty}
-        </p>
+        <p className="text-sm text-muted">{isLocked ? m.alerts_zones_locked() : words.empty}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {places.map((place) => (

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 
 import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import { m } from '@towscout/messages';
 
 import { useToast } from '#ui/toast.tsx';
 
 import { usePlaceChanges } from '../use-places.ts';
-import { type AddedKind, addedSentence, failureSentence, PLACE_WORDS, placeName } from './place-text.ts';
+import { type AddedKind, addedSentence, failureSentence, placeName, placeWords } from './place-text.ts';
 
 /** Adds a place, and says how that went: also when the dialog was closed meanwhile. */
 export function useAddPlace(kind: AddedKind) {
@@ -14,8 +15,9 @@ export function useAddPlace(kind: AddedKind) {
   return useMutation({
     mutationFn: (place: SavePlaceBody & { name: string }) => save.mutateAsync(place),
     onSuccess: (_saved, { name, radius }) =>
-      toast({ title: PLACE_WORDS[kind].added, description: addedSentence(name, radius), tone: 'success' }),
-    onError: (error) => toast({ title: 'Error', description: failureSentence(kind, error), tone: 'destructive' }),
+      toast({ title: placeWords(kind).added, description: addedSentence(name, radius), tone: 'success' }),
+    onError: (error) =>
+      toast({ title: m.alerts_error(), description: failureSentence(kind, error), tone: 'destructive' }),
   });
 }
 
@@ -26,7 +28,7 @@ export function useChangePlace(kind: AddedKind, place: AlertPlace) {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (changes: ChangePlaceBody) => change.mutateAsync({ id: place.id, ...changes }),
-    onSuccess: () => toast({ title: PLACE_WORDS[kind].updated, description: placeName(place), tone: 'success' }),
+    onSuccess: () => toast({ title: placeWords(kind).updated, description: placeName(place), tone: 'success' }),
     onError: showFailure,
   });
 }
@@ -39,7 +41,7 @@ export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: ()
   return useMutation({
     mutationFn: () => remove.mutateAsync(place.id),
     onSuccess: () => {
-      toast({ title: PLACE_WORDS[kind].deleted, description: placeName(place) });
+      toast({ title: placeWords(kind).deleted, description: placeName(place) });
       onDeleted();
     },
     onError: showFailure,
@@ -48,6 +50,5 @@ export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: ()
 
 function useFailureToast(): () => void {
   const { toast } = useToast();
-  return () =>
-    toast({ title: 'Error', description: "Couldn't save the change. Please try again.", tone: 'destructive' });
+  return () => toast({ title: m.alerts_error(), description: m.alerts_zones_change_failed(), tone: 'destructive' });
 }

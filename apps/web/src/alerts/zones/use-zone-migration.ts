@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -24,8 +25,8 @@ export function useZoneMigration(userId: string, isPremium: boolean): void {
     if (!migration) return;
     const { taken, refusal } = migration;
     await client.invalidateQueries({ queryKey: PLACES_KEY });
-    if (taken > 0) toast({ title: 'Zone Added', description: migratedSentence(taken), tone: 'success' });
-    if (refusal) toast({ title: 'Error', description: failureSentence('zone', refusal), tone: 'destructive' });
+    if (taken > 0) toast({ title: m.alerts_zones_zone_added(), description: migratedSentence(taken), tone: 'success' });
+    if (refusal) toast({ title: m.alerts_error(), description: failureSentence('zone', refusal), tone: 'destructive' });
   });
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { APPRISE_SERVICES } from '@towscout/contracts/alert-channels/paths';
 import { appriseBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -9,11 +10,11 @@ export const AppriseForm = (props: ChannelFormProps) => (
     schema={appriseBody}
     defaults={{ kind: 'apprise', name: 'Discord', url: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
+      { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: 'Apprise address',
-        hint: `One of ${APPRISE_SERVICES.join(', ')}.`,
+        label: m.alerts_channels_apprise_address(),
+        hint: m.alerts_channels_apprise_hint({ services: APPRISE_SERVICES.join(', ') }),
         placeholder: 'discord://webhook-id/webhook-token',
         isSecret: true,
       },

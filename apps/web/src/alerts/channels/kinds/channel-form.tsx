@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/alert-channels/paths';
 import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -55,10 +56,10 @@ export function ChannelForm<Typed extends FieldValues>({ schema, defaults, field
       <FormProblem sentence={errors.root?.message} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? 'Adding…' : 'Add channel'}
+          {isSubmitting ? m.alerts_channels_adding() : m.alerts_channels_add_submit()}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { homeAssistantBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -8,11 +9,11 @@ export const HomeAssistantForm = (props: ChannelFormProps) => (
     schema={homeAssistantBody}
     defaults={{ kind: 'home-assistant', name: 'Home Assistant', url: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
+      { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: 'Webhook address',
-        hint: 'In your automation, add a webhook trigger and turn off “Only accessible from the local network”.',
+        label: m.alerts_channels_webhook_address(),
+        hint: m.alerts_channels_home_assistant_hint(),
         placeholder: 'https://home.example.com/api/webhook/my-id',
       },
     ]}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
+import { m } from '@towscout/messages';
 
 import { AppriseForm } from './apprise-form.tsx';
 import type { ChannelFormProps } from './channel-form.tsx';
@@ -11,14 +12,23 @@ import { PushoverForm } from './pushover-form.tsx';
 import { TelegramForm } from './telegram-form.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-type Kind = { label: string; Form: ComponentType<ChannelFormProps> };
-
-export const KINDS: Record<ChannelKind, Kind> = {
-  webhook: { label: 'Webhook', Form: WebhookForm },
-  ntfy: { label: 'ntfy', Form: NtfyForm },
-  'home-assistant': { label: 'Home Assistant', Form: HomeAssistantForm },
-  pushover: { label: 'Pushover', Form: PushoverForm },
-  telegram: { label: 'Telegram', Form: TelegramForm },
-  apprise: { label: 'Another service', Form: AppriseForm },
-  mqtt: { label: 'Home Assistant by MQTT', Form: MqttForm },
+export const FORMS: Record<ChannelKind, ComponentType<ChannelFormProps>> = {
+  webhook: WebhookForm,
+  ntfy: NtfyForm,
+  'home-assistant': HomeAssistantForm,
+  pushover: PushoverForm,
+  telegram: TelegramForm,
+  apprise: AppriseForm,
+  mqtt: MqttForm,
 };
+
+export const nameKind = (kind: ChannelKind): string =>
+  ({
+    webhook: 'Webhook',
+    ntfy: 'ntfy',
+    'home-assistant': 'Home Assistant',
+    pushover: 'Pushover',
+    telegram: 'Telegram',
+    apprise: m.alerts_channels_kind_apprise(),
+    mqtt: m.alerts_channels_kind_mqtt(),
+  })[kind];

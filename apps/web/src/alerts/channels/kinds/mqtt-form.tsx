@@ -1,4 +1,5 @@
 import { mqttBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -7,12 +8,6 @@ export const MqttForm = (props: ChannelFormProps) => (
     {...props}
     schema={mqttBody}
     defaults={{ kind: 'mqtt', name: 'TowScout' }}
-    fields={[
-      {
-        name: 'name',
-        label: 'Name',
-        hint: "Home Assistant shows a device of this name by itself. Anyone who may read this site's MQTT broker can read your alerts and the names of your places.",
-      },
-    ]}
+    fields={[{ name: 'name', label: m.alerts_name(), hint: m.alerts_channels_mqtt_hint() }]}
   />
 );

@@ -1,4 +1,5 @@
 import { ntfyBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -8,14 +9,15 @@ export const NtfyForm = (props: ChannelFormProps) => (
     schema={ntfyBody}
     defaults={{ kind: 'ntfy', name: 'ntfy', server: 'https://ntfy.sh', topic: '', token: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
-      { name: 'server', label: 'Server' },
+      { name: 'name', label: m.alerts_name() },
+      { name: 'server', label: m.alerts_channels_server() },
+      { name: 'topic', label: m.alerts_channels_topic(), hint: m.alerts_channels_topic_hint() },
       {
-        name: 'topic',
-        label: 'Topic',
-        hint: 'Anyone who knows a topic can read it: choose one that is hard to guess.',
+        name: 'token',
+        label: m.alerts_channels_access_token(),
+        hint: m.alerts_channels_access_token_hint(),
+        isSecret: true,
       },
-      { name: 'token', label: 'Access token (optional)', hint: 'For a topic that is protected.', isSecret: true },
     ]}
   />
 );

@@ -1,4 +1,5 @@
 import { pushoverBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -8,9 +9,14 @@ export const PushoverForm = (props: ChannelFormProps) => (
     schema={pushoverBody}
     defaults={{ kind: 'pushover', name: 'Pushover', userKey: '', appToken: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
-      { name: 'userKey', label: 'User key', hint: 'On your Pushover dashboard.', isSecret: true },
-      { name: 'appToken', label: 'API token', hint: 'Of an application that you create there.', isSecret: true },
+      { name: 'name', label: m.alerts_name() },
+      { name: 'userKey', label: m.alerts_channels_user_key(), hint: m.alerts_channels_user_key_hint(), isSecret: true },
+      {
+        name: 'appToken',
+        label: m.alerts_channels_api_token(),
+        hint: m.alerts_channels_api_token_hint(),
+        isSecret: true,
+      },
     ]}
   />
 );

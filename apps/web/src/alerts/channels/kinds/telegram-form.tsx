@@ -1,4 +1,5 @@
 import { telegramBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -8,12 +9,12 @@ export const TelegramForm = ({ siteHasTelegramBot, ...props }: ChannelFormProps)
     schema={telegramBody}
     defaults={{ kind: 'telegram', name: 'Telegram', chatId: '', botToken: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
-      { name: 'chatId', label: 'Chat ID', hint: 'Send the bot a message first, so that it may write to you.' },
+      { name: 'name', label: m.alerts_name() },
+      { name: 'chatId', label: m.alerts_channels_chat_id(), hint: m.alerts_channels_chat_id_hint() },
       {
         name: 'botToken',
-        label: siteHasTelegramBot ? 'Bot token (optional)' : 'Bot token',
-        hint: siteHasTelegramBot ? "Leave it empty to use this site's bot." : 'From @BotFather.',
+        label: siteHasTelegramBot ? m.alerts_channels_bot_token_optional() : m.alerts_channels_bot_token(),
+        hint: siteHasTelegramBot ? m.alerts_channels_bot_token_hint() : m.alerts_channels_bot_father(),
         isSecret: true,
       },
     ]}

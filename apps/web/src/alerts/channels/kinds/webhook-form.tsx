@@ -1,4 +1,5 @@
 import { webhookBody } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
 
@@ -6,13 +7,13 @@ export const WebhookForm = (props: ChannelFormProps) => (
   <ChannelForm
     {...props}
     schema={webhookBody}
-    defaults={{ kind: 'webhook', name: 'My webhook', url: '' }}
+    defaults={{ kind: 'webhook', name: m.alerts_channels_my_webhook(), url: '' }}
     fields={[
-      { name: 'name', label: 'Name' },
+      { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: 'Address',
-        hint: 'Gets each alert as JSON, signed as Standard Webhooks says.',
+        label: m.alerts_channels_address(),
+        hint: m.alerts_channels_webhook_hint(),
         placeholder: 'https://example.com/hook',
       },
     ]}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
@@ -22,7 +24,7 @@ export function FindMyCar({ spot, className, isNamed = false, children }: FindMy
       >
         {children}
         <span className={isNamed ? 'shrink-0 text-accent-text underline underline-offset-3' : 'sr-only'}>
-          Find my car
+          {m.alerts_parking_find()}
         </span>
       </button>
       <MySpotDialog spot={spot} open={isOpen} onOpenChange={setOpen} />

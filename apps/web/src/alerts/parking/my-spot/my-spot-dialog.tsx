@@ -2,8 +2,9 @@ import { Camera, Footprints, Users, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
-import { parkedAgo } from '#alerts/describe-watch.ts';
+import { parkedFor } from '#alerts/describe-watch.ts';
 import type { ParkedSpot } from '#alerts/parked-spot.ts';
 import { KeepProofButton } from '#alerts/proof/keep-proof-button.tsx';
 import { directionsTo } from '#map/directions.ts';
@@ -16,7 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { CameraInput, NOT_A_PHOTO } from '../../photo/camera-input.tsx';
+import { CameraInput, notAPhoto } from '../../photo/camera-input.tsx';
 import { drawSmaller } from '../../photo/draw-smaller.ts';
 import { usePlaces } from '../../use-places.ts';
 import { useSpotNote } from './use-spot-note.ts';
@@ -34,11 +35,12 @@ const ShareCarDialog = lazyDialog(async () => (await import('../../household/sha
 
 const TIME_WORDS_MS = 15_000;
 
-const KEPT = {
-  device: 'Kept on this device until you leave the spot.',
-  account: 'Kept with your account until you leave the spot.',
-  waiting: "Kept on this device for now. We'll keep it with your account once we can reach it.",
-};
+const describeKept = (where: ReturnType<typeof useSpotNote>['where']): string =>
+  ({
+    device: m.alerts_parking_kept_device(),
+    account: m.alerts_parking_kept_account(),
+    waiting: m.alerts_parking_kept_waiting(),
+  })[where];
 
 /** The way back to my car: directions, and what I noted of the spot. */
 export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
@@ -49,8 +51,8 @@ export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Find my car"
-      description={describeParking(parkedAgo(new Date(spot.parkedAt), now), setByKey)}
+      title={m.alerts_parking_find()}
+      description={describeParking(parkedFor(new Date(spot.parkedAt), now), setByKey)}
     >
       <MySpot spot={spot} />
     </Dialog>
@@ -58,8 +60,10 @@ export function MySpotDialog({ spot, open, onOpenChange }: MySpotProps) {
 }
 
 /** 'Your car parked 5 min ago, according to “Tasker”.' */
-const describeParking = (parked: string, setByKey: string | null): string =>
-  setByKey === null ? `You ${parked}.` : `Your car ${parked}, according to “${setByKey}”.`;
+function describeParking(duration: string | null, key: string | null): string {
+  if (key === null) return duration === null ? m.alerts_parking_you_just_now() : m.alerts_parking_you_ago({ duration });
+  return duration === null ? m.alerts_parking_by_key_just_now({ key }) : m.alerts_parking_by_key_ago({ duration, key });
+}
 
 function ShareCarButton() {
   const [isSharing, setSharing] = useState(false);
@@ -67,7 +71,7 @@ function ShareCarButton() {
     <>
       <Button className="self-start" onClick={() => setSharing(true)}>
         <Users aria-hidden size={18} />
-        Share my car
+        {m.alerts_parking_share()}
       </Button>
       <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
     </>
@@ -81,7 +85,12 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
 
   const write = (changed: Parameters<typeof keep>[0]) => {
     const isKept = keep(changed);
-    if (!isKept) toast({ title: 'Not saved', description: 'This browser has no room for it.', tone: 'destructive' });
+    if (!isKept)
+      toast({
+        title: m.alerts_parking_note_not_saved(),
+        description: m.alerts_parking_note_no_room(),
+        tone: 'destructive',
+      });
   };
   const setPhoto = (next: string | null) => {
     write({ photo: next });
@@ -90,7 +99,7 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
   const choose = async (file: File) => {
     const drawn = await drawPhoto(file);
     if (drawn) setPhoto(drawn);
-    else toast(NOT_A_PHOTO);
+    else toast(notAPhoto());
   };
 
   return (
@@ -104,28 +113,30 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
         rel="noreferrer"
       >
         <Footprints aria-hidden size={20} />
-        Walking directions
+        {m.alerts_parking_walking()}
       </LinkButton>
-      <Field label="Note" hint={KEPT[where]}>
+      <Field label={m.alerts_parking_note()} hint={describeKept(where)}>
         <TextArea
           value={text}
           onValueChange={(next) => write({ text: next })}
           onBlur={() => void send()}
           maxLength={SPOT_NOTE_MAX_LENGTH}
           rows={2}
-          placeholder="Level 3, pillar C12"
+          placeholder={m.alerts_parking_note_example()}
         />
       </Field>
-      {photo && <img src={photo} alt="My spot" className="max-h-[40dvh] w-full rounded-md object-contain" />}
+      {photo && (
+        <img src={photo} alt={m.alerts_parking_photo()} className="max-h-[40dvh] w-full rounded-md object-contain" />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => input.current?.click()}>
           <Camera aria-hidden size={18} />
-          {photo ? 'Take another photo' : 'Add a photo'}
+          {photo ? m.alerts_parking_photo_another() : m.alerts_parking_photo_add()}
         </Button>
         {photo && (
           <Button variant="quiet" onClick={() => setPhoto(null)}>
             <X aria-hidden size={18} />
-            Remove photo
+            {m.alerts_parking_photo_remove()}
           </Button>
         )}
       </div>
@@ -135,7 +146,7 @@ function MySpot({ spot }: { spot: ParkedSpot }) {
           <ShareCarButton />
         </>
       )}
-      <CameraInput ref={input} label="Choose a photo" onPhoto={choose} />
+      <CameraInput ref={input} label={m.alerts_parking_photo_choose()} onPhoto={choose} />
     </div>
   );
 }
