@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
-import { ACTION_LABELS, type AlertAction, isAlertAction } from '@towscout/domain/alert-actions';
+import { type AlertAction, describeAction, isAlertAction } from '@towscout/domain/alert-actions';
+import { m } from '@towscout/messages';
 
 import { popPresses } from '#platform/outbox/outbox-store.ts';
 import { isFinal, type Settled, type Waiting } from '#platform/outbox/outbox.ts';
@@ -28,21 +29,19 @@ export async function answerPress(worker: Worker, action: string, data: unknown)
 
 const describeWait = (action: AlertAction, isSaved: boolean): string =>
   isSaved
-    ? `No connection. “${ACTION_LABELS[action]}” will be sent when this device is online.`
-    : `No connection, and no room to keep “${ACTION_LABELS[action]}” for later. Press here to try again.`;
+    ? m.service_worker_will_be_sent({ action: describeAction(action) })
+    : m.service_worker_not_kept({ action: describeAction(action) });
 
 async function readOutcome(response: Response): Promise<string> {
-  if (response.status === 401) return 'Nothing changed: you’re signed out here. Press here to sign in.';
-  if (response.status === SAID_BY_ANOTHER) return 'Nothing changed: another account is signed in here.';
+  if (response.status === 401) return m.service_worker_signed_out();
+  if (response.status === SAID_BY_ANOTHER) return m.service_worker_another_account();
   const answer: unknown = await response.json().catch(() => null);
-  return response.ok ? readSentence(answer) : (readDetail(answer) ?? FAILED);
+  return response.ok ? readSentence(answer) : (readDetail(answer) ?? m.service_worker_failed());
 }
-
-const FAILED = 'Something went wrong. Press here to try again.';
 
 const readSentence = (answer: unknown): string => {
   const { sentence } = (answer ?? {}) as { sentence?: unknown };
-  return typeof sentence === 'string' ? sentence : 'Done.';
+  return typeof sentence === 'string' ? sentence : m.service_worker_done();
 };
 
 /** Takes the alert's place on the device, silently; pressed again it opens the page. */
@@ -73,5 +72,5 @@ const toMessage = ({ id, subject }: Settled): PushMessage => ({
 
 function describeEnd(press: Settled): string {
   if (press.end === 'sent') return readSentence(press.answer);
-  return press.end === 'refused' ? (press.why ?? FAILED) : 'It is too old to count.';
+  return press.end === 'refused' ? (press.why ?? m.service_worker_failed()) : m.service_worker_too_old();
 }

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
-import { ACTION_LABELS, fitActions } from '@towscout/domain/alert-actions';
+import { describeAction, fitActions } from '@towscout/domain/alert-actions';
 
 /** Missing from TypeScript's library, and from browsers without buttons. */
 type WithButtons = { Notification?: { maxActions?: number } };
@@ -9,4 +9,4 @@ export const mostButtons = (scope: WithButtons = globalThis as WithButtons): num
 
 /** As many as the browser shows; the page that opens offers all. */
 export const toButtons = ({ actions = [] }: Pick<PushMessage, 'actions'>, most: number) =>
-  fitActions(actions, most).map((action) => ({ action, title: ACTION_LABELS[action] }));
+  fitActions(actions, most).map((action) => ({ action, title: describeAction(action) }));

@@ -1,14 +1,6 @@
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 import { isAlertAction } from '@towscout/domain/alert-actions';
-
-/** For an unreadable message: something came, and the site has it. */
-const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
-  title: 'TowScout',
-  body: "There's something new near your places. Open TowScout to see it.",
-  tag: 'unknown',
-  url: '/alerts',
-  silent: false,
-};
+import { m } from '@towscout/messages';
 
 /** Parsed by hand, because the schema library would outweigh the service worker. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessage {
@@ -20,8 +12,17 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessag
   }
 }
 
-/** Unique, because a repeat makes no sound. */
-const unreadable = (): PushMessage => ({ ...UNREADABLE, id: crypto.randomUUID(), sentAt: new Date().toISOString() });
+/** Something came, and the site has it. */
+const unreadable = (): PushMessage => ({
+  // Unique, because a repeat makes no sound.
+  id: crypto.randomUUID(),
+  title: 'TowScout',
+  body: m.service_worker_unreadable(),
+  tag: 'unknown',
+  url: '/alerts',
+  silent: false,
+  sentAt: new Date().toISOString(),
+});
 
 export function isMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;

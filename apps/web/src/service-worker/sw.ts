@@ -3,6 +3,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { currentLocale, locales } from '@towscout/messages/locale';
+
 import { readOutbox } from '#platform/outbox/outbox-store.ts';
 import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
@@ -21,7 +23,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 precacheAndRoute(self.PRECACHE);
 cleanupOutdatedCaches();
 // Pages work offline; sign-in, files and the API go to the server.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(`${import.meta.env.BASE_URL}index.html`), {
+    denylist: [...SERVER_PATHS, ...otherLanguages()],
+  }),
+);
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) => {
@@ -33,6 +39,11 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === SEND_TAG) event.waitUntil(sendOrTryAgain());
 });
+
+/** Addresses that name another language than this worker's. */
+function otherLanguages(): RegExp[] {
+  return locales.filter((locale) => locale !== currentLocale()).map((locale) => new RegExp(`^/${locale}(/|$)`));
+}
 
 /** Background Sync is missing from TypeScript's library. */
 const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'tag' in event;
