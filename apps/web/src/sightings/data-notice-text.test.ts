@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeDataProblem } from './data-notice-text.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
@@ -41,3 +43,10 @@ test.each([
   ],
   ['still loading', { status: 'connecting', isKnown: false, lastReceivedAt: null, updatedAt: null }, null],
 ] as const)('%s: %o', (_, changes, words) => expect(describeDataProblem({ ...fine, ...changes }, now)).toBe(words));
+
+test('a time that ends with a period ends no sentence in Spanish', () => {
+  const offline = { ...fine, status: 'offline', lastReceivedAt: ago(3), updatedAt: ago(60) } as const;
+  expect(inLocale('es', () => describeDataProblem(offline, now))).toMatch(
+    /^Sin conexión\. Grúas según datos anteriores \(3:09\spm\)\.$/,
+  );
+});

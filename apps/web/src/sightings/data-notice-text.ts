@@ -1,4 +1,5 @@
 import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import type { LineStatus } from '#platform/line.ts';
 
@@ -20,16 +21,16 @@ export function describeDataProblem(
   now: Date,
 ): string | null {
   if (!isKnown) {
-    if (status === 'offline') return 'You’re offline. No tow trucks loaded.';
-    return isFailed ? 'Failed to fetch nearby trucks. Retrying…' : null;
+    if (status === 'offline') return m.sightings_offline_no_trucks();
+    return isFailed ? m.sightings_not_fetched_retrying() : null;
   }
-  if (status === 'behind') return `TowScout is having trouble. ${shownFrom(lastReceivedAt?.getTime() ?? 0, now)}`;
+  if (status === 'behind') return m.sightings_trouble({ shown: shownFrom(lastReceivedAt?.getTime() ?? 0, now) });
   const heard = status === 'live' && !isFailed ? now.getTime() : (lastReceivedAt?.getTime() ?? 0);
   const latest = isFailed ? (updatedAt?.getTime() ?? 0) : Math.max(heard, updatedAt?.getTime() ?? 0);
   if (!isFailed && now.getTime() - latest < OLD_AFTER_MS && status !== 'offline') return null;
-  const asOf = shownFrom(latest, now);
-  return status === 'offline' ? `You’re offline. ${asOf}` : `${asOf} Reconnecting…`;
+  const shown = shownFrom(latest, now);
+  return status === 'offline' ? m.sightings_offline_shown({ shown }) : m.sightings_shown_reconnecting({ shown });
 }
 
 const shownFrom = (latest: number, now: Date): string =>
-  latest > 0 ? `Trucks shown are from ${clockTime(new Date(latest), now)}.` : 'Trucks shown may be out of date.';
+  latest > 0 ? m.sightings_shown_from({ time: clockTime(new Date(latest), now) }) : m.sightings_shown_maybe_old();

@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { useLiveState } from '#platform/live.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -23,7 +25,7 @@ export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataN
           <span className="w-3" />
         ) : (
           <Button variant="quiet" className="px-3" onClick={onRetry}>
-            Try now
+            {m.sightings_try_now()}
           </Button>
         )}
       </div>

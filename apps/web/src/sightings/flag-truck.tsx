@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { FLAG_REASONS, reportPaths } from '@towscout/contracts/reports/paths';
+import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/reports/paths';
 import type { FlagReason } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';
@@ -10,18 +11,17 @@ import { useToast } from '#ui/toast.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 
-const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
-
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
     mutationFn: (reason: FlagReason) =>
       api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
-    onSuccess: () => toast({ title: 'Thank you', description: "We'll take a look.", tone: 'success' }),
+    onSuccess: () =>
+      toast({ title: m.sightings_flag_thanks(), description: m.sightings_flag_received(), tone: 'success' }),
     onError: (error) =>
       toast({
-        title: "Couldn't send that",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.sightings_not_sent(),
+        description: getErrorMessage(error, m.sightings_please_try_again()),
         tone: 'destructive',
       }),
   });
@@ -30,8 +30,8 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
     if (isSignedIn !== false) mutate(reason);
     else
       toast({
-        title: 'Login Required',
-        description: 'Please log in to report this.',
+        title: m.sightings_login_required(),
+        description: m.sightings_login_to_flag(),
         tone: 'destructive',
         link: signInLink(),
       });
@@ -39,7 +39,7 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
   return (
     <FlagMenu
       about={truck.location}
-      choices={REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }))}
+      choices={FLAG_REASONS.map((reason) => ({ words: flagReasonWords()[reason], onChoose: () => flag(reason) }))}
     />
   );
 }

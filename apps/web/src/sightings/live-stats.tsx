@@ -1,4 +1,4 @@
-import { capitalize, TRUCK_WORDS } from '@towscout/domain/format-status';
+import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,23 +16,24 @@ type LiveStatsProps = {
 };
 
 /** Sized for the longest content, to avoid a shift. */
-const ONE_LINE = 'grid-cols-[1fr_1fr_1.3fr_1.25fr_1fr]';
+const ONE_LINE = 'grid-cols-[1fr_1fr_1.25fr_1.5fr_0.9fr]';
 const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
 
 /** Counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
   const { towing, present, onTheWay, nearestMiles, tracked } = figures;
-  const nearest = nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : 'None';
+  const nearest =
+    nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.sightings_nearest_none();
   return (
     <dl
-      aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}
+      aria-label={m.sightings_figures_within({ radius })}
       className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : ONE_LINE)}
     >
-      <Figure name={capitalize(TRUCK_WORDS.active)} isLoading={isLoading} value={towing} />
-      <Figure name={capitalize(TRUCK_WORDS.waiting)} isLoading={isLoading} value={present} />
-      <Figure name={capitalize(TRUCK_WORDS.en_route)} isLoading={isLoading} value={onTheWay} />
-      <Figure name="Nearest" isLoading={isLoading} value={nearest} />
-      <Figure name="Tracked" isLoading={isLoading} value={tracked} />
+      <Figure name={m.sightings_figure_towing()} isLoading={isLoading} value={towing} />
+      <Figure name={m.sightings_figure_present()} isLoading={isLoading} value={present} />
+      <Figure name={m.sightings_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
+      <Figure name={m.sightings_figure_nearest()} isLoading={isLoading} value={nearest} />
+      <Figure name={m.sightings_figure_tracked()} isLoading={isLoading} value={tracked} />
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import type { LineStatus } from '#platform/line.ts';
 
@@ -10,25 +11,26 @@ type Liveness = {
   updatedAt: Date | null;
 };
 
-const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
-  connecting: 'Connecting…',
-  late: 'Reconnecting…',
-  behind: 'Server trouble',
-  offline: 'Offline',
-};
+const describeLine = (status: Exclude<LineStatus, 'live'>): string =>
+  ({
+    connecting: m.sightings_connecting(),
+    late: m.sightings_reconnecting(),
+    behind: m.sightings_server_trouble(),
+    offline: m.sightings_offline(),
+  })[status];
 
 /** 'Live', or since when not; `isNarrow` where the time is shown elsewhere. */
 export function describeLiveness({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
-  if (status === 'live') return 'Live';
+  if (status === 'live') return m.sightings_live();
   // A server that is behind answers from memory, no newer than its last event.
   const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);
   const latest = Math.max(lastReceivedAt?.getTime() ?? 0, fetched);
-  if (latest === 0) return WORDS[status];
-  const since = timeSince(new Date(latest), now);
+  if (latest === 0) return describeLine(status);
+  const age = timeSince(new Date(latest), now);
   const isLongAgo = now.getTime() - latest >= MINUTE_MS;
-  if (status === 'offline' && isLongAgo && isNarrow) return `Offline · ${since}`;
-  if (status === 'offline' && isLongAgo) return `Offline · as of ${clockTime(new Date(latest), now)} · ${since}`;
-  const updated = `updated ${since}`;
-  const why = { connecting: 'Not live', late: 'Not live', behind: WORDS.behind, offline: WORDS.offline }[status];
-  return `${why} · ${updated}`;
+  if (status === 'offline' && isLongAgo && isNarrow) return `${m.sightings_offline()} · ${age}`;
+  if (status === 'offline' && isLongAgo)
+    return m.sightings_offline_as_of({ time: clockTime(new Date(latest), now), age });
+  const why = status === 'connecting' || status === 'late' ? m.sightings_not_live() : describeLine(status);
+  return `${why} · ${m.sightings_updated({ age })}`;
 }

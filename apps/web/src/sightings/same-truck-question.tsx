@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -44,12 +45,12 @@ export function SameTruckQuestion({
   if (trucks.length === 0)
     return isSecond && knowledge === 'complete' ? null : (
       <p className="text-sm text-muted" role="status">
-        {NONE_WORDS[knowledge]}
+        {describeNone(knowledge)}
       </p>
     );
   return (
-    <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
-      <h3 className="text-sm font-semibold">{isSecond ? 'Or this one?' : 'Is it this one?'}</h3>
+    <section aria-label={m.sightings_already_reported()} className="rounded-md border border-line bg-surface p-3">
+      <h3 className="text-sm font-semibold">{isSecond ? m.sightings_or_this_one() : m.sightings_is_it_this_one()}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {trucks.map((truck) => (
           <li key={truck.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -57,20 +58,17 @@ export function SameTruckQuestion({
             <span className="min-w-0 flex-1 basis-[9rem] text-sm">
               <span className="block font-medium">{statusLabel(truck)}</span>
               <span className="block text-xs text-muted">{truck.location}</span>
-              <span className="block text-xs text-muted tabular-nums">
-                {truck.distanceMiles !== null && `${distanceText(truck.distanceMiles)} away · `}
-                {unbroken(timeSince(truck.changedAt, now))}
-              </span>
+              <span className="block text-xs text-muted tabular-nums">{describeFound(truck, now)}</span>
             </span>
             <Button
               className="ml-auto"
               isBusy={isPending}
-              aria-label={`Yes, still here: ${truck.location}`}
+              aria-label={m.sightings_yes_still_here_at({ location: truck.location })}
               onClick={() =>
                 onChosen ? onChosen(truck) : mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })
               }
             >
-              Yes, still here
+              {m.sightings_yes_still_here()}
             </Button>
           </li>
         ))}
@@ -79,11 +77,15 @@ export function SameTruckQuestion({
   );
 }
 
-const NONE_WORDS = {
-  complete: 'No truck reported within 800 ft yet.',
-  asking: 'Checking for trucks already reported here…',
-  failed: 'We couldn’t check for earlier reports. You can still send yours.',
-} as const;
+function describeFound({ distanceMiles, changedAt }: TowTruckView, now: Date): string {
+  const age = unbroken(timeSince(changedAt, now));
+  return distanceMiles === null ? age : m.sightings_away({ distance: distanceText(distanceMiles), age });
+}
+
+const describeNone = (knowledge: SameTrucks['knowledge']): string =>
+  ({ complete: m.sightings_none_within_800_ft(), asking: m.sightings_checking(), failed: m.sightings_not_checked() })[
+    knowledge
+  ];
 
 type SameTrucks = {
   trucks: TowTruckView[];

@@ -1,13 +1,15 @@
+import { m } from '@towscout/messages';
+
 import { Badge } from '#ui/badge.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { INTENT_WORDS } from './truck-text.ts';
+import { intentLabel } from './truck-text.ts';
 
 export function TruckBadges({ truck }: { truck: TowTruckView }) {
-  const intent = INTENT_WORDS[truck.intent];
+  const intent = intentLabel(truck.intent);
   return (
     <>
-      {truck.source === 'simulated' && <Badge tone="purple">SIMULATED</Badge>}
+      {truck.source === 'simulated' && <Badge tone="purple">{m.sightings_simulated()}</Badge>}
       {intent && <Badge>{intent}</Badge>}
     </>
   );

@@ -5,6 +5,7 @@ import { describeDeparture } from '@towscout/domain/describe-departure';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { clockTime } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -17,15 +18,14 @@ import { describeContradiction, formatEta, formatFade, formatHeadline, describeP
 import { hasUserText } from './truck-wording.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
-const MOVE = 'If it’s your car, move it. Don’t confront anyone.';
+const describeReporter = (source: Exclude<Source, TowFeedSource>): string =>
+  ({
+    user: `${m.sightings_note_people()} ${m.sightings_move_your_car()}`,
+    api: `${m.sightings_note_partner()} ${m.sightings_move_your_car()}`,
+    simulated: m.sightings_note_simulated(),
+  })[source];
 
-const NOTES: Record<Exclude<Source, TowFeedSource>, string> = {
-  user: `Reported by people nearby, who stay anonymous. ${MOVE}`,
-  api: `Reported by a partner app. ${MOVE}`,
-  simulated: 'Sample data. It sends no alerts and isn’t counted.',
-};
-
-const noteOn = (source: Source): string => (isFeed(source) ? towCallsFrom(source).about : NOTES[source]);
+const noteOn = (source: Source): string => (isFeed(source) ? towCallsFrom(source).about : describeReporter(source));
 
 const FlagTruck = lazyPart(async () => (await import('./flag-truck.tsx')).FlagTruck);
 
@@ -49,9 +49,15 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
     ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
   ].join(' · ');
   return (
-    <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">
+    <section aria-label={m.sightings_details()} className="flex flex-col gap-4 px-4 pt-3 pb-4">
       <div className="flex items-start gap-2">
-        <Button variant="quiet" size="icon" onClick={onBack} aria-label="Back to all trucks" className="-ml-2.5">
+        <Button
+          variant="quiet"
+          size="icon"
+          onClick={onBack}
+          aria-label={m.sightings_back_to_trucks()}
+          className="-ml-2.5"
+        >
           <ArrowLeft aria-hidden size={20} />
         </Button>
         <div className="min-w-0 flex-1">
@@ -69,13 +75,15 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
       {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
       {truck.source !== 'simulated' && <VerdictButtons truck={truck} isSignedIn={isSignedIn} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {eta && <Fact name="Arrives">{unbroken(eta)}</Fact>}
-        {truck.company && <Fact name="Company">{truck.company}</Fact>}
-        {truck.details && <Fact name="Details">{truck.details}</Fact>}
-        {departure && <Fact name="Left">{departure}</Fact>}
-        <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
-        <Fact name="Coordinates">{formatCoordinates(toPlace(truck))}</Fact>
-        {truck.source === 'user' && <Fact name="Drops off">{unbroken(formatFade(truck.expiresAt, now))}</Fact>}
+        {eta && <Fact name={m.sightings_arrives()}>{unbroken(eta)}</Fact>}
+        {truck.company && <Fact name={m.sightings_company()}>{truck.company}</Fact>}
+        {truck.details && <Fact name={m.sightings_details()}>{truck.details}</Fact>}
+        {departure && <Fact name={m.sightings_left()}>{departure}</Fact>}
+        <Fact name={m.sightings_first_reported()}>{clockTime(truck.reportedAt, now)}</Fact>
+        <Fact name={m.sightings_coordinates()}>{formatCoordinates(toPlace(truck))}</Fact>
+        {truck.source === 'user' && (
+          <Fact name={m.sightings_drops_off()}>{unbroken(formatFade(truck.expiresAt, now))}</Fact>
+        )}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">
         <p className="text-xs text-faint">{noteOn(truck.source)}</p>

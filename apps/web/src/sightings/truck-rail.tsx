@@ -1,6 +1,8 @@
 import { ChevronDown, Radar } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,10 +30,10 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
     return (
-      <EmptyState icon={<Radar size={22} />} title="Failed to fetch nearby trucks">
-        <p>We can’t see what’s near you right now. Retrying…</p>
+      <EmptyState icon={<Radar size={22} />} title={m.sightings_not_fetched()}>
+        <p>{m.sightings_cannot_see()}</p>
         <Button className="mt-3" onClick={onRetry}>
-          Try now
+          {m.sightings_try_now()}
         </Button>
       </EmptyState>
     );
@@ -41,9 +43,9 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   return (
     <>
       {here.length > 0 ? (
-        <Cards label="Tow trucks, nearest first" trucks={here} {...card} />
+        <Cards label={m.sightings_nearest_first()} trucks={here} {...card} />
       ) : (
-        <EmptyState icon={<Radar size={22} />} title={`No tow trucks reported within ${radius} miles`}>
+        <EmptyState icon={<Radar size={22} />} title={m.sightings_none_within({ radius })}>
           {emptyAdvice}
         </EmptyState>
       )}
@@ -76,7 +78,7 @@ function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { labe
       </ul>
       {trucks.length > shown && (
         <Button className="m-4" onClick={showMore}>
-          Show more trucks
+          {m.sightings_show_more()}
         </Button>
       )}
     </>
@@ -93,14 +95,14 @@ function Departed(cards: CardsProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-3 px-4 text-sm font-medium text-muted hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        {cards.trucks.length} left recently
+        {m.sightings_left_recently({ count: cards.trucks.length })}
         <ChevronDown
           aria-hidden
           size={16}
           className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {isOpen && <Cards label="Tow trucks that left" {...cards} />}
+      {isOpen && <Cards label={m.sightings_that_left()} {...cards} />}
     </div>
   );
 }
@@ -108,7 +110,7 @@ function Departed(cards: CardsProps) {
 function LoadingRail() {
   return (
     <div role="status" className="divide-y divide-line">
-      <span className="sr-only">Loading tow truck data...</span>
+      <span className="sr-only">{m.sightings_loading()}</span>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3 px-4 py-3">
           <Skeleton className="size-9" />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { readTruck } from './tow-truck-view.ts';
 import {
@@ -83,4 +84,16 @@ test('an arrival time in the past is not announced', () => {
 test('what is fading says when', () => {
   expect(formatFade(new Date('2026-11-20T12:20:10.000Z'), now)).toBe('in 18 min unless confirmed');
   expect(formatFade(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 4 h unless confirmed');
+});
+
+test.each([
+  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportado por un miembro'],
+  [{ status: 'en_route', source: 'api' }, 'Venía en camino hace 47 min', 'App asociada, reportado por un miembro'],
+  [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'CHP CAD · desde hace 47 min'],
+] as const)('%o is told in Spanish', (changes, headline, provenance) => {
+  const truck = readTruck(aTruck({ ...changes, changedAt: '2026-11-20T11:15:00.000Z' }), null);
+  expect(inLocale('es', () => [formatHeadline(truck, now), describeProvenance(truck, now)])).toEqual([
+    headline,
+    provenance,
+  ]);
 });

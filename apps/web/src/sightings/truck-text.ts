@@ -1,59 +1,78 @@
-import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
+import { reportableStatusWords } from '@towscout/contracts/sightings/paths';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
-import { CALL_WORDS, formatStatus, TRUCK_WORDS } from '@towscout/domain/format-status';
 import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { m } from '@towscout/messages';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale, minutesUnchanged } from './truck-age.ts';
 
 /** The specification's labels where it has one. */
-const LABELS: Record<TruckStatus, string> = {
-  ...REPORTABLE_STATUSES,
-  en_route: `Tow truck ${TRUCK_WORDS.en_route}`,
-  responding: `Tow truck ${TRUCK_WORDS.responding}`,
-};
+const reportedLabel = (status: TruckStatus): string =>
+  status === 'en_route' || status === 'responding' ? m.sightings_on_the_way() : reportableStatusWords()[status];
 
 /** Dispatchers don't report the end of a call. */
 const dispatchedLabel = (status: TruckStatus): string =>
-  `Tow truck ${status === 'departed' ? 'finished' : CALL_WORDS[status]}`;
+  ({
+    active: m.sightings_truck_on_scene(),
+    waiting: m.sightings_truck_on_scene(),
+    en_route: m.sightings_truck_dispatched(),
+    responding: m.sightings_truck_dispatched(),
+    departed: m.sightings_truck_finished(),
+  })[status];
+
+const callLabel = (status: TruckStatus): string =>
+  ({
+    active: m.sightings_call_on_scene(),
+    waiting: m.sightings_call_on_scene(),
+    en_route: m.sightings_call_dispatched(),
+    responding: m.sightings_call_dispatched(),
+    departed: m.sightings_call_closed(),
+  })[status];
 
 /** A call names the unit sent, never a truck's place or a tow. */
 export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
   const mark = towCallsFrom(source)?.mark;
-  if (mark === 'call') return `Tow call ${CALL_WORDS[status]}`;
-  return mark === 'truck' ? dispatchedLabel(status) : LABELS[status];
+  if (mark === 'call') return callLabel(status);
+  return mark === 'truck' ? dispatchedLabel(status) : reportedLabel(status);
 }
 
 /** 'Truck is present', or 'Was present 47 min ago' once stale. */
 export const formatHeadline = (truck: TowTruckView, now: Date): string =>
-  isStale(truck, now)
-    ? `Was ${formatStatus(truck.source, truck.status)} ${timeSince(truck.changedAt, now)}`
-    : statusLabel(truck);
+  isStale(truck, now) ? describeStale(truck.status, timeSince(truck.changedAt, now)) : statusLabel(truck);
+
+function describeStale(status: TruckStatus, age: string): string {
+  if (status === 'active') return m.sightings_was_towing({ age });
+  return status === 'waiting' ? m.sightings_was_present({ age }) : m.sightings_was_on_the_way({ age });
+}
 
 /** One person's contradiction. */
 export const describeContradiction = (
   truck: Pick<TowTruckView, 'unconfirmedStatus' | 'saidToHaveLeftAt'>,
 ): string | null =>
-  describeUnconfirmedDeparture(truck) ??
-  (truck.unconfirmedStatus && `Someone reports it's ${TRUCK_WORDS[truck.unconfirmedStatus]}`);
+  describeUnconfirmedDeparture(truck) ?? (truck.unconfirmedStatus && describeReported(truck.unconfirmedStatus));
 
-export const INTENT_WORDS: Record<Intent, string | null> = {
-  enforcement: 'Enforcement',
-  private_lot: 'Private lot',
-  roadside: 'Roadside help',
-  rotation: 'Crash or breakdown',
-  unknown: null,
-};
+function describeReported(status: TruckStatus): string {
+  if (status === 'active') return m.sightings_reported_towing();
+  return status === 'waiting' ? m.sightings_reported_present() : m.sightings_reported_on_the_way();
+}
 
-const REPORTERS: Record<Exclude<Source, TowFeedSource>, string> = {
-  user: 'People',
-  api: 'Partner app',
-  simulated: 'Sample data',
-};
+/** Null when unknown. */
+export const intentLabel = (intent: Intent): string | null =>
+  ({
+    enforcement: m.sightings_enforcement(),
+    private_lot: m.sightings_private_lot(),
+    roadside: m.sightings_roadside(),
+    rotation: m.sightings_rotation(),
+    unknown: null,
+  })[intent];
 
-const sourceName = (source: Source): string => (isFeed(source) ? towCallsFrom(source).provenance : REPORTERS[source]);
+const reporterName = (source: Exclude<Source, TowFeedSource>): string =>
+  ({ user: m.sightings_people(), api: m.sightings_partner_app(), simulated: m.sightings_sample_data() })[source];
+
+const sourceName = (source: Source): string =>
+  isFeed(source) ? towCallsFrom(source).provenance : reporterName(source);
 
 export function describeTrust({
   source,
@@ -62,24 +81,29 @@ export function describeTrust({
 }: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'>): string {
   if (trust === 'official' || source === 'simulated') return sourceName(source);
   const who = source === 'user' ? '' : `${sourceName(source)}, `;
-  if (trust === 'confirmed') return `${who}confirmed by ${Math.max(2, confirmations)}`;
-  return trust === 'reported' ? `${who}reported by a member` : `${who}unconfirmed`;
+  if (trust === 'confirmed') return `${who}${m.sightings_confirmed_by({ count: Math.max(2, confirmations) })}`;
+  return `${who}${trust === 'reported' ? m.sightings_reported_by_member() : m.sightings_unconfirmed()}`;
 }
 
 /** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
 export function describeProvenance(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
-  const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${formatDuration(unchanged)}`;
+  const age =
+    unchanged === null
+      ? timeSince(truck.changedAt, now)
+      : m.sightings_for_duration({ duration: formatDuration(unchanged) });
   return isStale(truck, now) ? describeTrust(truck) : `${describeTrust(truck)} · ${age}`;
 }
 
 export function formatEta(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;
-  return `in ${minutesUntil(etaAt, now)} min, at ${clockTime(etaAt, now)}`;
+  return m.sightings_eta({ minutes: minutesUntil(etaAt, now), time: clockTime(etaAt, now) });
 }
 
 /** 'in 4 h unless confirmed'; minutes within the last hour. */
 export function formatFade(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
-  return `in ${minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} unless confirmed`;
+  return minutes < 60
+    ? m.sightings_fades_in_minutes({ minutes })
+    : m.sightings_fades_in_hours({ hours: Math.round(minutes / 60) });
 }

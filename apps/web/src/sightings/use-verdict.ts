@@ -3,16 +3,17 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
-import { SAVED } from '#platform/outbox/saved-text.ts';
+import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { latestVerdict, describeThanks, VERDICT_LABELS } from './verdict-text.ts';
+import { latestVerdict, describeThanks, verdictLabel } from './verdict-text.ts';
 
 /** `from` is the speaker's position, if known; nearby voices count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
@@ -30,7 +31,7 @@ export function useVerdict() {
         {
           id: crypto.randomUUID(),
           kind: 'verdict',
-          subject: `Your “${VERDICT_LABELS[verdict]}” on ${location}`,
+          subject: m.sightings_your_verdict_on({ verdict: verdictLabel(verdict), location }),
           about: { id, choice: verdict },
           path: buildAddress(sightingPaths.verdict, { params }),
           body,
@@ -39,7 +40,7 @@ export function useVerdict() {
       );
     },
     onSuccess: (answer, { truck: { id }, verdict }) => {
-      if (answer === 'saved') return toast(SAVED);
+      if (answer === 'saved') return toast(describeSaved());
       client.setQueryData(verdictKey(id), verdict);
       toast({ title: describeThanks(verdict, answer.status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
@@ -48,8 +49,8 @@ export function useVerdict() {
     },
     onError: (error) =>
       toast({
-        title: "Couldn't send that",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.sightings_not_sent(),
+        description: getErrorMessage(error, m.sightings_please_try_again()),
         tone: 'destructive',
       }),
   });

@@ -2,6 +2,7 @@ import { Check, LogOut, X } from 'lucide-react';
 
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
-import { VERDICT_LABELS, describeVerdict } from './verdict-text.ts';
+import { describeVerdict, verdictLabel } from './verdict-text.ts';
 
 const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
   { verdict: 'confirm', icon: Check },
@@ -35,7 +36,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
   return (
     <div className="@container flex flex-col gap-2">
       {truck.status !== 'departed' && (
-        <div role="group" aria-label="What do you see?" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={m.sightings_what_do_you_see()} className="flex flex-wrap gap-2">
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
@@ -45,7 +46,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
               onClick={() => void say(verdict)}
             >
               <Icon aria-hidden size={16} className="@max-[19rem]:hidden" />
-              {VERDICT_LABELS[verdict]}
+              {verdictLabel(verdict)}
             </Button>
           ))}
         </div>

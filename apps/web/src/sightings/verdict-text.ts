@@ -1,30 +1,27 @@
 import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { TruckStatus } from '@towscout/domain/trucks';
+import { m } from '@towscout/messages';
 
 /** One voice alone doesn't remove a truck that others saw. */
 export function describeThanks(verdict: Verdict, status: TruckStatus): string {
-  if (verdict === 'confirm') return 'Confirmed. Thank you.';
-  if (verdict === 'not-there') return 'Noted. Thank you.';
-  return status === 'departed'
-    ? 'Marked as gone. Thank you.'
-    : 'Thank you. It will show as gone once others nearby agree.';
+  if (verdict === 'confirm') return m.sightings_confirmed_thanks();
+  if (verdict === 'not-there') return m.sightings_noted_thanks();
+  return status === 'departed' ? m.sightings_gone_thanks() : m.sightings_gone_once_agreed();
 }
 
-export const VERDICT_LABELS: Record<Verdict, string> = {
-  confirm: 'Still here',
-  gone: 'Gone',
-  'not-there': 'Not there',
-};
+export const verdictLabel = (verdict: Verdict): string =>
+  ({ confirm: m.sightings_still_here(), gone: m.sightings_gone(), 'not-there': m.sightings_not_there() })[verdict];
 
-const SAID: Record<Verdict, string> = {
-  confirm: 'You said it’s still here.',
-  gone: 'You said it’s gone.',
-  'not-there': 'You said it’s not there.',
-};
+const describeSaid = (verdict: Verdict): string =>
+  ({
+    confirm: m.sightings_said_still_here(),
+    gone: m.sightings_said_gone(),
+    'not-there': m.sightings_said_not_there(),
+  })[verdict];
 
 /** `isWaiting`: not sent yet. */
 export const describeVerdict = (verdict: Verdict, isWaiting: boolean): string =>
-  isWaiting ? `${SAID[verdict]} It will be sent as soon as we reach the server.` : SAID[verdict];
+  isWaiting ? m.sightings_sent_later({ said: describeSaid(verdict) }) : describeSaid(verdict);
 
 /** This tab's verdict, or the server's after a reload. */
 export const latestVerdict = (

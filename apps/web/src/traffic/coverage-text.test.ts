@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeCoverage } from './coverage-text.ts';
 
@@ -85,4 +86,13 @@ test('the feeds’ state is not made up while it is unknown', () => {
   expect(describeCoverage({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
     'No reports within 5 mi. That doesn’t mean it’s safe.',
   );
+});
+
+test('an empty area in Spanish', () => {
+  const tell = (city: string | null) =>
+    inLocale('es', () => describeCoverage({ radius: 5, covering: [], feeds: [], city }));
+  expect(tell('Chicago')).toBe(
+    'Sin reportes a menos de 5 mi. Ninguna fuente oficial de grúas cubre Chicago todavía. Eso no significa que sea seguro.',
+  );
+  expect(tell(null)).toContain('cubre esta zona todavía');
 });

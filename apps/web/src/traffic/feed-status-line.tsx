@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { describeFeed } from './feed-text.ts';
@@ -7,14 +9,14 @@ import { useFeeds } from './use-feeds.ts';
 export function FeedStatusLine({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;
-  if (!feeds) return <p className="text-xs text-faint">Couldn't check the official feeds. Retrying…</p>;
+  if (!feeds) return <p className="text-xs text-faint">{m.traffic_feeds_failed()}</p>;
   const lines = feeds.flatMap((feed) => {
     const words = !feed.listsTowRecords && describeFeed(feed, now);
     return words ? [{ feed, words }] : [];
   });
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Data sources" className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
+    <ul aria-label={m.traffic_data_sources_label()} className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
       {lines.map(({ feed, words }) => (
         <li key={feed.source}>
           <a
@@ -24,7 +26,10 @@ export function FeedStatusLine({ now }: { now: Date }) {
             title={feed.attribution}
             className="inline-flex min-h-11 items-center gap-1 hover:text-ink pointer-fine:min-h-7"
           >
-            <span className="underline decoration-line underline-offset-2">{feed.name}</span> · {words}
+            <span lang="en" className="underline decoration-line underline-offset-2">
+              {feed.name}
+            </span>{' '}
+            · {words}
           </a>
         </li>
       ))}

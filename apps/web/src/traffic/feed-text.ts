@@ -1,5 +1,6 @@
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 /** Silence that is worth mentioning. */
 const QUIET_MS = 10 * 60_000;
@@ -10,13 +11,13 @@ export function describeFeed(feed: FeedStatus, now: Date): string | null {
   const since = feed.since === null ? null : new Date(feed.since);
   switch (feed.state) {
     case 'fresh':
-      return lastGood ? describeFresh(lastGood, feed.newestChangeAt, now) : 'live';
+      return lastGood ? describeFresh(lastGood, feed.newestChangeAt, now) : m.traffic_live();
     case 'late':
-      return since ? `delayed, nothing new since ${clockTime(since, now)}` : 'delayed';
+      return since ? m.traffic_delayed_since({ time: clockTime(since, now) }) : m.traffic_delayed();
     case 'unreachable':
-      return since ? `down since ${clockTime(since, now)}` : 'down';
+      return since ? m.traffic_down_since({ time: clockTime(since, now) }) : m.traffic_down();
     case 'waiting':
-      return 'waiting for the first update';
+      return m.traffic_waiting();
     case 'off':
       return null;
   }
@@ -26,13 +27,12 @@ export function describeFeed(feed: FeedStatus, now: Date): string | null {
 function describeFresh(lastGood: Date, newestChangeAt: string | null, now: Date): string {
   const changed = newestChangeAt === null ? lastGood : new Date(newestChangeAt);
   return lastGood.getTime() - changed.getTime() > QUIET_MS
-    ? `checked ${timeSince(lastGood, now)}, last change ${timeSince(changed, now)}`
-    : `updated ${timeSince(lastGood, now)}`;
+    ? m.traffic_checked({ checked: timeSince(lastGood, now), changed: timeSince(changed, now) })
+    : m.traffic_updated({ age: timeSince(lastGood, now) });
 }
 
 export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
-  feeds.flatMap((feed) =>
-    feed.state === 'fresh' || feed.state === 'off'
-      ? []
-      : [`${feed.name}: ${describeFeed(feed, now)}. Its incidents may be old or missing.`],
-  );
+  feeds.flatMap((feed) => {
+    const state = feed.state !== 'fresh' && describeFeed(feed, now);
+    return state ? [m.traffic_gap({ feed: feed.name, state })] : [];
+  });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import { m } from '@towscout/messages';
 
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
@@ -38,7 +39,7 @@ export function TrafficMap({ incidents, cameras, circle, view, chosenId, onChoos
   const cameraPoints = useMemo(() => cameras.map(cameraPoint), [cameras]);
   const chosen = incidentPoints.find(({ id }) => id === chosenId) ?? null;
   return (
-    <MapView label="Map of traffic incidents and cameras. They are also listed below." center={view} zoom={START_ZOOM}>
+    <MapView label={m.traffic_map_label()} center={view} zoom={START_ZOOM}>
       {circle && (
         <CircleOverlay center={circle} radiusMiles={circle.radius} label={`${circle.radius} mi`} color="map-ring" />
       )}
@@ -62,7 +63,7 @@ export function TrafficMap({ incidents, cameras, circle, view, chosenId, onChoos
       <MapControls
         className="right-3 bottom-10"
         onCenter={() => setAgain((count) => count + 1)}
-        centerLabel="Show all of the scan"
+        centerLabel={m.traffic_whole_scan()}
       />
     </MapView>
   );

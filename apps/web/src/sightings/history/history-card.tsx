@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -11,11 +12,12 @@ import { HistoryPanel } from './history-panel.tsx';
 
 type HistoryCardProps = { isPremium: boolean; place: LatLng | null; upgrade?: ReactNode };
 
-const PREMIUM_REQUIRED = {
-  title: 'Premium Feature Required',
-  description: `Historical data access (${HISTORY_DAYS.premium} days) requires a premium subscription.`,
-  tone: 'destructive',
-} as const;
+const premiumRequired = () =>
+  ({
+    title: m.sightings_history_premium_required(),
+    description: m.sightings_history_premium_required_why({ days: HISTORY_DAYS.premium }),
+    tone: 'destructive',
+  }) as const;
 
 /** Premium looks back 90 days. */
 export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
@@ -32,9 +34,9 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
           </span>
           <div>
             <h2 id={headingId} className="font-semibold">
-              Historical Data Access
+              {m.sightings_history_title()}
             </h2>
-            <p className="text-sm text-muted">Where tow trucks have been in the last {HISTORY_DAYS.premium} days</p>
+            <p className="text-sm text-muted">{m.sightings_history_intro({ days: HISTORY_DAYS.premium })}</p>
           </div>
         </div>
         <Button
@@ -42,10 +44,10 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
           className="max-sm:w-full"
           aria-expanded={isShown}
           aria-controls={panelId}
-          onClick={() => (isPremium ? setOpen(!isOpen) : toast(PREMIUM_REQUIRED))}
+          onClick={() => (isPremium ? setOpen(!isOpen) : toast(premiumRequired()))}
         >
           {!isPremium && <Lock aria-hidden size={16} />}
-          {isShown ? 'Hide' : 'View'} Historical Data
+          {isShown ? m.sightings_history_hide() : m.sightings_history_view()}
         </Button>
       </header>
       {!isPremium && <FreeLimit upgrade={upgrade} />}
@@ -56,23 +58,23 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
   );
 }
 
-const BENEFITS = [
-  `${HISTORY_DAYS.premium} days of history instead of 24 hours`,
-  'How often trucks come to each spot, and when the last one came',
-  'How long they stay, where someone saw them leave',
-  'Reports by people and tow calls, kept apart',
-] as const;
+const listBenefits = () => [
+  m.sightings_history_benefit_days({ days: HISTORY_DAYS.premium }),
+  m.sightings_history_benefit_how_often(),
+  m.sightings_history_benefit_how_long(),
+  m.sightings_history_benefit_apart(),
+];
 
 function FreeLimit({ upgrade }: { upgrade: ReactNode }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
       <p className="rounded-md bg-amber-wash px-3 py-2 text-sm font-medium text-amber">
-        Free Plan Limitation: Access limited to 24-hour data
+        {m.sightings_history_free_limit()}
       </p>
       <div>
-        <h3 className="text-sm font-semibold">With Premium</h3>
+        <h3 className="text-sm font-semibold">{m.sightings_history_with_premium()}</h3>
         <ul className="mt-2 flex flex-col gap-2 text-sm">
-          {BENEFITS.map((benefit) => (
+          {listBenefits().map((benefit) => (
             <li key={benefit} className="flex gap-2">
               <Check aria-hidden size={18} className="mt-px shrink-0 text-accent-text" />
               {benefit}

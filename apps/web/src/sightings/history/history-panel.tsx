@@ -6,6 +6,7 @@ import type { History, HistoricalLocation } from '@towscout/contracts/sightings/
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -30,7 +31,7 @@ export function HistoryPanel({ place }: { place: LatLng | null }) {
   if (isFailed)
     return (
       <p role="alert" className="m-4 rounded-md bg-red-wash px-3 py-2 text-sm font-medium text-red">
-        Failed to load historical data. Please try again later.
+        {m.sightings_history_not_loaded()}
       </p>
     );
   if (!history) return <Loading />;
@@ -49,18 +50,18 @@ function Figures({ history }: { history: History }) {
   const { dateRange, totalDataPoints, totalLocations, averageScore } = history;
   return (
     <dl className="grid grid-cols-3 gap-px bg-line md:grid-cols-[2fr_1fr_1fr_1fr]">
-      <Figure name="Date range" className="col-span-3 md:col-span-1">
+      <Figure name={m.sightings_history_date_range()} className="col-span-3 md:col-span-1">
         {formatDateRange(dateRange)}
       </Figure>
-      <Figure name="Data points">{withCommas(totalDataPoints)}</Figure>
-      <Figure name="Locations">{withCommas(totalLocations)}</Figure>
-      <Figure name="Average score">
+      <Figure name={m.sightings_history_data_points()}>{withCommas(totalDataPoints)}</Figure>
+      <Figure name={m.sightings_history_locations()}>{withCommas(totalLocations)}</Figure>
+      <Figure name={m.sightings_history_average_score()}>
         {averageScore === null ? (
           <>
             <span aria-hidden className="text-muted">
               {scoreText(averageScore)}
             </span>
-            <span className="sr-only">not known yet</span>
+            <span className="sr-only">{m.sightings_history_not_known_yet()}</span>
           </>
         ) : (
           scoreText(averageScore)
@@ -86,7 +87,7 @@ function Locations({ history }: { history: History }) {
   const shown = history.trucks.slice(0, SHOWN);
   return (
     <>
-      <ol aria-label="Historical locations, highest score first" className="divide-y divide-line border-t border-line">
+      <ol aria-label={m.sightings_history_highest_first()} className="divide-y divide-line border-t border-line">
         {shown.map((location) => (
           <li key={location.id} className="px-4 py-3">
             <HistoricalLocationRow location={location} center={{ lat, lng }} daysOnRecord={history.daysOnRecord} />
@@ -95,7 +96,7 @@ function Locations({ history }: { history: History }) {
       </ol>
       {history.totalLocations > shown.length && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          Showing {shown.length} of {withCommas(history.totalLocations)} historical locations
+          {m.sightings_history_showing({ shown: shown.length, count: withCommas(history.totalLocations) })}
         </p>
       )}
     </>
@@ -104,11 +105,8 @@ function Locations({ history }: { history: History }) {
 
 const NoLocations = ({ history }: { history: History }) => (
   <div className="border-t border-line">
-    <EmptyState icon={<MapPinOff size={22} />} title="No trucks recorded here">
-      <p>
-        Nobody has reported a tow truck within {history.area.radiusMiles} miles, and no feed has listed a tow call. Cars
-        may still have been towed.
-      </p>
+    <EmptyState icon={<MapPinOff size={22} />} title={m.sightings_history_none()}>
+      <p>{m.sightings_history_none_explained({ radius: history.area.radiusMiles })}</p>
     </EmptyState>
   </div>
 );
@@ -116,16 +114,14 @@ const NoLocations = ({ history }: { history: History }) => (
 function WhatCounts({ radiusMiles }: { radiusMiles: number }) {
   return (
     <p className="border-t border-line px-4 py-3 text-xs text-pretty text-muted">
-      Within {radiusMiles} miles. A data point is one truck that people reported or a dispatch feed listed, counted
-      once; unconfirmed and withdrawn reports don’t count. A location is about half a mile across. Its score is the
-      share of days, in percent, with at least one truck. Places where few people report look quieter than they are.
+      {m.sightings_history_what_counts({ radius: radiusMiles })}
     </p>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" aria-label="Loading historical data" className="flex flex-col gap-3 p-4">
+    <div aria-busy="true" aria-label={m.sightings_history_loading()} className="flex flex-col gap-3 p-4">
       <Skeleton className="h-14 rounded-md" />
       {Array.from({ length: SHOWN }, (_, row) => (
         <Skeleton key={row} className="h-16 rounded-md" />
@@ -174,7 +170,7 @@ function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-center text-lg leading-[1.5rem] font-semibold tabular-nums">
-        <span className="sr-only">{score === null ? 'No score yet' : 'Score '}</span>
+        <span className="sr-only">{score === null ? m.sightings_history_no_score() : m.sightings_history_score()}</span>
         <span aria-hidden={score === null} className={score === null ? 'text-muted' : ''}>
           {scoreText(score)}
         </span>

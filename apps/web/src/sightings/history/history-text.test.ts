@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import {
   describeDataPoints,
   formatDateRange,
@@ -66,4 +68,16 @@ test.each([
   const at = { latitude: center.lat + north, longitude: center.lng + east, distanceMiles: 1.4 };
   expect(describeLocation(historicalLocation(at), center)).toBe(words);
   expect(describeLocation(historicalLocation({ ...at, distanceMiles: 0.1 }), center)).toBe('Right here');
+});
+
+test('counts and days agree in Spanish', () => {
+  const say = (dataPoints: number, daysOnRecord: number) =>
+    inLocale('es', () => describeDataPoints(historicalLocation({ dataPoints, daysSeen: 1 }), daysOnRecord));
+  expect(say(1, 1)).toBe('1 dato en 1 de 1 día: muy pocos para ver un patrón');
+  expect(say(1, 90)).toBe('1 dato en 1 de 90 días: muy pocos para ver un patrón');
+  expect(say(1234, 90)).toBe('1,234 datos en 1 de 90 días');
+  const began = history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 });
+  expect(inLocale('es', () => describeYoungRecord(began))).toBe(
+    'TowScout lleva este registro desde el 22 nov 2026: 1 día de 90 hasta ahora. Los puntajes empiezan a los 7 días.',
+  );
 });

@@ -3,14 +3,13 @@ import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { distanceText } from '#ui/unbroken.ts';
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${withCommas(count)} ${count === 1 ? one : many}`;
-
 const formatDay = (instant: string, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options });
+  new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric', ...options });
 
 /** 'Aug 25 – Nov 22, 2026'. Starts on a UTC day and ends on the reader's. */
 export const formatDateRange = ({ from, to }: History['dateRange']): string =>
@@ -20,21 +19,35 @@ export const formatDateRange = ({ from, to }: History['dateRange']): string =>
 export function describeYoungRecord({ recordBegan, dateRange, daysOnRecord }: History): string | null {
   if (recordBegan <= dateRange.from) return null;
   const began = formatDay(recordBegan, { timeZone: 'UTC', year: 'numeric' });
-  const score = daysOnRecord < FEWEST_DAYS_TO_SCORE ? ` Scores start after ${FEWEST_DAYS_TO_SCORE} days.` : '';
-  return `TowScout has kept this record since ${began}: ${counted(daysOnRecord, 'day')} of ${HISTORY_DAYS.premium} so far.${score}`;
+  const record = m.sightings_history_young_record({
+    began,
+    count: daysOnRecord,
+    shown: withCommas(daysOnRecord),
+    all: HISTORY_DAYS.premium,
+  });
+  return daysOnRecord < FEWEST_DAYS_TO_SCORE
+    ? `${record} ${m.sightings_history_scores_start({ days: FEWEST_DAYS_TO_SCORE })}`
+    : record;
 }
 
 /** 'Last seen in the past 24 hours', 'Last seen 1 day ago'. */
 export const describeLastSeen = ({ lastSeenDaysAgo: days }: HistoricalLocation): string =>
-  days === 0 ? 'Last seen in the past 24 hours' : `Last seen ${counted(days, 'day')} ago`;
+  days === 0
+    ? m.sightings_history_seen_today()
+    : m.sightings_history_seen_days_ago({ count: days, shown: withCommas(days) });
 
 export const describeStay = ({ avgTimeInArea: minutes }: HistoricalLocation): string =>
-  minutes === null ? 'Time in area unknown' : `${minutes} min in area on average`;
+  minutes === null ? m.sightings_history_stay_unknown() : m.sightings_history_stay({ minutes });
 
 /** '12 data points on 9 of 90 days', with a note when that is too few. */
 export function describeDataPoints({ dataPoints, daysSeen }: HistoricalLocation, daysOnRecord: number): string {
-  const words = `${counted(dataPoints, 'data point')} on ${daysSeen} of ${counted(daysOnRecord, 'day')}`;
-  return hasFewDataPoints(dataPoints) ? `${words}: too few to show a pattern` : words;
+  const words = m.sightings_history_counted_on_days({
+    count: dataPoints,
+    shown: withCommas(dataPoints),
+    daysSeen,
+    days: daysOnRecord,
+  });
+  return hasFewDataPoints(dataPoints) ? m.sightings_history_too_few({ words }) : words;
 }
 
 /** '10 reported by people, 2 tow calls (CHP dispatch)'. */
@@ -42,22 +55,34 @@ export function describeSources({ dataPoints, reportedByPeople, sources }: Histo
   const calls = dataPoints - reportedByPeople;
   const feeds = sources.flatMap((source) => dispatchName(source) ?? []).join(', ');
   return [
-    ...(reportedByPeople > 0 ? [`${withCommas(reportedByPeople)} reported by people`] : []),
-    ...(calls > 0 ? [`${counted(calls, 'tow call')} (${feeds})`] : []),
+    ...(reportedByPeople > 0
+      ? [m.sightings_history_by_people({ count: reportedByPeople, shown: withCommas(reportedByPeople) })]
+      : []),
+    ...(calls > 0 ? [m.sightings_history_by_calls({ count: calls, shown: withCommas(calls), feeds })] : []),
   ].join(', ');
 }
 
-const DIRECTIONS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+/** Clockwise. */
+const listDirections = (): readonly string[] => [
+  m.sightings_history_north(),
+  m.sightings_history_northeast(),
+  m.sightings_history_east(),
+  m.sightings_history_southeast(),
+  m.sightings_history_south(),
+  m.sightings_history_southwest(),
+  m.sightings_history_west(),
+  m.sightings_history_northwest(),
+];
 /** No direction is shown within this distance. */
 const HERE_MILES = 0.2;
 
 /** '1.2 mi northwest'. */
 export function describeLocation({ latitude, longitude, distanceMiles }: HistoricalLocation, center: LatLng): string {
-  if (distanceMiles < HERE_MILES) return 'Right here';
+  if (distanceMiles < HERE_MILES) return m.sightings_history_right_here();
   const north = latitude - center.lat;
   const east = (longitude - center.lng) * Math.cos((center.lat * Math.PI) / 180);
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-  return `${distanceText(distanceMiles)} ${DIRECTIONS[(eighth + 8) % 8]}`;
+  return `${distanceText(distanceMiles)} ${listDirections()[(eighth + 8) % 8]}`;
 }
 
 /** A dash when unknown. */

@@ -2,7 +2,9 @@ import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/cameras/schema';
+import { capitalize } from '@towscout/domain/format-status';
 import { formatAge } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +30,9 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
       <div className="flex flex-1 flex-col gap-2 px-4 pb-4">
         <div className="flex items-start justify-between gap-2">
           <h3 className="text-sm font-semibold text-pretty">{camera.name}</h3>
-          <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          <Badge tone={isActive ? 'green' : 'neutral'}>
+            {isActive ? m.traffic_cameras_active() : m.traffic_cameras_inactive()}
+          </Badge>
         </div>
         <p className="text-xs text-muted">
           {camera.location}
@@ -37,14 +41,20 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
         {seen && <p className="text-sm text-pretty">{describeSeen(seen)}</p>}
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-xs text-muted" aria-live="polite">
-            Last analyzed
+            {m.traffic_cameras_last_analyzed()}
             <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
               {describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed: camera.lastAnalyzed }, now)}
               {!isAnalyzing && analysis?.simulated && <SimulatedMark />}
             </span>
           </p>
-          <Button onClick={analyze} disabled={!canAnalyze} isBusy={isAnalyzing} aria-label={`Analyze ${camera.name}`}>
-            {isAnalyzing ? <Spinner label="" size={18} /> : <ScanEye aria-hidden size={18} />} Analyze
+          <Button
+            onClick={analyze}
+            disabled={!canAnalyze}
+            isBusy={isAnalyzing}
+            aria-label={m.traffic_cameras_analyze_camera({ camera: camera.name })}
+          >
+            {isAnalyzing ? <Spinner label="" size={18} /> : <ScanEye aria-hidden size={18} />}{' '}
+            {m.traffic_cameras_analyze()}
           </Button>
         </div>
         <a
@@ -68,14 +78,14 @@ function StillView({ camera, still, now }: { camera: TrafficCamera; still: Retur
       {isOff ? (
         <p className="flex flex-col items-center gap-1.5 text-sm">
           <VideoOff aria-hidden size={24} />
-          {camera.hasStill ? 'Not in service' : 'Video only, no picture'}
+          {camera.hasStill ? m.traffic_cameras_not_in_service() : m.traffic_cameras_video_only()}
         </p>
       ) : picture ? (
         <Picture of={camera.name} picture={picture} />
       ) : isFailed ? (
         <p className="flex flex-col items-center gap-1.5 text-sm">
           <Video aria-hidden size={24} />
-          This camera sent no picture.
+          {m.traffic_cameras_no_picture()}
         </p>
       ) : (
         <Skeleton className="absolute inset-0 rounded-none" />
@@ -83,8 +93,11 @@ function StillView({ camera, still, now }: { camera: TrafficCamera; still: Retur
       {!isOff && (picture || isFailed) && (
         <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-2 bg-surface/85 pl-3 text-xs text-ink">
           <span className="tabular-nums">
-            {picture && (takenAt ? `Picture ${formatAge(takenAt, now)}` : 'Picture of unknown age')}
-            {isFailed && picture && ' · no newer one came'}
+            {picture &&
+              (takenAt
+                ? m.traffic_cameras_picture_age({ age: formatAge(takenAt, now) })
+                : m.traffic_cameras_picture_no_age())}
+            {isFailed && picture && ` · ${m.traffic_cameras_no_newer()}`}
           </span>
           <Button
             variant="quiet"
@@ -92,7 +105,7 @@ function StillView({ camera, still, now }: { camera: TrafficCamera; still: Retur
             className="text-ink"
             onClick={refetch}
             isBusy={isFetching}
-            aria-label={`Refresh the picture of ${camera.name}`}
+            aria-label={m.traffic_cameras_refresh_picture({ camera: camera.name })}
           >
             <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />
           </Button>
@@ -112,7 +125,13 @@ function Picture({ of, picture }: { of: string; picture: Blob }) {
     },
     [picture],
   );
-  return <img ref={draw} alt={`Traffic at ${of}`} className="absolute inset-0 size-full object-cover" />;
+  return (
+    <img
+      ref={draw}
+      alt={m.traffic_cameras_traffic_at({ camera: of })}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
 }
 
 type Analyzed = { isAnalyzing: boolean; analysis: Pick<CameraAnalysis, 'analyzedAt'> | null } & Pick<
@@ -122,8 +141,7 @@ type Analyzed = { isAnalyzing: boolean; analysis: Pick<CameraAnalysis, 'analyzed
 
 /** Specification section 4: 'Analyzing...', then 'Just now'. */
 export function describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
-  if (isAnalyzing) return 'Analyzing...';
-  if (!analysis) return lastAnalyzed ?? 'Never';
-  const words = formatAge(new Date(analysis.analyzedAt), now);
-  return words === 'just now' ? 'Just now' : words;
+  if (isAnalyzing) return m.traffic_cameras_analyzing();
+  if (!analysis) return lastAnalyzed ?? m.traffic_cameras_never();
+  return capitalize(formatAge(new Date(analysis.analyzedAt), now));
 }

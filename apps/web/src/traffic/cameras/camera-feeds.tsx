@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -35,7 +36,7 @@ export function CameraFeeds({ cameras, total, isScanning, absence, now, simulati
     );
   if (!cameras || cameras.length === 0)
     return (
-      <EmptyState icon={<Camera size={22} />} title="No cameras to show">
+      <EmptyState icon={<Camera size={22} />} title={m.traffic_cameras_none()}>
         {absence}
       </EmptyState>
     );
@@ -43,12 +44,13 @@ export function CameraFeeds({ cameras, total, isScanning, absence, now, simulati
     <>
       {total && total > cameras.length && (
         <p className="mb-3 text-sm text-muted">
-          Showing {withCommas(cameras.length)} of {withCommas(total)} cameras. Search for a place to see the ones around
-          it.
+          {m.traffic_cameras_showing({ shown: withCommas(cameras.length), total: withCommas(total) })}
         </p>
       )}
       <ul
-        aria-label={cameras[0]?.distanceMiles === null ? 'Cameras' : 'Cameras, nearest first'}
+        aria-label={
+          cameras[0]?.distanceMiles === null ? m.traffic_cameras_cameras() : m.traffic_cameras_nearest_first()
+        }
         className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
       >
         {cameras.slice(0, shown).map((camera) => (
@@ -59,7 +61,7 @@ export function CameraFeeds({ cameras, total, isScanning, absence, now, simulati
       </ul>
       {cameras.length > shown && (
         <Button className="mt-3 w-full" onClick={() => setShown(shown + AT_ONCE)}>
-          Show {Math.min(AT_ONCE, cameras.length - shown)} more of {cameras.length}
+          {m.traffic_cameras_show_more({ count: Math.min(AT_ONCE, cameras.length - shown), total: cameras.length })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { cameraPaths } from '@towscout/contracts/cameras/paths';
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -9,17 +10,15 @@ import { useToast } from '#ui/toast.tsx';
 /** Duration of a simulated analysis (specification section 9). */
 const SIMULATED_ANALYSIS_MS = 2_000;
 
-const ANALYZED = 'Feed analyzed successfully - No incidents detected';
-
 /** The specification's words, marked for a simulation, or the analysis. */
 export const describeAnalysis = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
-  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : describeSeen(seen);
+  simulated ? m.traffic_cameras_analyzed() : describeSeen(seen);
 
 type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
 
 /** 'Traffic is slow. Confidence: 80%' */
 export const describeSeen = ({ sentence, confidence }: Seen): string =>
-  confidence === null ? sentence : `${sentence} Confidence: ${Math.round(confidence * 100)}%`;
+  confidence === null ? sentence : m.traffic_cameras_seen({ sentence, percent: Math.round(confidence * 100) });
 
 export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
   const { toast } = useToast();
@@ -32,14 +31,14 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
       return analysis;
     },
     onSuccess: (analysis) => {
-      toast({ title: 'Camera Analysis Complete', description: describeAnalysis(analysis), tone: 'success' });
+      toast({ title: m.traffic_cameras_complete(), description: describeAnalysis(analysis), tone: 'success' });
       // The analyzed picture may be newer than the one shown.
       if (!analysis.simulated) void queryClient.invalidateQueries({ queryKey: [cameraPaths.still, id] });
     },
     onError: (error) =>
       toast({
-        title: 'Camera Analysis Failed',
-        description: getErrorMessage(error, "Couldn't analyze the picture. Please try again."),
+        title: m.traffic_cameras_failed(),
+        description: getErrorMessage(error, m.traffic_cameras_analyze_failed()),
         tone: 'destructive',
       }),
   });

@@ -4,12 +4,13 @@ import type { ComponentType } from 'react';
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import { formatAge } from '@towscout/domain/format-time';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
-import { incidentFacts, SEVERITY_WORDS, TYPE_WORDS } from './incident-text.ts';
+import { incidentFacts, severityName, typeName } from './incident-text.ts';
 
 const ICONS: Readonly<Record<IncidentType, ComponentType<{ size: number }>>> = {
   tow_truck: Truck,
@@ -40,7 +41,7 @@ export function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 
 }
 
 export function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
-  return <Badge tone={LOOKS[severity].badge}>{SEVERITY_WORDS[severity]}</Badge>;
+  return <Badge tone={LOOKS[severity].badge}>{severityName(severity)}</Badge>;
 }
 
 type IncidentCardProps = { incident: TrafficIncident; now: Date; isChosen: boolean; onShow?: (() => void) | undefined };
@@ -48,7 +49,7 @@ type IncidentCardProps = { incident: TrafficIncident; now: Date; isChosen: boole
 export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardProps) {
   return (
     <article
-      aria-label={`${TYPE_WORDS[incident.type]}, ${incident.detailedLocation}`}
+      aria-label={`${typeName(incident.type)}, ${incident.detailedLocation}`}
       className={classNames(
         'rounded-lg border border-l-4 border-line bg-surface p-4',
         LOOKS[incident.severity].edge,
@@ -59,7 +60,7 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
         <IncidentIcon {...incident} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="text-base font-semibold">{TYPE_WORDS[incident.type]}</h3>
+            <h3 className="text-base font-semibold">{typeName(incident.type)}</h3>
             <SeverityBadge severity={incident.severity} />
             {incident.simulated && <SimulatedMark />}
             <time dateTime={incident.timestamp} className="ml-auto text-xs whitespace-nowrap text-muted tabular-nums">
@@ -84,7 +85,7 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
           onClick={onShow}
           className="-mb-2 inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-9"
         >
-          Show on the map
+          {m.traffic_show_on_map()}
         </button>
       )}
     </article>

@@ -2,6 +2,7 @@ import { CircleHelp, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,21 +28,21 @@ export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, 
   if (!incidents && isScanning) return <LoadingCards />;
   if (isUnknown)
     return (
-      <EmptyState icon={<CircleHelp size={22} />} title="Couldn't load incidents">
-        No feed responded to this scan. Try again in a few minutes.
+      <EmptyState icon={<CircleHelp size={22} />} title={m.traffic_incidents_failed()}>
+        {m.traffic_no_answer()}
       </EmptyState>
     );
   if (!incidents || incidents.length === 0)
     return (
-      <EmptyState icon={<ShieldCheck size={22} />} title="No recent incidents detected">
-        Run a scan to discover traffic incidents
+      <EmptyState icon={<ShieldCheck size={22} />} title={m.traffic_none_detected()}>
+        {m.traffic_run_scan()}
       </EmptyState>
     );
   const chosen = incidents.find(({ id }) => id === chosenId);
   const listed = incidents.slice(0, shown);
   return (
     <>
-      <ul aria-label="Incidents, the worst first" className="grid gap-3">
+      <ul aria-label={m.traffic_worst_first()} className="grid gap-3">
         {(chosen && !listed.includes(chosen) ? [chosen, ...listed] : listed).map((incident) => (
           <li key={incident.id}>
             <IncidentCard
@@ -55,7 +56,7 @@ export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, 
       </ul>
       {incidents.length > shown && (
         <Button className="mt-3 w-full" onClick={() => setShown(shown + AT_ONCE)}>
-          Show {Math.min(AT_ONCE, incidents.length - shown)} more of {incidents.length}
+          {m.traffic_show_more({ count: Math.min(AT_ONCE, incidents.length - shown), total: incidents.length })}
         </Button>
       )}
     </>

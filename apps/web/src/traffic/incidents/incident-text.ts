@@ -1,27 +1,31 @@
 import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
 import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import { liveSource } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
-export const TYPE_WORDS: Readonly<Record<IncidentType, string>> = {
-  tow_truck: 'Tow truck',
-  accident: 'Accident',
-  breakdown: 'Breakdown',
-  construction: 'Construction',
-  hazard: 'Hazard',
-  closure: 'Closure',
-};
+export const typeName = (type: IncidentType): string =>
+  ({
+    tow_truck: m.traffic_type_tow_truck(),
+    accident: m.traffic_type_accident(),
+    breakdown: m.traffic_type_breakdown(),
+    construction: m.traffic_type_construction(),
+    hazard: m.traffic_type_hazard(),
+    closure: m.traffic_type_closure(),
+  })[type];
 
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
+export const severityName = (severity: Severity): string =>
+  ({
+    critical: m.traffic_severity_critical(),
+    high: m.traffic_severity_high(),
+    medium: m.traffic_severity_medium(),
+    low: m.traffic_severity_low(),
+  })[severity];
 
 /** 'CHP CAD and 511 SF Bay'. */
 export function listSources({ source, alsoFrom }: Pick<TrafficIncident, 'source' | 'alsoFrom'>): string {
-  if (source === 'simulated') return 'Sample';
-  return [source, ...alsoFrom].map((feed) => liveSource(feed).name).join(' and ');
+  if (source === 'simulated') return m.traffic_sample();
+  return new Intl.ListFormat(intlLocale()).format([source, ...alsoFrom].map((feed) => liveSource(feed).name));
 }
 
 type Fact = { name: string; words: string };
@@ -30,14 +34,14 @@ type Fact = { name: string; words: string };
 export function incidentFacts(incident: TrafficIncident): Fact[] {
   const { confidence, estimatedDuration, trafficImpact, lanesClosed, vehicleDetails, incidentNumber } = incident;
   const facts: [string, string | null][] = [
-    ['Confidence', confidence === null ? null : `${Math.round(confidence * 100)}%`],
-    ['Duration', estimatedDuration],
-    ['Impact', trafficImpact],
-    ['Lanes closed', lanesClosed === null ? null : String(lanesClosed)],
-    ['Vehicles', vehicleDetails],
-    ['Reported by', incident.reportedBy],
-    ['Incident', incidentNumber],
-    ['Source', listSources(incident)],
+    [m.traffic_confidence(), confidence === null ? null : `${Math.round(confidence * 100)}%`],
+    [m.traffic_duration(), estimatedDuration],
+    [m.traffic_impact(), trafficImpact],
+    [m.traffic_lanes_closed(), lanesClosed === null ? null : String(lanesClosed)],
+    [m.traffic_vehicles(), vehicleDetails],
+    [m.traffic_reported_by(), incident.reportedBy],
+    [m.traffic_incident(), incidentNumber],
+    [m.traffic_source(), listSources(incident)],
   ];
   return facts.flatMap(([name, words]) => (words === null || words === '' ? [] : [{ name, words }]));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { aFeed } from '../feed.fixture.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
@@ -31,4 +32,10 @@ test.each([
   ],
 ])('%s', (_, found, words) => {
   expect(describeNearby(found, 5)).toBe(words);
+});
+
+test('incidents are counted in Spanish', () => {
+  const tell = (total: number) =>
+    inLocale('es', () => describeNearby(nearby({ incidents: [{ ...anIncident(), ...at(1) }], total }), 5));
+  expect([1, 812].map(tell)).toEqual(['1 incidente a menos de 5 mi', '812 incidentes a menos de 5 mi']);
 });

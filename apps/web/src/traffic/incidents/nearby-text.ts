@@ -1,12 +1,13 @@
 import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import { m } from '@towscout/messages';
 
 /** '3 incidents within 5 mi', or that no official feed covers the place. */
 export function describeNearby({ incidents, total, feeds }: TrafficIncidents, radius: number): string {
   const real = total - incidents.filter(({ simulated }) => simulated).length;
-  if (real > 0) return `${real} ${real === 1 ? 'incident' : 'incidents'} within ${radius} mi`;
+  if (real > 0) return m.traffic_incidents_within({ count: real, radius });
   const isLookedAt = feeds.some(({ state }) => state === 'fresh');
-  if (isLookedAt) return `No incidents within ${radius} mi`;
+  if (isLookedAt) return m.traffic_no_incidents_within({ radius });
   return feeds.some(({ state }) => state !== 'off')
-    ? 'The traffic incident feed is out of date here'
-    : 'No traffic incident feed covers this area yet';
+    ? m.traffic_incidents_outdated()
+    : m.traffic_incidents_not_covered();
 }

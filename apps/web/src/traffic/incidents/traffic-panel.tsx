@@ -2,6 +2,7 @@ import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 
 import { formatAge, timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +13,7 @@ import { distanceText } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
-import { TYPE_WORDS } from './incident-text.ts';
+import { typeName } from './incident-text.ts';
 import { describeNearby } from './nearby-text.ts';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
 
@@ -33,11 +34,11 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
   const radius = circle?.radius ?? 0;
   const onRefresh = async () => {
     if (await refresh()) return;
-    toast({ title: 'Data Refresh Error', description: 'Failed to refresh traffic incident data', tone: 'destructive' });
+    toast({ title: m.traffic_refresh_error(), description: m.traffic_refresh_failed(), tone: 'destructive' });
   };
   return (
     <section
-      aria-label="Live Traffic Intelligence"
+      aria-label={m.traffic_panel_title()}
       className={classNames('flex flex-col overflow-hidden rounded-lg border border-line bg-raised', className)}
     >
       <div className="flex items-center pr-1">
@@ -55,9 +56,9 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
               className={classNames('shrink-0 text-muted transition-transform duration-150', !isOpen && '-rotate-90')}
             />
             <span className="min-w-0">
-              <span className="block text-sm font-semibold">Live Traffic Intelligence</span>
+              <span className="block text-sm font-semibold">{m.traffic_panel_title()}</span>
               <span className="block truncate text-xs font-normal text-muted">
-                {nearby ? describeNearby(nearby, radius) : isFailed ? "Couldn't load" : 'Checking the feeds…'}
+                {nearby ? describeNearby(nearby, radius) : isFailed ? m.traffic_load_failed() : m.traffic_checking()}
               </span>
             </span>
           </button>
@@ -65,7 +66,7 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Refresh traffic incidents"
+          aria-label={m.traffic_refresh()}
           disabled={!circle}
           isBusy={isFetching}
           onClick={() => void onRefresh()}
@@ -77,14 +78,14 @@ export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: T
         {nearby ? (
           <Incidents nearby={nearby} now={now} />
         ) : isFailed ? (
-          <p className="p-3 text-sm text-muted">Failed to refresh traffic incident data. Try again.</p>
+          <p className="p-3 text-sm text-muted">{m.traffic_refresh_failed_retry()}</p>
         ) : (
           <Skeleton className="m-3 h-24" />
         )}
         {updatedAt && (
           <p className="border-t border-line px-3 py-2 text-xs text-faint">
-            Updated {timeSince(updatedAt, now)}
-            {isFailed && nearby && ' · the last refresh failed'}
+            {m.traffic_panel_updated({ age: timeSince(updatedAt, now) })}
+            {isFailed && nearby && ` · ${m.traffic_last_refresh_failed()}`}
           </p>
         )}
       </div>
@@ -98,13 +99,13 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
   if (incidents.length === 0) return null;
   return (
     <>
-      <ul aria-label="Traffic incidents, nearest first" className="divide-y divide-line">
+      <ul aria-label={m.traffic_nearest_first()} className="divide-y divide-line">
         {incidents.slice(0, LISTED).map((incident) => (
           <li key={incident.id} className="flex gap-3 px-3 py-2.5">
             <IncidentIcon {...incident} />
             <div className="min-w-0 flex-1 text-sm">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-semibold">{TYPE_WORDS[incident.type]}</span>
+                <span className="font-semibold">{typeName(incident.type)}</span>
                 <SeverityBadge severity={incident.severity} />
                 {incident.simulated && <SimulatedMark />}
               </p>
@@ -119,7 +120,7 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
       </ul>
       {total > LISTED && (
         <p className="border-t border-line px-3 py-2 text-xs text-muted">
-          The nearest {LISTED} of {total}.
+          {m.traffic_nearest_of({ count: LISTED, total })}
         </p>
       )}
     </>

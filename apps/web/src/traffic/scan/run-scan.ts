@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { incidentPaths } from '@towscout/contracts/incidents/paths';
 import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/fetch-answer.ts';
@@ -16,11 +17,12 @@ import { toView } from './scan-view.ts';
 export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];
 
-export const STAGE_WORDS: Readonly<Record<ScanStage, string>> = {
-  feeds: 'Asking the feeds',
-  incidents: 'Reading and merging incidents',
-  cameras: 'Looking for cameras',
-};
+export const describeStage = (stage: ScanStage): string =>
+  ({
+    feeds: m.traffic_scan_stage_feeds(),
+    incidents: m.traffic_scan_stage_incidents(),
+    cameras: m.traffic_scan_stage_cameras(),
+  })[stage];
 
 /** Progress at the start of a stage, 0 to 1. */
 export const shareDone = (stage: ScanStage): number => SCAN_STAGES.indexOf(stage) / SCAN_STAGES.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatArea, formatPlace, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
+import { formatArea, formatPlace, listRadii, STATE_OPTIONS } from './scan-area.ts';
 
 test('the 50 states can be chosen, and no territory', () => {
   expect(STATE_OPTIONS).toHaveLength(50);
@@ -9,8 +9,8 @@ test('the 50 states can be chosen, and no territory', () => {
 });
 
 test('the radii are those of the specification, the last labelled Premium', () => {
-  expect(RADIUS_OPTIONS.map(({ value }) => value)).toEqual(['5', '10', '25', '50', '100']);
-  expect(RADIUS_OPTIONS.at(-1)?.label).toMatch(/Premium/);
+  expect(listRadii().map(({ value }) => value)).toEqual(['5', '10', '25', '50', '100']);
+  expect(listRadii().at(-1)?.label).toMatch(/Premium/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);
 
@@ -6,14 +7,15 @@ export const STATE_OPTIONS = Object.entries(US_STATES)
   .filter(([code]) => !NOT_STATES.has(code))
   .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
 
-/** Specification section 9, in miles. */
-export const RADIUS_OPTIONS = [
-  { value: '5', label: '5 miles' },
-  { value: '10', label: '10 miles' },
-  { value: '25', label: '25 miles' },
-  { value: '50', label: '50 miles' },
-  { value: '100', label: '100 miles (Premium)' },
-] as const;
+/** Specification section 9. */
+const RADII_MILES = [5, 10, 25, 50, 100];
+const PREMIUM_MILES = 100;
+
+export const listRadii = () =>
+  RADII_MILES.map((count) => ({
+    value: String(count),
+    label: count === PREMIUM_MILES ? m.traffic_scan_miles_premium({ count }) : m.traffic_scan_miles({ count }),
+  }));
 
 export type ScanArea = { state: string; location: string; radius: number };
 
@@ -22,4 +24,4 @@ export const formatPlace = (name: string): string => name.replace(/, United Stat
 
 /** 'Fresno · 25 mi'; a whole state has no radius: 'NY area · whole state'. */
 export const formatArea = ({ state, location, radius }: ScanArea): string =>
-  location.trim() === '' ? `${state} area · whole state` : `${location.trim()} · ${radius} mi`;
+  location.trim() === '' ? m.traffic_scan_whole_state({ state }) : `${location.trim()} · ${radius} mi`;

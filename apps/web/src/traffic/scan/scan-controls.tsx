@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { timeSince } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +17,8 @@ import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { type ScanStage, shareDone, STAGE_WORDS } from './run-scan.ts';
-import { formatArea, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
+import { describeStage, type ScanStage, shareDone } from './run-scan.ts';
+import { formatArea, listRadii, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
 import { type ScanState, countedIn } from './scan-state.ts';
 
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
@@ -50,45 +51,45 @@ export function ScanControls({
   };
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-base font-semibold">Scanner Controls</h2>
+      <h2 className="text-base font-semibold">{m.traffic_scan_controls()}</h2>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <div>
           <Select
-            label="State"
+            label={m.traffic_scan_state()}
             value={area.state}
             onValueChange={(selectedLocation) => onChange({ selectedLocation })}
             options={STATE_OPTIONS}
           />
         </div>
         <Field
-          label="Search Location"
+          label={m.traffic_scan_location()}
           error={scans.notFound?.location === settings.searchLocation ? scans.notFound.sentence : undefined}
         >
           <TextInput
             type="search"
             value={settings.searchLocation}
             onValueChange={(searchLocation) => onChange({ searchLocation })}
-            placeholder="Enter city, ZIP, or coordinates..."
+            placeholder={m.traffic_scan_location_hint()}
             autoComplete="off"
             maxLength={200}
           />
         </Field>
         <div>
           <Select
-            label="Scan Radius"
+            label={m.traffic_scan_radius()}
             value={settings.scanRadius}
             onValueChange={(scanRadius) => onChange({ scanRadius })}
-            options={RADIUS_OPTIONS}
+            options={listRadii()}
           />
         </div>
         <Button type="submit" variant="primary" size="lg" className="w-full" isBusy={isScanning}>
           {isScanning ? (
             <>
-              <Spinner label="" /> Scanning...
+              <Spinner label="" /> {m.traffic_scan_scanning()}
             </>
           ) : (
             <>
-              <Radar aria-hidden size={20} /> Start Scan
+              <Radar aria-hidden size={20} /> {m.traffic_scan_start()}
             </>
           )}
         </Button>
@@ -96,14 +97,15 @@ export function ScanControls({
       <ScanProgress stage={scans.stage} />
       <ScanCounters scans={scans} now={now} />
       <div className="border-t border-line pt-3">
-        <Switch label="Auto-scan" checked={isAuto} onCheckedChange={onAutoChange} />
+        <Switch label={m.traffic_scan_auto()} checked={isAuto} onCheckedChange={onAutoChange} />
         <p className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
-          Auto-scan every 2 minutes <Badge tone={isAuto ? 'green' : 'neutral'}>{isAuto ? 'ON' : 'OFF'}</Badge>
+          {m.traffic_scan_auto_hint()}{' '}
+          <Badge tone={isAuto ? 'green' : 'neutral'}>{isAuto ? m.traffic_scan_on() : m.traffic_scan_off()}</Badge>
         </p>
         <p className="mt-2 text-xs text-muted">
           {area.location.trim() === ''
-            ? `Scans all of ${US_STATES[area.state]}. Search for a place to use the radius.`
-            : `Scans ${formatArea(area)}. It is looked for in ${US_STATES[area.state]} first.`}
+            ? m.traffic_scan_scans_state({ state: US_STATES[area.state] ?? area.state })
+            : m.traffic_scan_scans_area({ area: formatArea(area), state: US_STATES[area.state] ?? area.state })}
         </p>
       </div>
     </Card>
@@ -114,14 +116,14 @@ export function ScanControls({
 function ScanProgress({ stage }: { stage: ScanStage | null }) {
   if (stage === null) return null;
   const percent = Math.round(shareDone(stage) * 100);
-  const words = `${STAGE_WORDS[stage]}, ${percent}%`;
+  const words = `${describeStage(stage)}, ${percent}%`;
   return (
     <div>
       <p role="status" className="mb-1.5 flex justify-between gap-3 text-xs text-muted">
-        <span>{STAGE_WORDS[stage]}</span>
+        <span>{describeStage(stage)}</span>
         <span className="font-semibold text-ink tabular-nums">{percent}%</span>
       </p>
-      <Progress label="Scan progress" value={shareDone(stage)} words={words} />
+      <Progress label={m.traffic_scan_progress()} value={shareDone(stage)} words={words} />
     </div>
   );
 }
@@ -131,10 +133,13 @@ function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
   const counted = scanned ? countedIn(scanned) : null;
   return (
     <dl className="grid grid-cols-2 gap-2">
-      <Counter name="Incidents" figure={counted?.incidents ?? null} />
-      <Counter name="Cameras" figure={scans.last?.cameras?.total ?? null} />
-      <Counter name="Detected" figure={counted?.trucks ?? null} />
-      <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
+      <Counter name={m.traffic_scan_incidents()} figure={counted?.incidents ?? null} />
+      <Counter name={m.traffic_scan_cameras()} figure={scans.last?.cameras?.total ?? null} />
+      <Counter name={m.traffic_scan_detected()} figure={counted?.trucks ?? null} />
+      <Counter
+        name={m.traffic_scan_last()}
+        figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : m.traffic_scan_never()}
+      />
     </dl>
   );
 }

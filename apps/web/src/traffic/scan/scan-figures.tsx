@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Card } from '#ui/card.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -10,13 +12,13 @@ import { formatAverage, type ScanState } from './scan-state.ts';
 export function ScanFigures({ scans }: { scans: ScanState }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
-      <Tile name="Detection accuracy" note="A sample figure, not a measurement." mark={<SimulatedMark />}>
+      <Tile name={m.traffic_scan_accuracy()} note={m.traffic_scan_accuracy_note()} mark={<SimulatedMark />}>
         94.7%
       </Tile>
-      <Tile name="Average response" note="How long your scans took this visit.">
+      <Tile name={m.traffic_scan_response()} note={m.traffic_scan_response_note()}>
         {formatAverage(scans.tookMs) ?? <UnknownFigure />}
       </Tile>
-      <Tile name="Your scans" note="Scans finished this visit.">
+      <Tile name={m.traffic_scan_yours()} note={m.traffic_scan_yours_note()}>
         {scans.tookMs.length}
       </Tile>
     </dl>

@@ -1,7 +1,9 @@
+import { m } from '@towscout/messages';
+
 import { ApiError, getErrorMessage } from '#platform/api.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
-const IS_REFUSED = /Premium feature required|Unauthorized/;
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 const UNPROCESSABLE = 422;
 
@@ -9,17 +11,16 @@ const UNPROCESSABLE = 422;
 export const notFoundSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.status === UNPROCESSABLE ? error.detail : null;
 
+/** Not signed in, or without Premium. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.has(error.status);
+
 /** Premium required, or the reason (specification section 8). */
 export function scanProblem(error: unknown): ToastMessage {
-  if (error instanceof ApiError && IS_REFUSED.test(error.message))
-    return {
-      title: 'Premium Access Required',
-      description: 'The Enhanced Traffic Scanner is part of Premium.',
-      tone: 'destructive',
-    };
+  if (isRefused(error))
+    return { title: m.traffic_scan_premium_title(), description: m.traffic_scan_premium(), tone: 'destructive' };
   return {
-    title: 'Scan Failed',
-    description: getErrorMessage(error, "Couldn't reach the server. Check your connection and try again."),
+    title: m.traffic_scan_failed_title(),
+    description: getErrorMessage(error, m.traffic_scan_failed()),
     tone: 'destructive',
   };
 }

@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast.tsx';
 import { withIncident } from '../incidents/merge-incidents.ts';
 import { runScan } from './run-scan.ts';
 import type { ScanArea } from './scan-area.ts';
-import { notFoundSentence, scanProblem } from './scan-problem.ts';
+import { isRefused, notFoundSentence, scanProblem } from './scan-problem.ts';
 import { afterFailure, afterNotFound, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
 import { beginScan, changeScans, scansOptions } from './scan-store.ts';
 
@@ -34,7 +34,7 @@ export function useScan(onRefused: () => void) {
       change((before) => afterFailure(before, Date.now()));
       // Repeated automatic failures show one toast.
       if (!byItself || isFirstFailure) toast(problem);
-      if (problem.title === 'Premium Access Required') onRefused();
+      if (isRefused(error)) onRefused();
     },
   });
 

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { lists, liveSource } from '@towscout/domain/sources';
+import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
 
@@ -26,13 +27,13 @@ const filterFeeds = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): Fe
 const listFeeds = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
   filterFeeds(area, feeds)
     .map(({ name }) => name)
-    .join(', ') || 'No traffic incident feed covers this area. Scans show samples.';
+    .join(', ') || m.traffic_status_no_feed();
 
 export function CoverageAreas() {
   const { feeds } = useFeeds();
   return (
     <Card>
-      <h2 className="text-base font-semibold">Coverage Areas</h2>
+      <h2 className="text-base font-semibold">{m.traffic_status_areas()}</h2>
       <ul className="mt-2 divide-y divide-line">
         {COVERAGE_AREAS.map((area) => (
           <li key={area.name} className="flex min-h-11 gap-2.5 py-2 text-sm">
