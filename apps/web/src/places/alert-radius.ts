@@ -1,5 +1,6 @@
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alerts/paths';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
 
 import { storage } from '#platform/storage.ts';
 
@@ -23,7 +24,9 @@ export function storedRadius(): number | null {
 
 export const storeRadius = (radius: number): void => void storage.write('alert-radius', String(radius));
 
-export const radiusOptions = ALL_RADII.map((radius) => ({
-  value: String(radius),
-  label: `${radius} ${radius === 1 ? 'mile' : 'miles'}${isPremiumRadius(radius) ? ' (Premium)' : ''}`,
-}));
+export const listRadii = () => ALL_RADII.map((radius) => ({ value: String(radius), label: nameRadius(radius) }));
+
+function nameRadius(radius: number): string {
+  const words = m.places_radius_miles({ radius });
+  return isPremiumRadius(radius) ? m.places_radius_premium({ radius: words }) : words;
+}

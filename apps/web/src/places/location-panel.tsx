@@ -2,6 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -37,9 +38,9 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
       >
         <MapPin aria-hidden size={20} className="shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
-          <span className="block text-sm font-semibold">Location Search &amp; Alerts</span>
+          <span className="block text-sm font-semibold">{m.places_panel()}</span>
           <span className="block text-xs text-muted">
-            {!position && 'Finding your location'}
+            {!position && m.places_finding()}
             {position && describeOrigin(position)}
             {position?.isReal && ` · ${formatCoordinates(position)}`}
           </span>
@@ -53,9 +54,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
       </button>
       <div id={panel} hidden={!isOpen} className="px-4 pt-2 pb-4">
         {isOpen && position && !position.isReal && (
-          <p className="mb-4 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
-            This is an example, not where you are. Search, use GPS or set a pin to get alerts.
-          </p>
+          <p className="mb-4 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">{m.places_panel_example()}</p>
         )}
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-66 w-full" />}>

@@ -1,28 +1,16 @@
+import { m } from '@towscout/messages';
+
 import type { GeolocationFailure } from './geolocation.ts';
 
 export type LocationProblem = GeolocationFailure | 'check-failed' | 'outside';
 
 /** Specification section 8. */
-export const LOCATION_PROBLEMS: Record<LocationProblem, { title: string; description: string }> = {
-  denied: {
-    title: 'Location Access Denied',
-    description: 'Allow location for this site in your browser’s settings, or set a pin on the map.',
-  },
-  timeout: { title: 'Location Timeout', description: 'Finding your location took too long. Please try again.' },
-  unavailable: {
-    title: 'Location Unavailable',
-    description: 'Your device can’t tell where it is right now. You can set a pin on the map.',
-  },
-  unsupported: {
-    title: 'Location Not Supported',
-    description: 'This browser can’t share a location. You can set a pin on the map.',
-  },
-  'check-failed': {
-    title: 'Location Permission Check Failed',
-    description: 'We couldn’t tell whether location is allowed. Asking anyway.',
-  },
-  outside: {
-    title: 'Outside the United States',
-    description: 'TowScout covers the United States only, so there are no alerts where you are.',
-  },
-};
+export const describeLocationProblem = (problem: LocationProblem): { title: string; description: string } =>
+  ({
+    denied: { title: m.places_denied(), description: m.places_denied_hint() },
+    timeout: { title: m.places_timeout(), description: m.places_timeout_hint() },
+    unavailable: { title: m.places_unavailable(), description: m.places_unavailable_hint() },
+    unsupported: { title: m.places_unsupported(), description: m.places_unsupported_hint() },
+    'check-failed': { title: m.places_check_failed(), description: m.places_check_failed_hint() },
+    outside: { title: m.places_outside(), description: m.places_outside_hint() },
+  })[problem];

@@ -1,6 +1,7 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { distanceText } from '#ui/unbroken.ts';
 
@@ -59,21 +60,22 @@ const MOVED_METRES = 150;
 
 export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMeters(distanceBetween(from, to)) > MOVED_METRES;
 
-const ORIGIN_WORDS: Record<PointOrigin, string> = {
-  gps: 'Your location',
-  pin: 'Your pin',
-  searched: 'The place you searched for',
-  default: 'Midtown Manhattan, as an example',
-};
+const nameOrigin = (origin: PointOrigin): string =>
+  ({
+    gps: m.places_origin_gps(),
+    pin: m.places_origin_pin(),
+    searched: m.places_origin_searched(),
+    default: m.places_origin_default(),
+  })[origin];
 
-export const EXAMPLE_WORDS = "We don't know where you are. Showing Midtown as an example.";
+export const describeExample = (): string => m.places_example();
 
 export const describeOrigin = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
-  name ?? ORIGIN_WORDS[origin];
+  name ?? nameOrigin(origin);
 
 export function describeSpot({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
-  if (origin !== 'gps') return 'At your pin';
+  if (origin !== 'gps') return m.places_at_pin();
   return accuracyMetres === null
-    ? 'At your location'
-    : `At your location, within ${distanceText(metersToMiles(meters(accuracyMetres)))}`;
+    ? m.places_at_location()
+    : m.places_at_location_within({ distance: distanceText(metersToMiles(meters(accuracyMetres))) });
 }

@@ -1,5 +1,6 @@
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
+import { outsideServiceArea } from '@towscout/contracts/wire/limits';
 import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 const COORDINATES = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*$/;
 
@@ -8,6 +9,6 @@ export function readPlace(text: string): { place: LatLng } | { problem: string }
   const found = COORDINATES.exec(text);
   if (!found) return null;
   const place = { lat: Number(found[1]), lng: Number(found[2]) };
-  if (!isLatLng(place)) return { problem: 'Latitude goes from -90 to 90 and longitude from -180 to 180.' };
-  return isInServiceArea(place) ? { place } : { problem: OUTSIDE_SERVICE_AREA };
+  if (!isLatLng(place)) return { problem: m.places_coordinates_range() };
+  return isInServiceArea(place) ? { place } : { problem: outsideServiceArea() };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
-import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
+import { accountNotChecked } from '#platform/account-not-checked.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
@@ -18,15 +19,11 @@ export function useAlertRadius(
 
   const choose = (radius: number) => {
     if (isPremiumRadius(radius) && isPremium === null) {
-      toast(ACCOUNT_NOT_CHECKED);
+      toast(accountNotChecked());
       return;
     }
     if (isPremiumRadius(radius) && !isPremium) {
-      toast({
-        title: 'Premium Feature Required',
-        description: 'Extended alert radius up to 25 miles is available for premium subscribers only.',
-        tone: 'destructive',
-      });
+      toast({ title: m.places_premium_required(), description: m.places_premium_radius(), tone: 'destructive' });
       return;
     }
     storeRadius(radius);

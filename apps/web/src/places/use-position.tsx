@@ -57,8 +57,8 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
       const tell = async (problem: LocationProblem) => {
-        const { LOCATION_PROBLEMS } = await import('./location-problems.ts');
-        toast({ ...LOCATION_PROBLEMS[problem], tone: 'destructive' });
+        const { describeLocationProblem } = await import('./location-problems.ts');
+        toast({ ...describeLocationProblem(problem), tone: 'destructive' });
       };
       const answer = await requestGeolocation(options, () => void tell('check-failed'));
       setIsLocating(false);

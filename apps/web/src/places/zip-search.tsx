@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { placesPaths } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +29,7 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
   const search = async ({ zip }: { zip: string }) => {
     const found = await api.post(placesPaths.validateZipcode, { body: { zipCode: zip.trim() } });
     if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null)
-      return form.setError('zip', { message: found.note ?? 'Invalid ZIP code' });
+      return form.setError('zip', { message: found.note ?? m.places_zip_invalid() });
     onPlace(
       { lat: found.enhancedLatitude, lng: found.enhancedLongitude },
       `${found.zipCode}, ${found.city}, ${found.state}`,
@@ -36,8 +37,8 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
   };
 
   return (
-    <Form form={form} onSubmit={search} explain={() => ({ field: 'zip', sentence: 'Could not validate ZIP code' })}>
-      <FormField form={form} name="zip" label="ZIP code">
+    <Form form={form} onSubmit={search} explain={() => ({ field: 'zip', sentence: m.places_zip_not_validated() })}>
+      <FormField form={form} name="zip" label={m.places_zip()}>
         {(input) => (
           <div className="flex gap-2">
             <TextInput
@@ -49,7 +50,7 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
               className="min-w-0 flex-1"
             />
             <Button type="submit" isBusy={form.formState.isSubmitting}>
-              Go
+              {m.places_go()}
             </Button>
           </div>
         )}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { FLAG_REASONS, reportPaths } from '@towscout/contracts/reports/paths';
+import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/reports/paths';
 import type { FlagReason } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';
@@ -10,19 +11,17 @@ import { useToast } from '#ui/toast.tsx';
 
 import type { ReportView } from './report-view.ts';
 
-const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
-
 /** 'Report this': flags a report, or one of its photos, for the administrators. */
 export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean | null }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
     mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) =>
       api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
-    onSuccess: () => toast({ title: 'Thank you', description: "We'll take a look.", tone: 'success' }),
+    onSuccess: () => toast({ title: m.reports_thank_you(), description: m.reports_flag_received(), tone: 'success' }),
     onError: (error) =>
       toast({
-        title: "Couldn't send that",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.reports_not_sent_short(),
+        description: getErrorMessage(error, m.reports_please_try_again()),
         tone: 'destructive',
       }),
   });
@@ -31,15 +30,15 @@ export function FlagReport({ report, isSignedIn }: { report: ReportView; isSigne
     if (isSignedIn !== false) mutate({ reason, ...(photoUrl && { photoUrl }) });
     else
       toast({
-        title: 'Login Required',
-        description: 'Please log in to report this.',
+        title: m.reports_login_required(),
+        description: m.reports_login_to_flag(),
         tone: 'destructive',
         link: signInLink(),
       });
   };
-  const reasons = REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }));
+  const reasons = FLAG_REASONS.map((reason) => ({ words: flagReasonWords()[reason], onChoose: () => flag(reason) }));
   const photos = report.photoUrls.map((url, index) => ({
-    words: `Photo ${index + 1} shows a private person`,
+    words: m.reports_photo_private_person({ number: index + 1 }),
     onChoose: () => flag('private_person', url),
   }));
   return <FlagMenu about={report.location} choices={[...reasons, ...photos]} className="-mt-2 -mr-2" />;

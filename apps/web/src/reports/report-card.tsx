@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
+import { activityWords, truckTypeWords } from '@towscout/contracts/reports/paths';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -22,6 +23,11 @@ type ReportCardProps = {
   onVote: (voteType: 'upvote' | 'downvote' | null) => void;
 };
 
+const describeConfidence = (confidence: ReportView['confidence']): string =>
+  ({ high: m.reports_confidence_high(), medium: m.reports_confidence_medium(), low: m.reports_confidence_low() })[
+    confidence
+  ];
+
 /** One community report: what it says, who agrees, and what one can say to it. */
 export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCardProps) {
   const {
@@ -37,7 +43,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
     trustScore,
   } = report;
   const provenance = [
-    'A member',
+    m.reports_a_member(),
     unbroken(timeSince(createdAt, now)),
     ...(distanceMiles === null ? [] : [distanceText(distanceMiles)]),
     ...(gpsTagged ? ['GPS'] : []),
@@ -47,7 +53,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold">
-            {[ACTIVITIES[activity], ...(truckType === 'unknown' ? [] : [TRUCK_TYPES[truckType]])].join(' · ')}
+            {[activityWords()[activity], ...(truckType === 'unknown' ? [] : [truckTypeWords()[truckType]])].join(' · ')}
           </h3>
           <p className="text-sm text-muted">{location}</p>
         </div>
@@ -65,11 +71,11 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
         {verifiedAt && (
           <Badge tone="green">
             <BadgeCheck aria-hidden size={14} />
-            Verified
+            {m.reports_verified()}
           </Badge>
         )}
-        <Badge>Confidence {CONFIDENCES[confidence].toLowerCase()}</Badge>
-        <Badge>Trust {Math.round(trustScore)}</Badge>
+        <Badge>{describeConfidence(confidence)}</Badge>
+        <Badge>{m.reports_trust({ score: Math.round(trustScore) })}</Badge>
         <span className="text-xs text-muted">{provenance.join(' · ')}</span>
       </p>
       <VoteButtons report={report} isBusy={isBusy} onVote={onVote} />

@@ -1,8 +1,10 @@
-import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import { activityWords } from '@towscout/contracts/reports/paths';
 import type { Activity } from '@towscout/contracts/reports/schema';
-
-export const EVERY_ACTIVITY = 'Every activity';
+import { m } from '@towscout/messages';
 
 /** 'Loading a car · Only verified'. */
 export const describeFilter = (activity: Activity | null, onlyVerified: boolean): string =>
-  `${activity ? ACTIVITIES[activity] : EVERY_ACTIVITY}${onlyVerified ? ' · Only verified' : ''}`;
+  [
+    activity ? activityWords()[activity] : m.reports_every_activity(),
+    ...(onlyVerified ? [m.reports_only_verified()] : []),
+  ].join(' · ');

@@ -1,15 +1,14 @@
-import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import { activityWords } from '@towscout/contracts/reports/paths';
 import type { Activity } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { EVERY_ACTIVITY } from './report-filter-text.ts';
-
 const ANY = 'any';
-const OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [
-  { value: ANY, label: EVERY_ACTIVITY },
-  ...(Object.entries(ACTIVITIES) as [Activity, string][]).map(([value, label]) => ({ value, label })),
+const listOptions = (): readonly { value: Activity | typeof ANY; label: string }[] => [
+  { value: ANY, label: m.reports_every_activity() },
+  ...(Object.entries(activityWords()) as [Activity, string][]).map(([value, label]) => ({ value, label })),
 ];
 
 type ReportFilterProps = {
@@ -25,12 +24,12 @@ export function ReportFilter({ activity, onActivity, onlyVerified, onOnlyVerifie
   return (
     <>
       <PlainSelect
-        label="Activity"
+        label={m.reports_activity()}
         value={activity ?? ANY}
-        options={OPTIONS}
+        options={listOptions()}
         onValueChange={(next) => onActivity(next === ANY ? null : next)}
       />
-      <Switch label="Only verified" checked={onlyVerified} onCheckedChange={onOnlyVerified} />
+      <Switch label={m.reports_only_verified()} checked={onlyVerified} onCheckedChange={onOnlyVerified} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function ReportList({
   const { vote, isPending } = useVote({ isSignedIn, from });
   if (isLoading) {
     return (
-      <ul aria-label="Loading community reports" className="divide-y divide-line">
+      <ul aria-label={m.reports_loading_list()} className="divide-y divide-line">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <li key={index} className="flex flex-col gap-2 px-4 py-3">
             <Skeleton className="h-5 w-2/3" />
@@ -56,20 +57,20 @@ export function ReportList({
     );
   }
   if (isFailed && reports.length === 0) {
-    return <LoadFailed title="Couldn't load community reports" onRetry={onRetry} />;
+    return <LoadFailed title={m.reports_list_not_loaded()} onRetry={onRetry} />;
   }
   if (reports.length === 0) {
     return (
-      <EmptyState icon={<MessagesSquare size={22} />} title="No Community Reports">
+      <EmptyState icon={<MessagesSquare size={22} />} title={m.reports_none()}>
         {onClearFilter ? (
           <>
-            <p>No reports match this filter within {REPORTS_RADIUS_MILES} miles.</p>
+            <p>{m.reports_none_match({ miles: REPORTS_RADIUS_MILES })}</p>
             <Button className="mt-3" onClick={onClearFilter}>
-              Show all
+              {m.reports_show_all()}
             </Button>
           </>
         ) : (
-          <p>No reports from members within {REPORTS_RADIUS_MILES} miles yet. See a truck? Report it.</p>
+          <p>{m.reports_none_yet({ miles: REPORTS_RADIUS_MILES })}</p>
         )}
       </EmptyState>
     );
@@ -78,10 +79,10 @@ export function ReportList({
     <>
       {isFailed && (
         <p role="status" className="border-b border-line px-4 py-2 text-sm text-muted">
-          Couldn't refresh this list. Retrying…
+          {m.reports_not_refreshed()}
         </p>
       )}
-      <ul aria-label="Community reports, newest first" className="divide-y divide-line">
+      <ul aria-label={m.reports_list()} className="divide-y divide-line">
         {reports.map((report) => (
           <li key={report.id}>
             <ReportCard
@@ -97,7 +98,7 @@ export function ReportList({
       {more && (
         <div className="border-t border-line p-3">
           <Button className="w-full" isBusy={more.isLoading} onClick={more.onShow}>
-            {more.isLoading ? <Spinner label="Loading" /> : 'Show more'}
+            {more.isLoading ? <Spinner label={m.reports_loading()} /> : m.reports_show_more()}
           </Button>
         </div>
       )}

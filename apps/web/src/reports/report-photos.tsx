@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Dialog } from '#ui/dialog.tsx';
 
 /** Small pictures of a report; a tap shows one large. */
@@ -14,7 +16,7 @@ export function ReportPhotos({ photoUrls, location }: { photoUrls: readonly stri
             <button
               type="button"
               onClick={() => setShown(url)}
-              aria-label={`Photo ${index + 1} of ${photoUrls.length}, ${location}`}
+              aria-label={m.reports_photo_number_of({ number: index + 1, count: photoUrls.length, location })}
               className="block overflow-hidden rounded-md border border-line"
             >
               <img src={`${url}/small`} alt="" width={72} height={72} loading="lazy" className="size-18 object-cover" />
@@ -25,13 +27,13 @@ export function ReportPhotos({ photoUrls, location }: { photoUrls: readonly stri
       <Dialog
         open={shown !== null}
         onOpenChange={(open) => !open && setShown(null)}
-        title="Photo"
+        title={m.reports_photo()}
         description={location}
       >
         {shown && (
           <img
             src={shown}
-            alt={`Tow truck at ${location}`}
+            alt={m.reports_truck_at({ location })}
             className="mx-auto max-h-[70dvh] rounded-md object-contain"
           />
         )}

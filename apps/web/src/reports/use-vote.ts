@@ -3,18 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reportPaths } from '@towscout/contracts/reports/paths';
 import type { VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api, ApiError, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
 import { signInLink } from '#platform/login-address.ts';
-import { SAVED } from '#platform/outbox/saved-text.ts';
+import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type ReportPages, withVoted } from './report-pages.ts';
 import type { ReportView } from './report-view.ts';
-
-const VOTE_FAILED = 'Unable to record your vote. Please try again.';
 
 type Vote = { report: Pick<ReportView, 'id' | 'location'>; voteType: VoteType | null };
 
@@ -30,7 +29,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
         {
           id: crypto.randomUUID(),
           kind: 'vote',
-          subject: `Your vote on ${location}`,
+          subject: m.reports_your_vote_on({ location }),
           about: { id, choice: voteType },
           path: buildAddress(reportPaths.vote, { params }),
           body,
@@ -39,7 +38,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
       );
     },
     onSuccess: (report) => {
-      if (report === 'saved') return toast(SAVED);
+      if (report === 'saved') return toast(describeSaved());
       client.setQueriesData<ReportPages>(
         { queryKey: [reportPaths.list] },
         (pages) => pages && withVoted(pages, report),
@@ -47,16 +46,18 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
       // A list requested before the vote would undo it.
       void client.invalidateQueries({ queryKey: [reportPaths.list] });
       toast({
-        title: 'Vote Recorded',
-        description: report.myVote === null ? 'Your vote was removed.' : 'Thank you.',
+        title: m.reports_vote_recorded(),
+        description: report.myVote === null ? m.reports_vote_removed() : m.reports_thank_you_sentence(),
         tone: 'success',
       });
     },
     onError: (error) =>
       toast({
-        title: 'Vote Failed',
+        title: m.reports_vote_failed_title(),
         description:
-          error instanceof ApiError && error.status >= 500 ? VOTE_FAILED : getErrorMessage(error, VOTE_FAILED),
+          error instanceof ApiError && error.status >= 500
+            ? m.reports_vote_failed()
+            : getErrorMessage(error, m.reports_vote_failed()),
         tone: 'destructive',
       }),
   });
@@ -67,8 +68,8 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean | null; from
       if (isSignedIn !== false) mutation.mutate(vote);
       else
         toast({
-          title: 'Login Required',
-          description: 'Please log in to vote on reports.',
+          title: m.reports_login_required(),
+          description: m.reports_login_to_vote(),
           tone: 'destructive',
           link: signInLink(),
         });

@@ -1,5 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -17,11 +19,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   const waiting = useWaitingStatement('vote', report.id);
   const myVote = waiting ? waiting.choice : report.myVote;
   if (isMine) {
-    return (
-      <p className="text-xs text-muted">
-        Your report · {upvotes} saw it · {downvotes} didn’t
-      </p>
-    );
+    return <p className="text-xs text-muted">{m.reports_your_report_votes({ upvotes, downvotes })}</p>;
   }
   return (
     <>
@@ -33,7 +31,7 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3! text-green' : 'px-3!'}
         >
           <ThumbsUp aria-hidden size={16} />
-          It’s there <span className="tabular-nums">{upvotes}</span>
+          {m.reports_is_there()} <span className="tabular-nums">{upvotes}</span>
         </Button>
         <Button
           aria-pressed={myVote === 'downvote'}
@@ -42,10 +40,10 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
           className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3! text-red' : 'px-3!'}
         >
           <ThumbsDown aria-hidden size={16} />
-          Not there <span className="tabular-nums">{downvotes}</span>
+          {m.reports_not_there()} <span className="tabular-nums">{downvotes}</span>
         </Button>
       </div>
-      {waiting && <p className="text-sm text-muted">Your vote will be sent as soon as we reach the server.</p>}
+      {waiting && <p className="text-sm text-muted">{m.reports_vote_waits()}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/place
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,8 +22,12 @@ import { describeOrigin, type Position } from '../position.ts';
 import { PrecisionResult } from './precision-result.tsx';
 import { applicablePlace, useEnhanceLocation, useValidateZip, usePrecisionLog } from './use-precision.ts';
 
-const ZIP_MISSING = 'Please enter a ZIP code to validate';
-const zipFields = z.object({ zip: z.string().trim().min(1, { error: ZIP_MISSING }) });
+const zipFields = z.object({
+  zip: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.places_zip_missing() }),
+});
 
 type PrecisionDialogProps = {
   open: boolean;
@@ -43,8 +48,8 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
   const enhanceHere = () => {
     if (position?.origin !== 'gps') {
       toast({
-        title: 'Location Required',
-        description: 'Browser location is required for enhancement',
+        title: m.places_precision_location_required(),
+        description: m.places_precision_location_required_hint(),
         tone: 'destructive',
       });
       return;
@@ -61,28 +66,34 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Location Precision Enhancement"
-      description="Check that a ZIP code matches your coordinates."
+      title={m.places_precision_title()}
+      description={m.places_precision_purpose()}
       footer={
         <Button variant="primary" disabled={!better} onClick={apply}>
-          Apply enhanced location
+          {m.places_precision_apply()}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <section>
-          <h3 className="text-sm font-semibold">Current location</h3>
+          <h3 className="text-sm font-semibold">{m.places_precision_current()}</h3>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-            <span className="tabular-nums">{position ? formatCoordinates(position) : 'Finding your location'}</span>
+            <span className="tabular-nums">{position ? formatCoordinates(position) : m.places_finding()}</span>
             <span className="text-muted">{position && describeAccuracy(position)}</span>
           </p>
         </section>
         <Form
           form={form}
           onSubmit={({ zip }) => validate.mutate(zip, { onSuccess: setResult })}
-          onInvalid={() => toast({ title: 'ZIP Code Required', description: ZIP_MISSING, tone: 'destructive' })}
+          onInvalid={() =>
+            toast({
+              title: m.places_precision_zip_required(),
+              description: m.places_zip_missing(),
+              tone: 'destructive',
+            })
+          }
         >
-          <FormField form={form} name="zip" label="ZIP code">
+          <FormField form={form} name="zip" label={m.places_zip()}>
             {(input) => (
               <div className="flex gap-2">
                 <TextInput
@@ -94,14 +105,14 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
                   className="min-w-0 flex-1"
                 />
                 <Button type="submit" isBusy={validate.isPending}>
-                  Validate ZIP
+                  {m.places_precision_validate()}
                 </Button>
               </div>
             )}
           </FormField>
         </Form>
         <Button onClick={enhanceHere} isBusy={enhance.isPending}>
-          Enhance with GPS
+          {m.places_precision_enhance()}
         </Button>
         {result && <PrecisionResult result={result} />}
         <PrecisionLog isSignedIn={isSignedIn} />
@@ -113,7 +124,10 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
 const describeAccuracy = (position: Position): string =>
   position.accuracyMetres === null
     ? describeOrigin(position)
-    : `${describeOrigin(position)}, within ${distanceText(metersToMiles(meters(position.accuracyMetres)))}`;
+    : m.places_precision_origin_within({
+        origin: describeOrigin(position),
+        distance: distanceText(metersToMiles(meters(position.accuracyMetres))),
+      });
 
 const CLOCK_MS = 30_000;
 
@@ -124,10 +138,10 @@ function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
   return (
     <section>
       <div className="flex min-h-11 items-center justify-between">
-        <h3 className="text-sm font-semibold">Recent precision log</h3>
+        <h3 className="text-sm font-semibold">{m.places_precision_log()}</h3>
         {entries.length > 0 && (
           <Button variant="quiet" onClick={clear}>
-            Delete log
+            {m.places_precision_delete_log()}
           </Button>
         )}
       </div>
@@ -145,9 +159,12 @@ function PrecisionLog({ isSignedIn }: { isSignedIn: boolean | null }) {
 }
 
 function describeEmpty(isSignedIn: boolean | null): string {
-  if (isSignedIn === null) return "We'll show your log once we can check your account.";
-  return isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.';
+  if (isSignedIn === null) return m.places_precision_log_unknown();
+  return isSignedIn ? m.places_precision_log_empty() : m.places_precision_log_signed_out();
 }
 
-const describeEntry = ({ zipCode, confidence, source }: PrecisionLogEntry): string =>
-  `${source === 'zip_lookup' ? 'ZIP' : 'GPS'}${zipCode ? ` ${zipCode}` : ''}, confidence ${Math.round(confidence)}%`;
+function describeEntry({ zipCode, confidence, source }: PrecisionLogEntry): string {
+  const method = source === 'zip_lookup' ? m.places_precision_log_zip() : 'GPS';
+  const what = zipCode ? `${method} ${zipCode}` : method;
+  return m.places_precision_log_entry({ what, percent: Math.round(confidence) });
+}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { ZIP_CONFIDENCE_SUCCESS, placesPaths } from '@towscout/contracts/places/paths';
 import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -43,23 +44,32 @@ export function useValidateZip(place: Position | null) {
       void client.invalidateQueries({ queryKey: logKey });
       if (isSuccess(found)) {
         toast({
-          title: 'ZIP Code Validated',
-          description: `${found.zipCode} is ${found.city}, ${found.state} (${Math.round(found.confidence)}%)`,
+          title: m.places_precision_validated(),
+          description: m.places_precision_validated_place({
+            zip: found.zipCode,
+            city: found.city ?? '',
+            state: found.state ?? '',
+            percent: Math.round(found.confidence),
+          }),
           tone: 'success',
         });
         return;
       }
       const isUnknown = found.city === null;
       toast({
-        title: 'ZIP Code Issues',
+        title: m.places_precision_issues(),
         description: isUnknown
-          ? (found.note ?? 'ZIP code not found in database')
-          : `Low confidence match (${Math.round(found.confidence)}%)`,
+          ? (found.note ?? m.places_precision_not_found())
+          : m.places_precision_low_confidence({ percent: Math.round(found.confidence) }),
         tone: 'destructive',
       });
     },
     onError: () =>
-      toast({ title: 'Validation Failed', description: 'Could not validate ZIP code', tone: 'destructive' }),
+      toast({
+        title: m.places_precision_validation_failed(),
+        description: m.places_zip_not_validated(),
+        tone: 'destructive',
+      }),
   });
 }
 
@@ -77,21 +87,25 @@ export function useEnhanceLocation() {
       }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });
-      const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : 'No ZIP code nearby';
+      const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : m.places_precision_no_zip_nearby();
       if (isSuccess(found))
         toast({
-          title: 'Location Enhanced',
+          title: m.places_precision_location_enhanced(),
           description: `${place} (${Math.round(found.confidence)}%)`,
           tone: 'success',
         });
       else
         toast({
-          title: 'Enhancement Limited',
-          description: `${place}: low confidence match (${Math.round(found.confidence)}%)`,
+          title: m.places_precision_limited(),
+          description: m.places_precision_limited_place({ place, percent: Math.round(found.confidence) }),
         });
     },
     onError: () =>
-      toast({ title: 'Enhancement Failed', description: 'Could not enhance location precision', tone: 'destructive' }),
+      toast({
+        title: m.places_precision_enhancement_failed(),
+        description: m.places_precision_enhancement_failed_hint(),
+        tone: 'destructive',
+      }),
   });
 }
 

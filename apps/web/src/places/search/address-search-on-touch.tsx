@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from 'react';
 
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
+import { m } from '@towscout/messages';
 
 import { inputClass } from '#ui/input-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -71,7 +72,7 @@ function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, on
         aria-controls={listToCome}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        placeholder="Address, city or ZIP"
+        placeholder={m.places_search_placeholder()}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         value={text}

@@ -14,6 +14,7 @@ import {
 
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { inputClass } from '#ui/input-class.ts';
 
@@ -119,7 +120,7 @@ export function AddressSearch({
   };
 
   const find = async (asked = text): Promise<FoundPlace | null> => {
-    if (asked.trim() === '') return refuse('Enter an address, a city or a ZIP code.');
+    if (asked.trim() === '') return refuse(m.places_search_required());
     const typed = readPlace(asked);
     if (typed) return 'problem' in typed ? refuse(typed.problem) : settle({ place: typed.place, name: null });
     const looked = await look(asked);
@@ -173,7 +174,7 @@ export function AddressSearch({
           <Autocomplete.Input
             ref={field}
             aria-label={label}
-            placeholder="Address, city or ZIP"
+            placeholder={m.places_search_placeholder()}
             maxLength={SEARCH_MAX_LENGTH}
             autoComplete="off"
             aria-invalid={problem ? true : undefined}

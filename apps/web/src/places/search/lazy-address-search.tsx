@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { inputClass } from '#ui/input-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +21,9 @@ export function LazyAddressSearch(props: AddressSearchProps) {
 function AddressSearchToCome() {
   return (
     <div aria-hidden className="flex gap-2">
-      <span className={`${inputClass} flex min-h-11 flex-1 items-center text-faint`}>Address, city or ZIP</span>
+      <span className={`${inputClass} flex min-h-11 flex-1 items-center text-faint`}>
+        {m.places_search_placeholder()}
+      </span>
       <Skeleton className="size-11" />
     </div>
   );

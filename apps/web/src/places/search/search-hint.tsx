@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { describeFound } from './search-text.ts';
 import type { Found } from './use-suggestions.ts';
 
@@ -14,16 +16,16 @@ export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSet
   if (!isLongEnough) {
     return (
       <>
-        <Hint title="Start typing to search" detail="Enter at least 3 characters" />
-        {hasRecent && <p className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">Recent searches</p>}
+        <Hint title={m.places_search_start()} detail={m.places_search_start_hint()} />
+        {hasRecent && <p className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">{m.places_search_recent()}</p>}
       </>
     );
   }
-  if (isSearching) return <p className="px-2 py-2 text-sm text-muted">Searching…</p>;
+  if (isSearching) return <p className="px-2 py-2 text-sm text-muted">{m.places_search_searching()}</p>;
   const words = describeFound(found, canSetPin);
   if (words) return <Hint {...words} />;
   const count = found.suggestions.length;
-  return <p className="sr-only">{count === 1 ? '1 place found' : `${count} places found`}</p>;
+  return <p className="sr-only">{m.places_search_found({ count })}</p>;
 }
 
 function Hint({ title, detail }: { title: string; detail: string }) {

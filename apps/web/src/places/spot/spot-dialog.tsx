@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import { m } from '@towscout/messages';
 
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -14,31 +15,28 @@ type AnswerProps = SpotPickerProps & {
   between?: readonly [chosen: Position, device: Position] | undefined;
 };
 
-const QUESTIONS = {
-  me: {
-    title: 'Where are you?',
-    sentence: 'Only people who are there can say what a truck is doing. Nobody else sees your spot.',
-  },
-  car: {
-    title: 'Where is your car?',
-    sentence: 'Put the pin where you parked.',
-    ringMiles: PARKED_DEFAULT_RADIUS_MILES,
-  },
-  pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
-};
-
-const WHICH = 'The map shows one place and you are at another. Where did you park?';
+const describeQuestion = (asks: 'me' | 'car' | 'pin'): { title: string; sentence: string; ringMiles?: number } =>
+  ({
+    me: { title: m.places_spot_me(), sentence: m.places_spot_me_hint() },
+    car: { title: m.places_spot_car(), sentence: m.places_spot_car_hint(), ringMiles: PARKED_DEFAULT_RADIUS_MILES },
+    pin: { title: m.places_spot_pin(), sentence: m.places_spot_pin_hint() },
+  })[asks];
 
 export type SpotDialogProps = Omit<AnswerProps, 'onCancel' | 'ringMiles'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  asks: keyof typeof QUESTIONS;
+  asks: Parameters<typeof describeQuestion>[0];
 };
 
 export function SpotDialog({ open, onOpenChange, asks, between, ...answer }: SpotDialogProps) {
-  const { title, sentence, ...ring } = QUESTIONS[asks];
+  const { title, sentence, ...ring } = describeQuestion(asks);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={between ? WHICH : sentence}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={between ? m.places_spot_which() : sentence}
+    >
       <Answer {...ring} {...answer} between={between} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );

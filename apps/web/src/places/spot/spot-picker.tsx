@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -38,7 +39,7 @@ export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPi
   return (
     <div className="flex flex-col gap-3">
       <LazyAddressSearch
-        label="City or ZIP to start from"
+        label={m.places_spot_start()}
         isLocating={isLocating}
         onLocate={() => void locate()}
         onPlace={(place, name) => {
@@ -51,7 +52,7 @@ export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPi
           key={start ? `${start.lat} ${start.lng}` : 'anywhere'}
           start={start}
           isRough={isRough}
-          confirmLabel="Use this spot"
+          confirmLabel={m.places_spot_use()}
           ringMiles={ringMiles}
           onSet={setPin}
           onCancel={onCancel}

@@ -2,6 +2,7 @@ import { LocateFixed, MapPin, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { distanceBetween } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { distanceText } from '#ui/unbroken.ts';
@@ -13,24 +14,24 @@ type WhichSpotProps = { chosen: Position; device: Position; onChoose: (spot: Pos
 
 export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps) {
   const around = useAreaLabel(device);
-  const apart = `${distanceText(distanceBetween(chosen, device))} from there`;
+  const apart = m.places_spot_apart({ distance: distanceText(distanceBetween(chosen, device)) });
   return (
     <div className="flex flex-col gap-2">
       <Choice
         icon={<MapPin aria-hidden size={20} />}
         name={describeOrigin(chosen)}
-        detail={chosen.origin === 'pin' ? 'The pin you set' : 'The place you searched for'}
+        detail={chosen.origin === 'pin' ? m.places_spot_your_pin() : m.places_origin_searched()}
         onChoose={() => onChoose(chosen)}
       />
       <Choice
         icon={<LocateFixed aria-hidden size={20} />}
-        name="My location"
+        name={m.places_spot_my_location()}
         detail={around ? `${around} · ${apart}` : apart}
         onChoose={() => onChoose(device)}
       />
       <Button variant="quiet" className="self-start px-3!" onClick={onSetPin}>
         <MousePointerClick aria-hidden size={18} />
-        Somewhere else: set a pin
+        {m.places_spot_elsewhere()}
       </Button>
     </div>
   );

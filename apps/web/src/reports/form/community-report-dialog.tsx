@@ -5,13 +5,14 @@ import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
 import {
-  ACTIVITIES,
-  CONFIDENCES,
+  activityWords,
+  confidenceWords,
   DESCRIPTION_MAX_LENGTH,
-  TRUCK_TYPES,
+  truckTypeWords,
   reportPaths,
 } from '@towscout/contracts/reports/paths';
 import type { communityReportBody } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -28,7 +29,7 @@ import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
-import { COMMUNITY_REPORT, communityReport, NOT_SENT, refusalToast } from './report-rules.ts';
+import { COMMUNITY_REPORT, communityReport, notSent, refusalToast } from './report-rules.ts';
 import { maybeSame, SameReport } from './same-report.tsx';
 
 type CommunityReportProps = {
@@ -49,9 +50,9 @@ export function CommunityReportDialog({ open, onOpenChange, ...props }: Communit
     <ReportDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Community report"
-      description="Other drivers confirm it. Your name is never shown."
-      send="Submit report"
+      title={m.reports_form_community_title()}
+      description={m.reports_form_community_intro()}
+      send={m.reports_form_submit()}
       sending={filing}
     >
       {(frame) => <CommunityForm {...props} frame={frame} filing={filing} />}
@@ -94,7 +95,7 @@ function CommunityForm({
 
   const send = (body: z.output<Schema>) => {
     if (photos.some(({ path }) => path === null)) {
-      toast({ title: 'Almost there', description: 'A photo is still uploading. Please wait a moment.' });
+      toast({ title: m.reports_form_almost_there(), description: m.reports_form_photo_still_uploading() });
       return;
     }
     const photoUrls = photos.flatMap(({ path }) => (path ? [path] : []));
@@ -102,14 +103,10 @@ function CommunityForm({
       { ...body, photoUrls, gpsTagged: isGps },
       {
         onSuccess: () => {
-          toast({
-            title: 'Report Submitted',
-            description: 'Thanks. Other drivers can confirm it now.',
-            tone: 'success',
-          });
+          toast({ title: m.reports_form_submitted(), description: m.reports_form_submitted_thanks(), tone: 'success' });
           onDone();
         },
-        onError: () => toast(NOT_SENT),
+        onError: () => toast(notSent()),
       },
     );
   };
@@ -174,7 +171,12 @@ function CommunityForm({
         control={form.control}
         name="truckType"
         render={({ field }) => (
-          <Choices label="Truck type" words={TRUCK_TYPES} value={field.value} onChange={field.onChange} />
+          <Choices
+            label={m.reports_form_truck_type()}
+            words={truckTypeWords()}
+            value={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
       <Controller
@@ -182,8 +184,8 @@ function CommunityForm({
         name="activity"
         render={({ field, fieldState }) => (
           <Choices
-            label="Activity"
-            words={ACTIVITIES}
+            label={m.reports_form_activity()}
+            words={activityWords()}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
@@ -194,21 +196,26 @@ function CommunityForm({
         control={form.control}
         name="confidence"
         render={({ field }) => (
-          <Choices label="Confidence" words={CONFIDENCES} value={field.value} onChange={field.onChange} />
+          <Choices
+            label={m.reports_form_confidence()}
+            words={confidenceWords()}
+            value={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
       <FormField
         form={form}
         name="details"
-        label="Details"
-        hint="Please leave out names, license plates and phone numbers."
+        label={m.reports_form_details()}
+        hint={m.reports_form_details_hint_community()}
       >
         {(input) => <TextArea {...input} maxLength={DESCRIPTION_MAX_LENGTH} rows={2} />}
       </FormField>
       <PhotoUpload photos={photos} onChange={setPhotos} />
       <p className="flex gap-2 rounded-md bg-green-wash px-3 py-2 text-sm text-green">
         <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
-        Other drivers verify it: reports fade after 4 hours unless confirmed.
+        {m.reports_form_fades()}
       </p>
     </ReportForm>
   );

@@ -1,6 +1,8 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 import { useId } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
@@ -24,23 +26,25 @@ export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle,
   return (
     <section aria-label="GPS" className="rounded-md border border-line bg-surface px-3 py-2">
       <Switch
-        label="Use my GPS location"
+        label={m.reports_form_use_my_gps()}
         checked={isOn}
         onCheckedChange={onToggle}
-        hint="When off, your pin on the map is used."
+        hint={m.reports_form_gps_hint()}
         errorId={error && errorId}
       />
       <p className="flex min-h-11 items-center gap-2 text-sm">
         <Icon aria-hidden size={16} className={spot ? 'shrink-0 text-green' : 'shrink-0 text-muted'} />
         <span className="min-w-0 flex-1 tabular-nums">
-          {spot?.words ?? (isOn ? 'No GPS location yet' : 'No pin yet')}
+          {spot?.words ?? (isOn ? m.reports_form_no_gps_yet() : m.reports_form_no_pin_yet())}
         </span>
         {isOn && !gps && (
           <Button onClick={onLocate} isBusy={isLocating}>
-            {isLocating ? 'Locating…' : 'Use GPS'}
+            {isLocating ? m.reports_form_locating() : m.reports_form_use_gps()}
           </Button>
         )}
-        {!isOn && <Button onClick={onSetOnMap}>{selected ? 'Move pin' : 'Set on map'}</Button>}
+        {!isOn && (
+          <Button onClick={onSetOnMap}>{selected ? m.reports_form_move_pin() : m.reports_form_set_on_map()}</Button>
+        )}
       </p>
       {error && (
         <p id={errorId} role="alert" className="pb-1.5 text-xs font-medium text-red">

@@ -2,6 +2,7 @@ import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 
 import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -33,12 +34,12 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
     try {
       const path = await uploadPhoto(file, (progress) => change({ progress }));
       change({ path, progress: 1 });
-      toast({ title: 'Photo Uploaded', description: 'It goes out with your report.', tone: 'success' });
+      toast({ title: m.reports_form_photo_uploaded(), description: m.reports_form_photo_goes_out(), tone: 'success' });
     } catch (error) {
       onChange((all) => all.filter((each) => each.key !== photo.key));
       toast({
-        title: 'Upload Failed',
-        description: error instanceof Error ? error.message : 'Failed to upload photo',
+        title: m.reports_form_upload_failed(),
+        description: error instanceof Error ? error.message : m.reports_form_photo_not_uploaded(),
         tone: 'destructive',
       });
     }
@@ -51,14 +52,18 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
 
   return (
     <div>
-      <p className="mb-1.5 text-sm font-medium">Photos</p>
+      <p className="mb-1.5 text-sm font-medium">{m.reports_form_photos()}</p>
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.key} className="relative size-18 overflow-hidden rounded-md border border-line">
-            <img src={photo.preview} alt={`Attachment ${index + 1}`} className="size-full object-cover" />
+            <img
+              src={photo.preview}
+              alt={m.reports_form_attachment({ number: index + 1 })}
+              className="size-full object-cover"
+            />
             {photo.path === null && (
               <progress
-                aria-label={`Uploading photo ${index + 1}`}
+                aria-label={m.reports_form_uploading_photo({ number: index + 1 })}
                 value={photo.progress}
                 max={1}
                 className="absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] accent-(--accent)"
@@ -66,7 +71,7 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
             )}
             <button
               type="button"
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={m.reports_form_remove_photo({ number: index + 1 })}
               onClick={() => onChange((all) => all.filter((each) => each.key !== photo.key))}
               className="absolute top-0 right-0 grid size-7 place-items-center rounded-bl-md bg-raised text-ink"
             >
@@ -78,12 +83,20 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
           <li>
             <Button className="size-18 flex-col px-0! text-xs" onClick={() => input.current?.click()}>
               <Camera aria-hidden size={20} />
-              Add photo
+              {m.reports_form_add_photo()}
             </Button>
           </li>
         )}
       </ul>
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Choose photos" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={m.reports_form_choose_photos()}
+        onChange={choose}
+      />
     </div>
   );
 }

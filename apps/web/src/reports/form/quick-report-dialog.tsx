@@ -3,11 +3,12 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings/paths';
+import { type ReportableStatus, reportableStatusWords } from '@towscout/contracts/sightings/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
-import { SAVED } from '#platform/outbox/saved-text.ts';
+import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -18,7 +19,7 @@ import { describeOutcome } from '../report-outcome-text.ts';
 import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
-import { NOT_SENT, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
+import { notSent, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
 type QuickReportProps<Truck> = {
@@ -27,7 +28,7 @@ type QuickReportProps<Truck> = {
   SpotPicker: SpotPicker;
   loaded: readonly Truck[];
   SameTruckQuestion: ComponentType<ComponentProps<SameTruckQuestion> & { loaded: readonly Truck[] }>;
-  StatusMark: ComponentType<{ choice: keyof typeof REPORTABLE_STATUSES }>;
+  StatusMark: ComponentType<{ choice: ReportableStatus }>;
   /** Called with the truck that the report created or confirmed. */
   onReported: (id: string) => void;
 };
@@ -41,9 +42,9 @@ export function QuickReportDialog<Truck>({ open, onOpenChange, ...props }: Quick
     <ReportDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Report a tow truck"
-      description="Reports are anonymous: nobody sees who sent one."
-      send="Report"
+      title={m.reports_form_title()}
+      description={m.reports_form_anonymous()}
+      send={m.reports_form_report()}
       sending={report}
     >
       {(frame) => <QuickForm {...props} frame={frame} report={report} />}
@@ -80,13 +81,13 @@ function QuickForm<Truck>({
         onSuccess: (truck) => {
           onDone();
           if (truck === 'saved') {
-            toast(SAVED);
+            toast(describeSaved());
             return;
           }
-          toast({ title: 'Report Submitted', description: describeOutcome(truck), tone: 'success' });
+          toast({ title: m.reports_form_submitted(), description: describeOutcome(truck), tone: 'success' });
           onReported(truck.id);
         },
-        onError: () => toast(NOT_SENT),
+        onError: () => toast(notSent()),
       },
     );
   const showErrors = (errors: FieldErrors<z.input<ReturnType<typeof quickReport>>>) => {
@@ -113,8 +114,8 @@ function QuickForm<Truck>({
         name="status"
         render={({ field, fieldState }) => (
           <Choices
-            label="What is the truck doing?"
-            words={REPORTABLE_STATUSES}
+            label={m.reports_form_what_is_it_doing()}
+            words={reportableStatusWords()}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
@@ -148,9 +149,9 @@ function QuickForm<Truck>({
       <details>
         <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-muted">
           <Plus aria-hidden size={16} />
-          Add details (optional)
+          {m.reports_form_add_details()}
         </summary>
-        <FormField form={form} name="details" label="Details" hint="Please leave out names and license plates.">
+        <FormField form={form} name="details" label={m.reports_form_details()} hint={m.reports_form_details_hint()}>
           {(input) => <TextArea {...input} maxLength={1000} rows={2} />}
         </FormField>
       </details>
@@ -170,10 +171,10 @@ function SpotLine({ words, onSetOnMap }: SpotLineProps) {
       }
     >
       <LocateFixed aria-hidden size={16} className="shrink-0" />
-      <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
+      <p className="min-w-0 flex-1">{words ?? m.reports_form_where_are_you()}</p>
       <Button variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
         <MapPin aria-hidden size={16} />
-        {words === null ? 'Set on map' : 'Move pin'}
+        {words === null ? m.reports_form_set_on_map() : m.reports_form_move_pin()}
       </Button>
     </div>
   );

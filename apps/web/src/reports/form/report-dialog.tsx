@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { NoAnswerError } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -32,15 +34,15 @@ export function ReportDialog({ open, onOpenChange, title, description, send, sen
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isOnMap ? 'Where is the truck?' : title}
-      description={isOnMap ? 'Put the pin on the spot.' : description}
+      title={isOnMap ? m.reports_form_where_is_it() : title}
+      description={isOnMap ? m.reports_form_put_the_pin() : description}
       footer={
         !isOnMap && (
           <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" isBusy={sending.isPending}>
             {sending.isPending ? (
-              <Spinner label="Sending" />
+              <Spinner label={m.reports_form_sending()} />
             ) : sending.error instanceof NoAnswerError ? (
-              'Send again'
+              m.reports_form_send_again()
             ) : (
               send
             )}

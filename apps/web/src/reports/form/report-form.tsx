@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { ApiError, NoAnswerError } from '#platform/api.ts';
 import { Field } from '#ui/field.tsx';
@@ -63,20 +64,19 @@ type LocationFieldProps = {
 };
 
 export const LocationField = ({ typed, areaName, onChange, error }: LocationFieldProps) => (
-  <Field label="Location" hint="A street corner or a store helps others find it." error={error}>
+  <Field label={m.reports_form_location()} hint={m.reports_form_location_hint()} error={error}>
     <TextInput
       value={typed ?? areaName}
       onValueChange={onChange}
       maxLength={200}
       autoComplete="off"
-      placeholder="5th Ave & Main St"
+      placeholder={m.reports_form_location_example()}
     />
   </Field>
 );
 
 /** Null when nothing more than the failure is known. */
 function whyNotSent(error: Error | null): string | null {
-  if (error instanceof NoAnswerError)
-    return 'No response yet. Your report may have gone through; sending it again won’t count twice.';
+  if (error instanceof NoAnswerError) return m.reports_form_no_response();
   return error instanceof ApiError ? error.detail : null;
 }

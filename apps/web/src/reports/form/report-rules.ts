@@ -1,15 +1,13 @@
 import { z } from 'zod';
 
 import { communityReportBody } from '@towscout/contracts/reports/schema';
-import { LOCATION_REQUIRED, locationText, reportTowTruckBody } from '@towscout/contracts/sightings/schema';
+import { locationRequired, locationText, reportTowTruckBody } from '@towscout/contracts/sightings/schema';
 import { truckStatus } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
-export const NOT_SENT = {
-  title: 'Error',
-  description: 'Failed to submit report. Please try again.',
-  tone: 'destructive',
-} as const;
+export const notSent = () =>
+  ({ title: m.reports_form_error(), description: m.reports_form_not_sent(), tone: 'destructive' }) as const;
 
 type KnownPlace = {
   spot: LatLng | null;
@@ -17,19 +15,19 @@ type KnownPlace = {
   areaName: string;
 };
 
-type Sentences = { noSpot: string; refused: { title: string; description: string } };
+type Sentences = { noSpot: () => string; refused: () => { title: string; description: string } };
 
 /** The specification's words for what is missing (section 5). */
 export const QUICK_REPORT: Sentences = {
-  noSpot: 'Unable to determine your location. Please enable location services.',
-  refused: { title: 'Invalid Data', description: 'Please check your input and try again.' },
+  noSpot: () => m.reports_form_no_position(),
+  refused: () => ({ title: m.reports_form_invalid(), description: m.reports_form_check_input() }),
 };
 export const COMMUNITY_REPORT: Sentences = {
-  noSpot: 'Unable to determine coordinates. Please enable GPS or select a location on the map.',
-  refused: { title: 'Validation Error', description: 'Please check all required fields.' },
+  noSpot: () => m.reports_form_no_coordinates(),
+  refused: () => ({ title: m.reports_form_validation_error(), description: m.reports_form_check_fields() }),
 };
 
-const CHOOSE = { error: 'Choose what the truck is doing.' };
+const CHOOSE = { error: () => m.reports_form_choose_doing() };
 
 const sharedFields = ({ spot, areaName }: KnownPlace, { noSpot }: Sentences) => ({
   location: z
@@ -51,7 +49,7 @@ const coordinates = ({ lat, lng }: { lat: number; lng: number }) => ({
 });
 
 const takenBy = (contract: z.ZodType) => (body: unknown) => contract.safeParse(body).success;
-const refusedAtLocation = ({ refused }: Sentences) => ({ error: refused.description, path: ['location'] });
+const refusedAtLocation = ({ refused }: Sentences) => ({ error: () => refused().description, path: ['location'] });
 
 export const quickReport = (place: KnownPlace) =>
   z
@@ -78,6 +76,6 @@ export const communityReport = (place: KnownPlace) =>
     .refine(takenBy(communityReportBody), refusedAtLocation(COMMUNITY_REPORT));
 
 export function refusalToast(sentence: string, { noSpot, refused }: Sentences): { title: string; description: string } {
-  if (sentence === LOCATION_REQUIRED) return { title: 'Location Required', description: sentence };
-  return sentence === noSpot ? { title: 'Location Error', description: sentence } : refused;
+  if (sentence === locationRequired()) return { title: m.reports_form_location_required(), description: sentence };
+  return sentence === noSpot() ? { title: m.reports_form_location_error(), description: sentence } : refused();
 }

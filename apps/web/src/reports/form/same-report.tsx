@@ -1,7 +1,8 @@
-import { ACTIVITIES } from '@towscout/contracts/reports/paths';
+import { activityWords } from '@towscout/contracts/reports/paths';
 import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
@@ -33,20 +34,27 @@ type SameReportProps = {
 export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps) {
   if (candidates.length === 0) return null;
   return (
-    <section aria-label="Community reports from here" className="rounded-md border border-line bg-surface p-3">
-      <h3 className="text-sm font-semibold">Is it this one?</h3>
+    <section aria-label={m.reports_form_from_here()} className="rounded-md border border-line bg-surface p-3">
+      <h3 className="text-sm font-semibold">{m.reports_form_is_it_this()}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {candidates.map((report) => (
           <li key={report.id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 text-sm">
-              <span className="block font-medium">{ACTIVITIES[report.activity]}</span>
+              <span className="block font-medium">{activityWords()[report.activity]}</span>
               <span className="block text-xs text-muted">{report.location}</span>
               <span className="block text-xs text-muted tabular-nums">
-                {distanceText(report.milesAway)} away · {unbroken(timeSince(report.createdAt, now))}
+                {m.reports_form_away({
+                  distance: distanceText(report.milesAway),
+                  age: unbroken(timeSince(report.createdAt, now)),
+                })}
               </span>
             </span>
-            <Button isBusy={isBusy} aria-label={`Yes, it’s there: ${report.location}`} onClick={() => onSame(report)}>
-              Yes, it’s there
+            <Button
+              isBusy={isBusy}
+              aria-label={m.reports_form_yes_there_at({ location: report.location })}
+              onClick={() => onSame(report)}
+            >
+              {m.reports_form_yes_there()}
             </Button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import { api, NoAnswerError } from '#platform/api.ts';
 
@@ -7,8 +8,8 @@ class UploadError extends Error {}
 
 /** Null when the file may be sent. */
 export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/')) return 'Please select an image file';
-  return size > PHOTO_MAX_BYTES ? 'File size must be less than 5MB' : null;
+  if (!type.startsWith('image/')) return m.reports_form_not_an_image();
+  return size > PHOTO_MAX_BYTES ? m.reports_form_photo_too_large() : null;
 }
 
 /** `/objects` and what follows `/photos/` in the upload's path (specification section 7). */
@@ -20,7 +21,7 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
   const refusal = refusePhoto(file);
   if (refusal) throw new UploadError(refusal);
   const { uploadURL } = await api.post(reportPaths.photoUpload).catch(() => {
-    throw new UploadError('Failed to get upload URL');
+    throw new UploadError(m.reports_form_no_upload_address());
   });
   await send(uploadURL, file, onProgress);
   return storedPath(uploadURL);
@@ -39,7 +40,7 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
     request.addEventListener('load', () =>
       request.status === 200 ? resolve() : reject(new UploadError(readDetail(request.responseText))),
     );
-    request.addEventListener('error', () => reject(new UploadError('Failed to upload photo')));
+    request.addEventListener('error', () => reject(new UploadError(m.reports_form_photo_not_uploaded())));
     request.timeout = SENT_WITHIN_MS;
     request.addEventListener('timeout', () => reject(new UploadError(new NoAnswerError().detail)));
     request.send(file);
@@ -48,8 +49,8 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
 
 function readDetail(problem: string): string {
   try {
-    return (JSON.parse(problem) as { detail?: string }).detail ?? 'Failed to upload photo';
+    return (JSON.parse(problem) as { detail?: string }).detail ?? m.reports_form_photo_not_uploaded();
   } catch {
-    return 'Failed to upload photo';
+    return m.reports_form_photo_not_uploaded();
   }
 }

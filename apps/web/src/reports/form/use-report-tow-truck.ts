@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
@@ -16,7 +17,7 @@ export function useReportTowTruck() {
   return useMutation({
     mutationFn: (body: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> =>
       sendOrSave(
-        { id: keyFor(body), kind: 'report', subject: 'Your report', path: sightingPaths.list, body },
+        { id: keyFor(body), kind: 'report', subject: m.reports_form_your_report(), path: sightingPaths.list, body },
         (headers) => api.post(sightingPaths.list, { body, headers }),
       ),
     onSuccess: () => {

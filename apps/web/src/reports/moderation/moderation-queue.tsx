@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 
-import { FLAG_REASONS, MODERATION_QUEUE, reportPaths } from '@towscout/contracts/reports/paths';
+import { MODERATION_QUEUE, flagReasonWords, reportPaths } from '@towscout/contracts/reports/paths';
 import type { ModerationCase } from '@towscout/contracts/reports/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -27,22 +28,23 @@ export function ModerationQueue() {
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
     onError: (error) =>
       toast({
-        title: "Couldn't save that",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.reports_not_saved(),
+        description: getErrorMessage(error, m.reports_please_try_again()),
         tone: 'destructive',
       }),
   });
   if (queue.isError) {
     return (
       <LoadFailed
-        title="Couldn't load the queue"
+        title={m.reports_queue_not_loaded()}
         reason={getErrorMessage(queue.error, '')}
         onRetry={() => void queue.refetch()}
       />
     );
   }
   if (!queue.data) return <Skeleton className="h-40 w-full" />;
-  if (queue.data.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title="Nothing to decide" />;
+  if (queue.data.length === 0)
+    return <EmptyState icon={<ShieldCheck size={22} />} title={m.reports_nothing_to_decide()} />;
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -56,9 +58,7 @@ export function ModerationQueue() {
         ))}
       </ul>
       {queue.data.length >= MODERATION_QUEUE && (
-        <p className="mt-3 text-sm text-muted">
-          These have waited longest. There may be more: they show up as you decide.
-        </p>
+        <p className="mt-3 text-sm text-muted">{m.reports_queue_is_longer()}</p>
       )}
     </>
   );
@@ -72,27 +72,31 @@ function Case({ waiting: { kind, location, description, isHidden, flags }, isBus
     <li className="flex flex-col gap-3 p-4">
       <div>
         <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
-          {location} {isHidden && <Badge tone="red">Hidden</Badge>}
+          {location} {isHidden && <Badge tone="red">{m.reports_hidden()}</Badge>}
         </h2>
         {description && <p className="mt-1 text-sm whitespace-pre-line">{description}</p>}
         <p className="mt-1 text-sm text-muted">
-          {flags.map(({ reason, photoUrl }) => `${FLAG_REASONS[reason]}${photoUrl ? ' (photo)' : ''}`).join(' · ')}
+          {flags
+            .map(({ reason, photoUrl }) =>
+              photoUrl ? m.reports_flag_of_photo({ reason: flagReasonWords()[reason] }) : flagReasonWords()[reason],
+            )
+            .join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button isBusy={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
-          {kind === 'report' ? 'Keep the report' : 'Keep the details'}
+          {kind === 'report' ? m.reports_keep_report() : m.reports_keep_details()}
         </Button>
         <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
-          {kind === 'report' ? 'Remove the report' : 'Remove the details'}
+          {kind === 'report' ? m.reports_remove_report() : m.reports_remove_details()}
         </Button>
         {photos.map((photoUrl, index) => (
           <span key={photoUrl} className="flex gap-2">
             <Button isBusy={isBusy} onClick={() => onDecide({ decision: 'keep', photoUrl })}>
-              Keep photo {index + 1}
+              {m.reports_keep_photo({ number: index + 1 })}
             </Button>
             <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ decision: 'remove', photoUrl })}>
-              Remove photo {index + 1}
+              {m.reports_remove_photo({ number: index + 1 })}
             </Button>
           </span>
         ))}
