@@ -1,6 +1,7 @@
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import { RECORD_WORDS, RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,12 +18,12 @@ export function NearbyRecords({ around, now }: { around: Around; now: Date }) {
   const isReadHere = found === null || found.total > 0 || found.feeds.length > 0;
   if (!isCovered || !isReadHere) return null;
   return (
-    <section aria-label="Tow requests and calls" className="flex flex-col gap-2 border-t border-line px-4 py-3">
-      <h2 className="text-sm font-semibold">Tow requests and calls</h2>
+    <section aria-label={m.tow_records_title()} className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <h2 className="text-sm font-semibold">{m.tow_records_title()}</h2>
       {found ? (
         <Found found={found} radius={around.radius} now={now} />
       ) : isFailed ? (
-        <LoadFailed isRow title="Couldn't load tow requests and calls." onRetry={refetch} />
+        <LoadFailed isRow title={m.tow_records_failed()} onRetry={refetch} />
       ) : (
         <Skeleton className="h-4 w-2/3" />
       )}
@@ -37,7 +38,7 @@ function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
     const isLookedAt = feeds.some(({ state }) => state === 'fresh');
     return (
       <p className="text-xs text-muted">
-        {isLookedAt ? `None within ${radius} mi.` : 'The source for this area is out of date, so we can’t tell.'}
+        {isLookedAt ? m.tow_records_none_within({ radius }) : m.tow_records_outdated()}
       </p>
     );
   }
@@ -49,7 +50,7 @@ function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
           {RECORD_WORDS[step].name}: {RECORD_WORDS[step].sentence}
         </p>
       ))}
-      <ul aria-label="Tow requests and calls, nearest first" className="divide-y divide-line border-t border-line">
+      <ul aria-label={m.tow_records_nearest_first()} className="divide-y divide-line border-t border-line">
         {listed.map((record) => (
           <li key={record.id} className="flex gap-3 py-2 text-sm">
             <RecordMark step={record.step} className="size-8" />
@@ -61,8 +62,8 @@ function Found({ found: { records, total, feeds }, radius, now }: FoundProps) {
       </ul>
       {total > listed.length && (
         <p className="text-xs text-muted">
-          The nearest {listed.length} of {withCommas(total)}.
-          {total > records.length && ` The map shows the nearest ${withCommas(records.length)}.`}
+          {m.tow_records_nearest_of({ count: listed.length, total: withCommas(total) })}
+          {total > records.length && ` ${m.tow_records_map_shows({ count: withCommas(records.length) })}`}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
+import { m } from '@towscout/messages';
 
 import { RecordMark } from './record-mark.tsx';
 
@@ -9,8 +10,8 @@ const STEPS: readonly RecordStep[] = ['likely', 'asked', 'called', 'towed', 'tic
 export function RecordKey() {
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <p className="text-xs text-muted">From public records. Nobody saw a tow truck.</p>
-      <ul aria-label="Marks of public records" className="mt-2 flex flex-col gap-2 text-sm">
+      <p className="text-xs text-muted">{m.tow_records_from_public()}</p>
+      <ul aria-label={m.tow_records_marks()} className="mt-2 flex flex-col gap-2 text-sm">
         {STEPS.map((step) => (
           <li key={step} className="flex items-center gap-2.5">
             <RecordMark step={step} className="size-6" />

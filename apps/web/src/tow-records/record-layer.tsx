@@ -6,6 +6,7 @@ import { readRecordLink } from '@towscout/contracts/tow-records/record-link';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
 import { useDrawnMap } from '#map/map-context.ts';
@@ -58,8 +59,8 @@ export function RecordLayer({ around, now }: { around: Around; now: Date }) {
         </Note>
       )}
       {isGone && (
-        <Note label="No longer listed" place={linked} onClose={() => setChosenId(null)}>
-          <p>No longer listed here. That says nothing of whether a tow truck came.</p>
+        <Note label={m.tow_records_no_longer_label()} place={linked} onClose={() => setChosenId(null)}>
+          <p>{m.tow_records_no_longer()}</p>
         </Note>
       )}
     </>
@@ -91,7 +92,7 @@ const Note = ({ label, place, onClose, children }: NoteProps) => (
       className="mb-5 flex w-72 max-w-[80vw] items-start gap-1 rounded-md border border-line bg-raised py-1 pl-3 text-sm text-ink shadow-high"
     >
       <div className="min-w-0 flex-1 py-2">{children}</div>
-      <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+      <Button variant="quiet" size="icon" aria-label={m.common_close()} onClick={onClose}>
         <X aria-hidden size={16} />
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { formatAge } from '@towscout/domain/format-time';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
+import { m } from '@towscout/messages';
 
 import { distanceText } from '#ui/unbroken.ts';
 
@@ -14,7 +15,7 @@ export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
     <>
       <p className="font-medium">{name}</p>
       {said.length > 0 && <p className="text-pretty">{said.join(' · ')}</p>}
-      {truckId !== null && <p className="text-xs">Dispatch called for a tow after this request.</p>}
+      {truckId !== null && <p className="text-xs">{m.tow_records_dispatch_called()}</p>}
       <p className="text-xs text-muted">
         {distanceText(distanceMiles)} · <time dateTime={timestamp}>{formatAge(new Date(timestamp), now)}</time> ·{' '}
         {reportedBy}

@@ -5,6 +5,8 @@ import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 import { towLotListAt } from '@towscout/domain/tow-lots/lot-lists';
 import { lotSentence } from '@towscout/domain/tow-lots/lot-sentence';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { api } from '#platform/api.ts';
 
@@ -24,16 +26,19 @@ export function TowedHere({ place }: { place: LatLng }) {
 
 function Counted({ counts }: { counts: TowLotCounts }) {
   return (
-    <section aria-label="Cars towed from here" className="flex flex-col gap-0.5">
+    <section aria-label={m.tow_records_towed_from_here()} className="flex flex-col gap-0.5">
       <p className="text-sm font-semibold text-pretty">{lotSentence(counts)}</p>
       <p className="text-xs text-muted">
-        From private lots within 100 yards, {monthName(counts.from)} to {monthName(counts.to)}, by the list of{' '}
-        {counts.reportedBy}.
+        {m.tow_records_from_lots({ from: monthName(counts.from), to: monthName(counts.to), source: counts.reportedBy })}
       </p>
     </section>
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** 'Aug 2023' */
-const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(intlLocale(), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

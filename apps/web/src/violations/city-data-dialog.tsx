@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,8 +24,8 @@ export function CityDataDialog({ open, onOpenChange }: CityDataDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="City API Management"
-      description="Cities that publish parking and towing records."
+      title={m.violations_sync_title()}
+      description={m.violations_sync_description()}
     >
       <CityData syncs={syncs} />
     </Dialog>
@@ -39,20 +40,28 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
   const { data: configs, isError, refetch } = useCityConfigs();
   if (!configs) {
     if (!isError) return <Loading />;
-    return <LoadFailed title="Couldn't load the cities" onRetry={() => void refetch()} />;
+    return <LoadFailed title={m.violations_sync_cities_failed()} onRetry={() => void refetch()} />;
   }
   const mayManage = configs.some((config) => config.mayManage);
   return (
     <Tabs
-      label="City data"
+      label={m.violations_sync_city_data()}
       value={tab}
       onValueChange={setTab}
       tabs={[
-        { value: 'overview', label: 'Overview', content: <Overview configs={configs} syncs={syncs} now={now} /> },
-        { value: 'configurations', label: 'API Configurations', content: <Configurations configs={configs} /> },
+        {
+          value: 'overview',
+          label: m.violations_sync_overview(),
+          content: <Overview configs={configs} syncs={syncs} now={now} />,
+        },
+        {
+          value: 'configurations',
+          label: m.violations_sync_configurations(),
+          content: <Configurations configs={configs} />,
+        },
         {
           value: 'recent',
-          label: 'Recent Violations',
+          label: m.violations_sync_recent(),
           content: <RecentViolations now={now} onSync={mayManage ? () => setTab('overview') : null} />,
         },
       ]}
@@ -63,7 +72,7 @@ function CityData({ syncs }: { syncs: CitySyncs }) {
 function Loading() {
   return (
     <output className="flex flex-col gap-4">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{m.common_loading()}</span>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-40 w-full" />

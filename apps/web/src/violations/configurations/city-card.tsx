@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { readRateLimit } from '@towscout/contracts/city-data/paths';
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,10 @@ import { hasKey } from '../sync/city-figures.ts';
 import { useChangeCityConfig } from '../sync/use-city-configs.ts';
 import { KeyField } from './key-field.tsx';
 
-const KEY_WORDS = { own: 'Configured', site: 'Site’s key' } as const;
+const describeKey = (key: CityConfig['apiKey']): string =>
+  key === null
+    ? m.violations_sync_not_configured()
+    : { own: m.violations_sync_configured(), site: m.violations_sync_site_key() }[key];
 
 export function CityCard({ config }: { config: CityConfig }) {
   const { cityName, apiEndpoint, apiKey, isActive, rateLimitPerHour, mayManage } = config;
@@ -30,13 +34,13 @@ export function CityCard({ config }: { config: CityConfig }) {
           <h3 id={titleId} className="text-base font-semibold">
             {cityName}
           </h3>
-          <Badge tone={apiKey ? 'green' : 'neutral'}>{apiKey ? KEY_WORDS[apiKey] : 'Not configured'}</Badge>
+          <Badge tone={apiKey ? 'green' : 'neutral'}>{describeKey(apiKey)}</Badge>
         </div>
         <p className="mt-0.5 text-xs break-all text-muted">{apiEndpoint}</p>
       </header>
       <Switch
-        label="Sync on a schedule"
-        {...(!hasKey(config) && { hint: 'Save an API key first.' })}
+        label={m.violations_sync_schedule()}
+        {...(!hasKey(config) && { hint: m.violations_sync_key_first() })}
         checked={isActive === 1}
         disabled={!mayManage || !hasKey(config) || isPending}
         onCheckedChange={(active) => change({ isActive: active ? 1 : 0 })}
@@ -69,12 +73,12 @@ function RateLimitField({ saved, isSaving, onSave }: RateLimitFieldProps) {
   };
   return (
     <Form form={form} onSubmit={save}>
-      <FormField form={form} name="limit" label="Rate limit (requests per hour)">
+      <FormField form={form} name="limit" label={m.violations_sync_rate_limit()}>
         {(input) => (
           <div className="flex gap-2">
             <TextInput {...input} inputMode="numeric" className="min-w-0 flex-1" />
             <Button type="submit" isBusy={isSaving} disabled={isSaved} focusableWhenDisabled>
-              Save limit
+              {m.violations_sync_save_limit()}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -15,8 +16,12 @@ type KeyFieldProps = {
   onSave: (change: { apiKey: string | null }, then?: { onSuccess: () => void }) => void;
 };
 
-const MISSING = 'Please enter an API key';
-const keyFields = z.object({ apiKey: z.string().trim().min(1, { error: MISSING }) });
+const keyFields = z.object({
+  apiKey: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.violations_sync_key_missing() }),
+});
 
 /** Keys are write-only. */
 export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: KeyFieldProps) {
@@ -26,21 +31,27 @@ export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: 
     <Form
       form={form}
       onSubmit={(change) => onSave(change, { onSuccess: () => form.reset() })}
-      onInvalid={() => toast({ title: 'API Key Required', description: MISSING, tone: 'destructive' })}
+      onInvalid={() =>
+        toast({
+          title: m.violations_sync_key_required(),
+          description: m.violations_sync_key_missing(),
+          tone: 'destructive',
+        })
+      }
       className="flex flex-col"
     >
-      <FormField form={form} name="apiKey" label="API key" hint={keyHint(apiEndpoint)}>
+      <FormField form={form} name="apiKey" label={m.violations_sync_key()} hint={keyHint(apiEndpoint)}>
         {(input) => (
           <div className="flex gap-2">
             <TextInput
               {...input}
               type="password"
               autoComplete="off"
-              placeholder={apiKey === 'own' ? 'Replace the saved key' : 'Paste an app token'}
+              placeholder={apiKey === 'own' ? m.violations_sync_replace_key() : m.violations_sync_paste_token()}
               className="min-w-0 flex-1"
             />
             <Button type="submit" isBusy={isSaving}>
-              Save key
+              {m.violations_sync_save_key()}
             </Button>
           </div>
         )}
@@ -52,14 +63,14 @@ export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: 
           isBusy={isSaving}
           onClick={() => onSave({ apiKey: null })}
         >
-          Remove the key
+          {m.violations_sync_remove_key()}
         </Button>
       )}
     </Form>
   );
 }
 
-const keyHint = (apiEndpoint: string): string => {
-  const from = URL.canParse(apiEndpoint) ? `A free app token from ${new URL(apiEndpoint).host}. ` : '';
-  return `${from}It is stored encrypted and never shown again.`;
-};
+const keyHint = (apiEndpoint: string): string =>
+  URL.canParse(apiEndpoint)
+    ? m.violations_sync_key_hint_from({ host: new URL(apiEndpoint).host })
+    : m.violations_sync_key_hint();

@@ -2,6 +2,7 @@ import { X, ZoomIn } from 'lucide-react';
 
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
@@ -44,11 +45,11 @@ export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: Chose
         {tickets.length > 1 && (
           <Button variant="quiet" className="-ml-3 px-3!" onClick={onZoomIn}>
             <ZoomIn aria-hidden size={16} />
-            Zoom in
+            {m.violations_zoom_in()}
           </Button>
         )}
       </div>
-      <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+      <Button variant="quiet" size="icon" aria-label={m.common_close()} onClick={onClose}>
         <X aria-hidden size={16} />
       </Button>
     </div>

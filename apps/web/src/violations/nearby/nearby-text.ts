@@ -1,6 +1,7 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
+import { m } from '@towscout/messages';
 
 import type { ViolationPlaces } from './violation-places.ts';
 
@@ -35,27 +36,38 @@ export function nearbyFigure(places: ViolationPlaces | null, published: Publishe
 
 export function describeNearby({ places, radius, days, published }: NearbyCount): string {
   const { dots, inAreas, elsewhere } = places;
-  if (total(places) === 0) return describeNone(published, `within ${radius} mi in the last ${days} days`);
-  const more = dots.length > 0 ? ' more' : '';
-  const atLeast = mayBeMore(places) ? 'At least ' : '';
+  if (total(places) === 0) return describeNone(published, { radius, days });
+  const isMore = dots.length > 0;
+  const toCounted = (count: number) => ({
+    count,
+    shown: mayBeMore(places) ? m.violations_at_least({ count }) : String(count),
+  });
   return [
-    `Within ${radius} mi in the last ${days} days.`,
-    inAreas > 0 && `${atLeast}${inAreas}${more} ${inAreas === 1 ? 'is' : 'are'} listed by police precinct only.`,
-    elsewhere > 0 && `${atLeast}${elsewhere}${more} ${elsewhere === 1 ? 'has' : 'have'} no exact address.`,
+    m.violations_within({ radius, days }),
+    inAreas > 0 && describeInAreas(toCounted(inAreas), isMore),
+    elsewhere > 0 && describeElsewhere(toCounted(elsewhere), isMore),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function describeNone(published: Published, where: string): string {
+type Counted = { count: number; shown: string };
+
+const describeInAreas = (counted: Counted, isMore: boolean): string =>
+  isMore ? m.violations_more_in_precinct_only(counted) : m.violations_in_precinct_only(counted);
+
+const describeElsewhere = (counted: Counted, isMore: boolean): string =>
+  isMore ? m.violations_more_no_address(counted) : m.violations_no_address(counted);
+
+function describeNone(published: Published, searched: Pick<NearbyCount, 'radius' | 'days'>): string {
   switch (published?.state) {
     case 'none':
-      return `No city publishes parking violations here yet. TowScout has data for ${citiesThatPublish('violations')}.`;
+      return m.violations_none_published({ cities: citiesThatPublish('violations') });
     case 'unread':
-      return `${published.city}'s parking violations haven't loaded yet.`;
+      return m.violations_not_loaded({ city: published.city });
     case 'read':
-      return `None ${where}.`;
+      return m.violations_none_within(searched);
     default:
-      return 'None found near here.';
+      return m.violations_none_found();
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -25,9 +26,9 @@ export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) 
   const published = publishedHere(cities);
   const figure = nearbyFigure(places, published);
   return (
-    <section aria-label="Parking Violations" className="flex flex-col gap-2 border-t border-line px-4 py-3">
+    <section aria-label={m.violations_title()} className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-sm font-semibold">Parking Violations</h2>
+        <h2 className="text-sm font-semibold">{m.violations_title()}</h2>
         <p className="text-lg leading-[1.75rem] font-semibold tabular-nums">{figure ?? <UnknownFigure />}</p>
       </div>
       {places ? (
@@ -35,14 +36,14 @@ export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) 
           {describeNearby({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS, published })}
         </p>
       ) : isFailed ? (
-        <LoadFailed isRow title="Couldn't load parking violations." onRetry={refetch} />
+        <LoadFailed isRow title={m.violations_nearby_failed()} onRetry={refetch} />
       ) : (
         <Skeleton className="h-4 w-2/3" />
       )}
       {violations && violations.length > 0 && (
         <>
-          <Switch label="Show on the map" checked={isShown} onCheckedChange={showOnMap} />
-          <ul aria-label="Parking violations, newest first" className="divide-y divide-line border-t border-line">
+          <Switch label={m.violations_show_on_map()} checked={isShown} onCheckedChange={showOnMap} />
+          <ul aria-label={m.violations_newest_first()} className="divide-y divide-line border-t border-line">
             {violations.slice(0, isWhole ? undefined : NEWEST).map((violation) => (
               <li key={violation.id} className="py-2">
                 <ViolationRow violation={violation} now={now} />
@@ -51,7 +52,7 @@ export function NearbyViolations({ place, cities, now }: NearbyViolationsProps) 
           </ul>
           {!isWhole && violations.length > NEWEST && (
             <Button variant="quiet" onClick={() => setWhole(true)}>
-              Show all {violations.length}
+              {m.violations_show_all({ count: violations.length })}
             </Button>
           )}
         </>

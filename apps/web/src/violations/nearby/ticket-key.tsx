@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { TICKET_GLYPH } from './ticket-glyph.ts';
 
 export const TicketKey = () => (
@@ -26,6 +28,6 @@ export const TicketKey = () => (
         className="stroke-(--map-label)"
       />
     </svg>
-    Parking ticket
+    {m.violations_ticket()}
   </>
 );

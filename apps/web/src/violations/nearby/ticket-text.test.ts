@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { parkingViolation } from '../recent/violation.fixture.ts';
 import { formatDays, listKinds, describeSource, ticketCount } from './ticket-text.ts';
 
@@ -30,4 +32,13 @@ test('who published them, and how old our copy is', () => {
   expect(describeSource(ticket, sf('2026-11-21T16:00:00Z'), now)).toBe('San Francisco · read 2 h ago');
   expect(describeSource(ticket, sf(null, true), now)).toBe('San Francisco · read in part so far');
   expect(describeSource(ticket, null, now)).toBe('San Francisco');
+});
+
+test('the same in Spanish', () => {
+  const on = (violationDate: string) => parkingViolation({ violationDate });
+  inLocale('es', () => {
+    expect([1, 1204].map(ticketCount)).toEqual(['1 multa de estacionamiento', '1,204 multas de estacionamiento']);
+    expect(listKinds(tickets(['A', 4], ['B', 3], ['C', 2], ['D', 1]))).toBe('A 4 · B 3 · C 2 · 1 otra');
+    expect(formatDays([on('2026-11-20T18:00:00Z'), on('2026-11-12T18:00:00Z')])).toBe('Del 12 nov al 20 nov');
+  });
 });

@@ -1,12 +1,14 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 /** '1 parking ticket', '1,204 parking tickets'. */
-export const ticketCount = (count: number): string =>
-  `${withCommas(count)} parking ${count === 1 ? 'ticket' : 'tickets'}`;
+export const ticketCount = (count: number): string => m.violations_tickets({ count, shown: withCommas(count) });
 
 const MOST_KINDS = 3;
 
@@ -18,18 +20,19 @@ export function listKinds(tickets: readonly ParkingViolation[]): string {
   const named = kinds.length > MOST_KINDS ? kinds.slice(0, MOST_KINDS) : kinds;
   const others = tickets.length - named.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...named.map(({ kind, count }) => `${kind} ${withCommas(count)}`),
-    ...(others > 0 ? [`${withCommas(others)} ${others === 1 ? 'other' : 'others'}`] : []),
+    ...named.map(({ kind, count }) => `${nameViolationType(kind)} ${withCommas(count)}`),
+    ...(others > 0 ? [m.violations_other_kinds({ count: others, shown: withCommas(others) })] : []),
   ].join(' · ');
 }
 
-const formatDay = (at: Date): string => at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+const formatDay = (at: Date): string => at.toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric' });
 
 /** 'Nov 12 to Nov 20', 'Nov 20'. */
 export function formatDays(tickets: readonly Pick<ParkingViolation, 'violationDate'>[]): string {
   const times = tickets.map(({ violationDate }) => Date.parse(violationDate));
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatDay(new Date(time)));
-  return first === last ? `${first}` : `${first} to ${last}`;
+  const first = formatDay(new Date(Math.min(...times)));
+  const last = formatDay(new Date(Math.max(...times)));
+  return first === last ? first : m.violations_days({ first, last });
 }
 
 type Covering = Pick<CoveredCity, 'city' | 'data'>;
@@ -41,6 +44,6 @@ export function describeSource(
   now: Date,
 ): string {
   const data = cities?.find(({ city }) => city === citySource)?.data.find(({ kind }) => kind === 'violations');
-  const age = data?.readAt && `read ${timeSince(new Date(data.readAt), now)}`;
-  return [cityName(citySource), age || (data?.isReadInPart && 'read in part so far')].filter(Boolean).join(' · ');
+  const age = data?.readAt && m.violations_read({ age: timeSince(new Date(data.readAt), now) });
+  return [cityName(citySource), age || (data?.isReadInPart && m.violations_read_in_part())].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { useDrawnMap } from '#map/map-context.ts';
@@ -33,7 +34,7 @@ export function ViolationLayer({ place, cities, now }: ViolationLayerProps) {
           key={area.id}
           center={area}
           radiusMiles={area.radiusMiles}
-          label={`${area.count} in this precinct`}
+          label={m.violations_in_this_precinct({ count: area.count })}
           color="map-line-strong"
           dashed
           isRange={false}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
 import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-text.ts';
 import { violationPlaces } from './violation-places.ts';
@@ -72,4 +74,17 @@ test('no violation where no city publishes any, where the city’s have not load
   expect(none(publishedHere([covering(null, true)]))).toBe(loaded);
   expect(none(publishedHere([covering('2026-11-20T17:12:00.000Z')]))).toBe(loaded);
   expect(none(publishedHere(null))).toBe('None found near here.');
+});
+
+test('the words in Spanish', () => {
+  const tell = (...violations: Parameters<typeof violationPlaces>[0]) =>
+    inLocale('es', () =>
+      describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null }),
+    );
+  expect(tell(precinctViolation())).toBe(
+    'A menos de 0.5 mi en los últimos 14 días. 1 aparece solo por distrito policial.',
+  );
+  const precincts = Array.from({ length: 65 }, () => precinctViolation());
+  const streets = Array.from({ length: 435 }, () => parkingViolation());
+  expect(tell(...streets, ...precincts)).toContain('Al menos 65 más aparecen solo por distrito policial.');
 });

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 
 import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -17,10 +18,10 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const { city, cityName, lastSync, activeViolations, isActive, mayManage, maySeeSetAside } = config;
   const sync = syncs.findSync(city);
   const facts = [
-    lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
+    lastSync ? m.violations_sync_synced({ age: timeSince(new Date(lastSync), now) }) : m.violations_sync_never_synced(),
     ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
     // 'Active APIs' counts enabled cities, not those synced by hand.
-    ...(lastSync && isActive === 0 ? ['not turned on'] : []),
+    ...(lastSync && isActive === 0 ? [m.violations_sync_not_on()] : []),
   ];
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -39,7 +40,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
         {mayManage && (
           <Button className="px-3!" isBusy={syncs.isBusy(city)} onClick={() => syncs.start(config)}>
             <RefreshCw aria-hidden size={16} className="max-sm:hidden" />
-            Sync {shortName(config)}
+            {m.violations_sync_sync_city({ city: shortName(config) })}
           </Button>
         )}
       </div>
@@ -63,13 +64,17 @@ function SyncProgress({ sync, now, isCancelling, onCancel }: SyncProgressProps) 
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
       <div className="flex flex-col gap-1.5">
-        <Progress label={`${shortName(sync)} sync`} value={syncShare(sync)} words={words} />
+        <Progress
+          label={m.violations_sync_sync_of_city({ city: shortName(sync) })}
+          value={syncShare(sync)}
+          words={words}
+        />
         <p className="text-xs text-muted tabular-nums">{words}</p>
       </div>
       {onCancel && (
         <Button variant="quiet" className="px-3!" isBusy={isCancelling} onClick={onCancel}>
-          {isCancelling ? 'Cancelling…' : 'Cancel'}
-          <span className="sr-only"> {shortName(sync)} sync</span>
+          {isCancelling ? m.violations_sync_cancelling() : m.common_cancel()}
+          <span className="sr-only"> {m.violations_sync_cancel_sync_of_city({ city: shortName(sync) })}</span>
         </Button>
       )}
       {sync.message && <p className="col-span-full text-xs">{sync.message}</p>}

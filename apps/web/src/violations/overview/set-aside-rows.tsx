@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { RejectedRow } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ export function SetAsideRows({ city }: { city: string }) {
   if (!isOpen) {
     return (
       <Button variant="quiet" className="self-start px-3!" onClick={() => setOpen(true)}>
-        Show these rows
+        {m.violations_sync_show_rows()}
       </Button>
     );
   }
@@ -33,7 +34,7 @@ function Rows({ city }: { city: string }) {
       <div className="px-3">
         <LoadFailed
           isRow
-          title="Couldn't load the rows."
+          title={m.violations_sync_rows_failed()}
           reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
@@ -41,7 +42,7 @@ function Rows({ city }: { city: string }) {
     );
   if (!data) return <Skeleton className="mx-3 h-16" />;
   return (
-    <ul aria-label="Skipped rows" className="flex flex-col divide-y divide-line px-3">
+    <ul aria-label={m.violations_sync_skipped_rows()} className="flex flex-col divide-y divide-line px-3">
       {data.map((row) => (
         <li key={row.id} className="py-2">
           <AsideRow row={row} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
 
@@ -22,18 +23,21 @@ export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
           {endedAt && <span className="text-muted"> · {endedAt}</span>}
           {sync.state === 'failed' && sync.message && <span className="block text-muted">{sync.message}</span>}
         </span>
-        <span className="sr-only">Last sync in figures</span>
+        <span className="sr-only">{m.violations_sync_last_in_figures()}</span>
         <ChevronDown aria-hidden size={16} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-2 rounded-md bg-sunken p-3 sm:grid-cols-5">
-        <Figure name="Read" value={sync.read} />
-        <Figure name="Stored" value={sync.stored} />
-        <Figure name="Changed" value={sync.changed} />
-        <Figure name="Unchanged" value={sync.unchanged} />
-        <Figure name="Set aside" value={sync.setAside} />
+        <Figure name={m.violations_sync_figure_read()} value={sync.read} />
+        <Figure name={m.violations_sync_figure_stored()} value={sync.stored} />
+        <Figure name={m.violations_sync_figure_changed()} value={sync.changed} />
+        <Figure name={m.violations_sync_figure_unchanged()} value={sync.unchanged} />
+        <Figure name={m.violations_sync_figure_set_aside()} value={sync.setAside} />
       </dl>
       {sync.setAsideByReason.length > 0 && (
-        <ul aria-label="Skipped, by reason" className="mt-2 flex flex-col gap-1 px-3 text-xs text-muted">
+        <ul
+          aria-label={m.violations_sync_skipped_by_reason()}
+          className="mt-2 flex flex-col gap-1 px-3 text-xs text-muted"
+        >
           {sync.setAsideByReason.map(({ reason, words, rows }) => (
             <li key={reason} className="flex justify-between gap-3">
               {words}

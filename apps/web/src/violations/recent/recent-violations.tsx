@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 
 import { VIOLATIONS_DAYS_MAX, violationPaths } from '@towscout/contracts/violations/paths';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,26 +30,26 @@ export function RecentViolations({ now, onSync }: RecentViolationsProps) {
   });
   if (!data) {
     if (!isError) return <Loading />;
-    return <LoadFailed title="Couldn't load violations" onRetry={() => void refetch()} />;
+    return <LoadFailed title={m.violations_recent_failed()} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {
     return (
-      <EmptyState icon={<Receipt size={22} />} title="No violations yet">
+      <EmptyState icon={<Receipt size={22} />} title={m.violations_none_yet()}>
         {onSync ? (
           <>
-            <p>Sync a city to see its newest parking violations here.</p>
+            <p>{m.violations_to_see()}</p>
             <Button className="mt-3" onClick={onSync}>
-              Go to sync
+              {m.violations_go_to_sync()}
             </Button>
           </>
         ) : (
-          <p>They appear here once an administrator has synced a city.</p>
+          <p>{m.violations_once_synced()}</p>
         )}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="Recent violations, newest first" className="divide-y divide-line">
+    <ul aria-label={m.violations_recent_newest_first()} className="divide-y divide-line">
       {data.slice(0, RECENT).map((violation) => (
         <li key={violation.id} className="py-2.5">
           <ViolationRow violation={violation} now={now} withCity />
@@ -61,7 +62,7 @@ export function RecentViolations({ now, onSync }: RecentViolationsProps) {
 function Loading() {
   return (
     <output className="flex flex-col gap-4">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{m.common_loading()}</span>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-9 w-full" />
       ))}

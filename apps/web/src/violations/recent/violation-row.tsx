@@ -1,3 +1,4 @@
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
@@ -12,7 +13,7 @@ export function ViolationRow({ violation, now, withCity = false }: ViolationRowP
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-sm font-medium">
-        <span className="truncate">{violation.violationType}</span>
+        <span className="truncate">{nameViolationType(violation.violationType)}</span>
         {fine && <span className="shrink-0 tabular-nums">{fine}</span>}
       </p>
       <p className="flex justify-between gap-3 text-xs text-muted">

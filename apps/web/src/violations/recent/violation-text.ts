@@ -1,5 +1,6 @@
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { meters, metersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { distanceText } from '#ui/unbroken.ts';
 
@@ -10,21 +11,20 @@ export const formatFine = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>)
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
 export function describePrecision({ placeBasis, precisionMeters }: Placed): string {
-  if (placeBasis === null) return 'Location not published';
-  if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street isn’t published';
-  if (placeBasis === 'county') return 'Somewhere in this county; the street isn’t published';
-  if (precisionMeters === null) return 'About here';
-  return `Within ${distanceText(metersToMiles(meters(precisionMeters)))} of here`;
+  if (placeBasis === null) return m.violations_no_location();
+  if (placeBasis === 'precinct') return m.violations_somewhere_in_precinct();
+  if (placeBasis === 'county') return m.violations_somewhere_in_county();
+  if (precisionMeters === null) return m.violations_about_here();
+  return m.violations_within_of_here({ distance: distanceText(metersToMiles(meters(precisionMeters))) });
 }
-
-const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } as const;
 
 type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
 
 /** Distance and the city's own words; no distance where only the area is known. */
 export function describeLocation({ location, placeBasis, distanceMiles }: Located): string {
   const where = location.trim();
-  if (placeBasis === null) return where || 'Location not published';
-  if (placeBasis === 'precinct' || placeBasis === 'county') return where || AREA_WORDS[placeBasis];
+  if (placeBasis === null) return where || m.violations_no_location();
+  if (placeBasis === 'precinct') return where || m.violations_precinct_only();
+  if (placeBasis === 'county') return where || m.violations_county_only();
   return [distanceMiles !== null && distanceText(distanceMiles), where].filter(Boolean).join(' · ');
 }

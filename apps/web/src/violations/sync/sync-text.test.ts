@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { citySync } from './city-sync.fixture.ts';
 import { endedMessage, describeOutcome, describeProgress, shortName, startFailure, syncShare } from './sync-text.ts';
 
@@ -86,4 +88,16 @@ describe('messages of the specification', () => {
       description: 'The next sync picks up where this one stopped.',
     });
   });
+});
+
+test('rows and violations agree with their number in Spanish', () => {
+  const tell = (read: number, total: number | null) =>
+    inLocale('es', () => describeProgress(citySync({ state: 'running', read, total }), now));
+  expect([tell(1, null), tell(12_400, 130_000)]).toEqual(['1 fila leída', '12,400 de 130,000 filas leídas']);
+  const outcome = (count: number) => inLocale('es', () => describeOutcome(citySync({ state: 'finished', count })));
+  expect([0, 1, 2].map(outcome)).toEqual([
+    'Terminada, nada nuevo',
+    'Terminada, 1 nueva o cambiada',
+    'Terminada, 2 nuevas o cambiadas',
+  ]);
 });

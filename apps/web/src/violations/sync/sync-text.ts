@@ -2,6 +2,7 @@ import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityShortName } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import type { ToastMessage } from '#ui/toast-message.ts';
 
@@ -13,11 +14,9 @@ export const shortName = ({ city, cityName }: Named): string => cityShortName(ci
 /** '130,000' */
 export const formatCount = (count: number): string => withCommas(count);
 
-const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
-const violations = (count: number): string => (count === 1 ? 'violation' : 'violations');
-
 /** '1,488 violations' */
-export const violationCount = (count: number): string => `${formatCount(count)} ${violations(count)}`;
+export const violationCount = (count: number): string =>
+  m.violations_sync_violations({ count, shown: formatCount(count) });
 
 /** 0 to 1; null for an unknown total. */
 export const syncShare = ({ read, total }: CitySync): number | null =>
@@ -25,20 +24,28 @@ export const syncShare = ({ read, total }: CitySync): number | null =>
 
 /** '12,400 of 130,000 rows read', 'Waiting until 3:10 PM'. */
 export function describeProgress({ state, read, total, resumesAt }: CitySync, now: Date): string {
-  if (state === 'waiting') return resumesAt ? `Waiting until ${clockTime(new Date(resumesAt), now)}` : 'Waiting';
-  return total === null ? `${rows(read)} read` : `${formatCount(read)} of ${rows(Math.max(read, total))} read`;
+  if (state === 'waiting')
+    return resumesAt
+      ? m.violations_sync_waiting_until({ time: clockTime(new Date(resumesAt), now) })
+      : m.violations_sync_waiting();
+  if (total === null) return m.violations_sync_rows_read({ count: read, shown: formatCount(read) });
+  const count = Math.max(read, total);
+  return m.violations_sync_rows_read_of({ count, read: formatCount(read), total: formatCount(count) });
 }
 
 export function describeOutcome({ state, count }: CitySync): string {
-  if (state === 'failed') return 'Failed';
-  const changes = count === 0 ? 'nothing new' : `${formatCount(count)} new or changed`;
-  return state === 'cancelled' ? `Canceled, ${changes}` : `Finished, ${changes}`;
+  if (state === 'failed') return m.violations_sync_failed();
+  const changed = { count, shown: formatCount(count) };
+  if (state === 'cancelled')
+    return count === 0 ? m.violations_sync_canceled_nothing() : m.violations_sync_canceled_changed(changed);
+  return count === 0 ? m.violations_sync_finished_nothing() : m.violations_sync_finished_changed(changed);
 }
 
 /** For a sync that couldn't start; null is all cities. */
 export const startFailure = (city: Named | null, sentence: string | null): ToastMessage => ({
-  title: city ? `${shortName(city)} Sync Failed` : 'Sync Failed',
-  description: sentence ?? (city ? `Failed to sync ${shortName(city)} violations` : 'Failed to sync all cities'),
+  title: city ? m.violations_sync_city_failed_title({ city: shortName(city) }) : m.violations_sync_failed_title(),
+  description:
+    sentence ?? (city ? m.violations_sync_city_failed({ city: shortName(city) }) : m.violations_sync_all_failed()),
   tone: 'destructive',
 });
 
@@ -47,27 +54,31 @@ export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastM
   if (!isAll && only) return oneEnded(only);
   const failed = ended.filter(({ state }) => state === 'failed');
   if (failed.length > 0) {
-    const reasons = failed.map((sync) => `${shortName(sync)}: ${sync.message ?? 'no reason given.'}`);
+    const reasons = failed.map((sync) => `${shortName(sync)}: ${sync.message ?? m.violations_sync_no_reason()}`);
     return startFailure(null, reasons.join(' '));
   }
   return {
-    title: ended.some(({ state }) => state === 'cancelled') ? 'Sync Canceled' : 'Sync Complete',
-    description: `New or changed: ${ended.map((sync) => `${shortName(sync)} ${formatCount(sync.count)}`).join(', ')}.`,
+    title: ended.some(({ state }) => state === 'cancelled')
+      ? m.violations_sync_canceled_title()
+      : m.violations_sync_complete_title(),
+    description: m.violations_sync_changed_by_city({
+      cities: ended.map((sync) => `${shortName(sync)} ${formatCount(sync.count)}`).join(', '),
+    }),
     tone: 'success',
   };
 }
 
 function oneEnded(sync: CitySync): ToastMessage {
-  const name = shortName(sync);
+  const city = shortName(sync);
   if (sync.state === 'failed') return startFailure(sync, sync.message);
   if (sync.state === 'cancelled')
-    return { title: `${name} Sync Canceled`, description: 'The next sync picks up where this one stopped.' };
+    return { title: m.violations_sync_city_canceled_title({ city }), description: m.violations_sync_picks_up() };
   return {
-    title: `${name} Sync Complete`,
+    title: m.violations_sync_city_complete_title({ city }),
     description:
       sync.count === 0
-        ? 'Nothing has changed.'
-        : `${formatCount(sync.count)} new or changed ${violations(sync.count)}.`,
+        ? m.violations_sync_nothing_changed()
+        : m.violations_sync_changed({ count: sync.count, shown: formatCount(sync.count) }),
     tone: 'success',
   };
 }

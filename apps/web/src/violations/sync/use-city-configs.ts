@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -28,12 +29,16 @@ export function useChangeCityConfig({ cityName }: CityConfig) {
       client.setQueryData<CityConfig[]>(CONFIGS_KEY, (configs) =>
         configs?.map((config) => (config.id === present.id ? present : config)),
       );
-      toast({ title: 'Configuration Updated', description: `${cityName} is saved.`, tone: 'success' });
+      toast({
+        title: m.violations_sync_updated_title(),
+        description: m.violations_sync_city_saved({ city: cityName }),
+        tone: 'success',
+      });
     },
     onError: (error) =>
       toast({
-        title: 'Update Failed',
-        description: getErrorMessage(error, 'Failed to update city configuration'),
+        title: m.violations_sync_update_failed_title(),
+        description: getErrorMessage(error, m.violations_sync_update_failed()),
         tone: 'destructive',
       }),
   });

@@ -5,6 +5,7 @@ import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { coveragePaths } from '@towscout/contracts/coverage/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useLiveEvent, usePollingInterval } from '#platform/live.ts';
@@ -84,8 +85,8 @@ export function useCitySyncs(isShown: boolean) {
     onSuccess: (sync) => learn([sync]),
     onError: (error) =>
       toast({
-        title: "Couldn't cancel",
-        description: getErrorMessage(error, 'Please try again.'),
+        title: m.violations_sync_cancel_failed_title(),
+        description: getErrorMessage(error, m.violations_sync_please_try_again()),
         tone: 'destructive',
       }),
   });

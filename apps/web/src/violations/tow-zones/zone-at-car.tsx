@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import { formatUntil, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +21,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
   const tone = zoneTone(first, now);
   return (
     <section
-      aria-label="Tow zone at your car"
+      aria-label={m.violations_zones_at_car()}
       className={classNames(
         'flex items-center gap-2.5 border-b border-l-4 border-b-line py-2 pr-4 pl-3 text-sm',
         TONES[tone],
@@ -36,7 +37,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
         <span className="text-muted">
           {' '}
           · {first.location} · {formatUntil(zoneAt(first))}
-          {others.length > 0 && ` · and ${others.length} more`}
+          {others.length > 0 && ` · ${m.violations_zones_and_more({ count: others.length })}`}
         </span>
       </p>
     </section>

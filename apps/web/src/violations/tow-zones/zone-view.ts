@@ -1,5 +1,6 @@
 import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows/schema';
 import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/tow-zones/tow-zone';
+import { m } from '@towscout/messages';
 
 export const zoneAt = (zone: TowZone): ZoneAtCar => ({
   ...zone,
@@ -18,13 +19,11 @@ export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; aroun
 
 /** Only complete lists can show that there is no zone. */
 export function describeNoZone(lists: readonly CityList[]): string {
-  if (lists.length === 0) return 'No city publishes temporary tow zones here. Check the signs.';
+  if (lists.length === 0) return m.violations_zones_none_published();
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
-  if (unknown.length === 0) return 'No temporary tow zones listed at your car. Signs still apply.';
+  if (unknown.length === 0) return m.violations_zones_none_listed();
   const isDead = unknown.some(({ unknownBecause }) => unknownBecause === 'no_new_entries');
-  return isDead
-    ? "We couldn't check temporary tow zones. The city’s list hasn’t been updated in weeks. Check the signs."
-    : "We couldn't check temporary tow zones. We haven’t read the city’s list lately. Check the signs.";
+  return isDead ? m.violations_zones_list_dead() : m.violations_zones_list_unread();
 }
 
 /** 'red' while in force, 'amber' before. */

@@ -1,5 +1,6 @@
 import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,9 +17,9 @@ export function ZonesNearCar({ car }: { car: LatLng }) {
   const { towZones, isFailed } = useTowZones(car);
   const now = useNow(TIME_MS);
   return (
-    <section aria-label="Tow zones near your car" className="border-t border-line px-4 py-3">
-      <h3 className="text-sm font-semibold">Tow zones near your car</h3>
-      {isFailed && <p className="mt-1 text-sm text-muted">You're offline, so we couldn't check. Check the signs.</p>}
+    <section aria-label={m.violations_zones_near_car()} className="border-t border-line px-4 py-3">
+      <h3 className="text-sm font-semibold">{m.violations_zones_near_car()}</h3>
+      {isFailed && <p className="mt-1 text-sm text-muted">{m.violations_zones_offline()}</p>}
       {!towZones && !isFailed && <Skeleton className="mt-2 h-10" />}
       {towZones && <Zones {...byCar(towZones, now)} words={describeNoZone(towZones.lists)} now={now} />}
     </section>
@@ -39,16 +40,18 @@ function Zones({ atCar, around, words, now }: ZonesProps) {
               <p className="font-medium">{zone.location}</p>
               <p className="text-muted">
                 {zoneName(zone)} · {formatWindow(zoneAt(zone))}
-                {!zone.isExact && ' · hours not confirmed'}
+                {!zone.isExact && ` · ${m.violations_zones_hours_not_confirmed()}`}
               </p>
             </div>
             <Badge tone={atCar.includes(zone) ? zoneTone(zone, now) : 'neutral'}>
-              {atCar.includes(zone) ? 'At your car' : distanceText(zone.distanceMiles)}
+              {atCar.includes(zone) ? m.violations_zones_badge_at_car() : distanceText(zone.distanceMiles)}
             </Badge>
           </li>
         ))}
       </ul>
-      {all.length > SHOWN && <p className="text-xs text-muted">And {all.length - SHOWN} more on the map.</p>}
+      {all.length > SHOWN && (
+        <p className="text-xs text-muted">{m.violations_zones_more_on_map({ count: all.length - SHOWN })}</p>
+      )}
     </>
   );
 }

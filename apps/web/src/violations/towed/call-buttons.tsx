@@ -2,11 +2,12 @@ import { ExternalLink, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { telephoneLink } from '@towscout/domain/missing-car/tow-contacts';
+import { m } from '@towscout/messages';
 
 import { LinkButton } from '#ui/link-button.tsx';
 
 export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
-  <LinkButton reload href={telephoneLink(phone)} aria-label={`Call ${who}, ${phone}`}>
+  <LinkButton reload href={telephoneLink(phone)} aria-label={m.violations_towed_call({ who, phone })}>
     <Phone aria-hidden size={16} />
     {phone}
   </LinkButton>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/tows/paths';
 import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,18 +40,20 @@ type Typed = { plate: string | undefined; make: string | undefined };
 /** Of a spot; another spot is another search. */
 type Search = { car: SearchedCar; spot: string | undefined };
 
-const NO_PLATE = 'Enter a plate with 1 to 8 letters and numbers.';
-
 /** The state and the spot belong to the page. Without a plate, the spot and the make tell the car. */
 const lookUpFields = ({ state, at }: Pick<FindMyCarProps, 'state' | 'at'>) =>
   z
-    .object({ plate: z.string(), state: z.null(), make: z.string().max(CAR_MAKE_MAX_LENGTH, 'Enter a shorter make.') })
+    .object({
+      plate: z.string(),
+      state: z.null(),
+      make: z.string().max(CAR_MAKE_MAX_LENGTH, { error: () => m.violations_towed_make_too_long() }),
+    })
     .transform(({ plate: typed, make }, context) => {
       const plate = typed.trim() === '' ? undefined : readPlate(typed);
       if (plate === null || (plate === undefined && !at))
-        context.addIssue({ code: 'custom', path: ['plate'], message: NO_PLATE });
+        context.addIssue({ code: 'custom', path: ['plate'], message: m.violations_towed_plate_invalid() });
       if (plate && !state)
-        context.addIssue({ code: 'custom', path: ['state'], message: 'Choose the state of your plate.' });
+        context.addIssue({ code: 'custom', path: ['state'], message: m.violations_towed_choose_state() });
       return { plate: plate ?? undefined, make: make.trim() || undefined };
     });
 
@@ -86,7 +89,7 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
       {setPlace}
       <Form form={form} onSubmit={search} onChange={look.reset} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <FormField form={form} name="plate" label="License plate">
+          <FormField form={form} name="plate" label={m.violations_towed_plate()}>
             {(input) => (
               <TextInput
                 {...input}
@@ -100,19 +103,19 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
             )}
           </FormField>
           <StateSelect
-            label="State of the plate"
+            label={m.violations_towed_plate_state()}
             state={state}
             onStateChange={changeState}
             error={state ? undefined : form.formState.errors.state?.message}
           />
-          <FormField form={form} name="make" label="Make of the car">
+          <FormField form={form} name="make" label={m.violations_towed_make()}>
             {(input) => (
               <TextInput {...input} placeholder="Toyota" autoComplete="off" spellCheck={false} enterKeyHint="search" />
             )}
           </FormField>
           <div>
             <LastSeenSelect
-              label="When you last saw it"
+              label={m.violations_towed_when_last_seen()}
               value={hours}
               onValueChange={(next) => {
                 setHours(next);
@@ -123,19 +126,17 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
         </div>
         <Button type="submit" variant="primary" isBusy={look.isPending}>
           <Search aria-hidden size={18} />
-          {look.isPending ? 'Looking…' : 'Look on all lists'}
+          {look.isPending ? m.violations_towed_looking() : m.violations_towed_look()}
         </Button>
-        <p className="text-xs text-muted">
-          We look for this exact plate, and by make, spot and hour on lists without plates. We keep no record of it.
-        </p>
+        <p className="text-xs text-muted">{m.violations_towed_what_we_look_for()}</p>
       </Form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && isOfSpot && (
           <Answer answer={look.data} searched={look.variables.car} isSignedIn={isSignedIn} onLookUnder={lookUnder} />
         )}
         {look.error && (
-          <Explanation title="We couldn’t look it up">
-            {getErrorMessage(look.error, "You're offline. Look it up when you're back online, or call.")}
+          <Explanation title={m.violations_towed_look_up_failed()}>
+            {getErrorMessage(look.error, m.violations_towed_look_up_offline())}
           </Explanation>
         )}
       </div>

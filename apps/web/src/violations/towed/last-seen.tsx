@@ -1,8 +1,11 @@
+import { m } from '@towscout/messages';
+
 import { Select } from '#ui/select.tsx';
 
 export type LastSeen = (typeof LAST_SEEN)[number];
 const LAST_SEEN = ['1', '3', '6', '12', '24', '48', '72'] as const;
-const CHOICES = LAST_SEEN.map((value) => ({ value, label: value === '1' ? '1 hour ago' : `${value} hours ago` }));
+const listChoices = () =>
+  LAST_SEEN.map((value) => ({ value, label: m.violations_towed_hours_ago({ count: Number(value) }) }));
 
 export const toSince = (hours: LastSeen, now: Date): string =>
   new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
@@ -10,5 +13,5 @@ export const toSince = (hours: LastSeen, now: Date): string =>
 type LastSeenSelectProps = { label: string; value: LastSeen; onValueChange: (hours: LastSeen) => void };
 
 export const LastSeenSelect = ({ label, value, onValueChange }: LastSeenSelectProps) => (
-  <Select label={label} value={value} options={CHOICES} onValueChange={onValueChange} />
+  <Select label={label} value={value} options={listChoices()} onValueChange={onValueChange} />
 );

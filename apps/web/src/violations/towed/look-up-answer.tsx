@@ -1,5 +1,6 @@
 import type { TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,10 +28,8 @@ export function Answer({ answer, searched, isSignedIn, onLookUnder }: AnswerProp
     <>
       {outcome === 'found' && (
         <>
-          <Explanation
-            title={cars.length === 1 ? 'Your car is on a city’s list' : `${cars.length} entries for this plate`}
-          >
-            Call before you go. Ask what to bring and how to pay.
+          <Explanation title={m.violations_towed_found_title({ count: cars.length })}>
+            {m.violations_towed_found_hint()}
           </Explanation>
           <Cars cars={cars} />
         </>
@@ -41,13 +40,13 @@ export function Answer({ answer, searched, isSignedIn, onLookUnder }: AnswerProp
           {whyNothing(lists, new Date(since), now)}
         </Explanation>
       )}
-      {outcome === 'unknown' && <Explanation title="We can’t tell">{whyUnknown(lists)}</Explanation>}
+      {outcome === 'unknown' && (
+        <Explanation title={m.violations_towed_unknown_title()}>{whyUnknown(lists)}</Explanation>
+      )}
       {alike.length > 0 && (
         <>
-          <Explanation title={alike.length === 1 ? 'A car like yours is on a list' : `${alike.length} cars like yours`}>
-            {alike.length === 1
-              ? 'Its list gives no plate, but what it gives fits. Call before you go.'
-              : 'Their lists give no plates, but what they give fits. Call before you go.'}
+          <Explanation title={m.violations_towed_alike_title({ count: alike.length })}>
+            {m.violations_towed_alike_hint({ count: alike.length })}
           </Explanation>
           <Cars cars={alike} isAlike />
         </>
@@ -82,17 +81,19 @@ function Elsewhere({
 }: Pick<AnswerProps, 'answer' | 'onLookUnder'> & { state: string }) {
   return (
     <>
-      <Explanation title={`Not listed under ${stateName(state)}, but under another state`}>
-        Two states can issue the same plate. Look there only if yours is from there.
+      <Explanation title={m.violations_towed_elsewhere_title({ state: stateName(state) })}>
+        {m.violations_towed_elsewhere_hint()}
       </Explanation>
       <ul className="flex flex-col gap-3">
         {byState(elsewhere).map((other) => (
           <li key={other.state} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <span className="flex-1 basis-48">
-              {stateName(other.state)}: on {other.names}
+              {m.violations_towed_state_on_lists({ state: stateName(other.state), lists: other.names })}
             </span>
             {US_STATES[other.state] && (
-              <Button onClick={() => onLookUnder(other.state)}>Look under {stateName(other.state)}</Button>
+              <Button onClick={() => onLookUnder(other.state)}>
+                {m.violations_towed_look_under({ state: stateName(other.state) })}
+              </Button>
             )}
           </li>
         ))}

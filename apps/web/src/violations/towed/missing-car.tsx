@@ -11,6 +11,7 @@ import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -28,8 +29,14 @@ const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
   possible: 'amber',
   nothing_seen: 'neutral',
 };
-const BADGES: Record<TowSign, string> = { likely: 'Likely', possible: 'Possible', nothing_seen: 'Nothing seen' };
 const AGES_MS = 30_000;
+
+const nameSign = (sign: TowSign): string =>
+  ({
+    likely: m.violations_towed_likely(),
+    possible: m.violations_towed_possible(),
+    nothing_seen: m.violations_towed_nothing_seen(),
+  })[sign];
 
 export type LookedAt = { place: LatLng; name: string };
 
@@ -45,24 +52,22 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-base font-semibold">Towed or stolen?</h2>
-        <p className="text-sm text-muted">
-          See which tow trucks and tow zones were reported within {MISSING_CAR_MILES} miles since you last saw the car.
-        </p>
+        <h2 className="text-base font-semibold">{m.violations_towed_missing_title()}</h2>
+        <p className="text-sm text-muted">{m.violations_towed_missing_hint({ miles: MISSING_CAR_MILES })}</p>
       </div>
       <p className="text-sm">
         {at ? (
           <>
-            <span className="text-muted">Spot: </span>
+            <span className="text-muted">{m.violations_towed_spot()} </span>
             {at.name}
           </>
         ) : (
-          'Set the spot where the car stood first.'
+          m.violations_towed_set_spot()
         )}
       </p>
       <div>
         <LastSeenSelect
-          label="Last seen"
+          label={m.violations_towed_last_seen()}
           value={hours}
           onValueChange={(next) => {
             setHours(next);
@@ -72,15 +77,11 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
       </div>
       <Button disabled={!at} isBusy={look.isPending} onClick={() => at && look.mutate(at.place)}>
         <Eye aria-hidden size={18} />
-        {look.isPending ? 'Looking…' : 'Look at the spot'}
+        {look.isPending ? m.violations_towed_looking() : m.violations_towed_look_at_spot()}
       </Button>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Seen seen={look.data} />}
-        {look.error && (
-          <p className="text-sm">
-            {getErrorMessage(look.error, "You're offline. Call the police non-emergency number.")}
-          </p>
-        )}
+        {look.error && <p className="text-sm">{getErrorMessage(look.error, m.violations_towed_spot_offline())}</p>}
       </div>
     </Card>
   );
@@ -89,12 +90,12 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
 function Seen({ seen }: { seen: MissingCar }) {
   const now = useNow(AGES_MS);
   const { sign, trucks, zones, lists, place } = seen;
-  const contact = towContactAt(place ?? { city: 'your city', county: null, state: '' });
+  const contact = towContactAt(place ?? { city: m.violations_towed_your_city(), county: null, state: '' });
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
   return (
     <>
       <p className="flex items-center gap-2 font-semibold">
-        <Badge tone={TONES[sign]}>{BADGES[sign]}</Badge>
+        <Badge tone={TONES[sign]}>{nameSign(sign)}</Badge>
         {describeTowSign(sign)}
       </p>
       <ul className="flex flex-col divide-y divide-line text-sm">
@@ -106,20 +107,26 @@ function Seen({ seen }: { seen: MissingCar }) {
         ))}
         {trucks.map((truck) => (
           <li key={truck.id} className="py-2">
-            {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {formatStatus(truck.source, truck.status)} ·{' '}
-            {distanceText(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
-            {dispatchName(truck.source) ?? 'reported by people'}
+            {describeTruck(truck)} · {m.violations_towed_away({ distance: distanceText(truck.distanceMiles) })} ·{' '}
+            {timeSince(new Date(truck.seenAt), now)} ·{' '}
+            {dispatchName(truck.source) ?? m.violations_towed_reported_by_people()}
           </li>
         ))}
       </ul>
       {unknown.length > 0 && <p className="text-xs text-muted">{toLines(unknown, now).join('; ')}</p>}
       <div className="flex flex-col gap-2">
-        <p className="text-sm font-semibold">Call first, then report a theft{place ? ` (${contact.city})` : ''}</p>
-        <p className="text-sm text-muted">
-          Ask whether it was towed before you report it stolen. The police check the towed cars too.
+        <p className="text-sm font-semibold">
+          {m.violations_towed_call_first()}
+          {place ? ` (${contact.city})` : ''}
         </p>
+        <p className="text-sm text-muted">{m.violations_towed_ask_before()}</p>
         <ContactLines contact={contact} />
       </div>
     </>
   );
+}
+
+function describeTruck({ source, status: code }: Pick<MissingCar['trucks'][number], 'source' | 'status'>): string {
+  const status = formatStatus(source, code);
+  return isTowCall(source) ? m.violations_towed_call_status({ status }) : m.violations_towed_truck_status({ status });
 }

@@ -1,4 +1,5 @@
 import { officialLookUpsIn, reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
+import { m } from '@towscout/messages';
 
 import { OutsideLink } from './call-buttons.tsx';
 import { formatDay, stateName } from './towed-text.ts';
@@ -8,9 +9,9 @@ export function OfficialLookUps({ state }: { state: string }) {
   const lookUps = officialLookUpsIn(state);
   const limit = reportLimitIn(state);
   return (
-    <section aria-label="Official look-ups" className="flex flex-col gap-2 text-sm">
-      <h3 className="font-semibold">Official look-ups</h3>
-      {lookUps.length === 0 && <p>We know no official look-up for {stateName(state)}.</p>}
+    <section aria-label={m.violations_towed_official()} className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">{m.violations_towed_official()}</h3>
+      {lookUps.length === 0 && <p>{m.violations_towed_no_official({ state: stateName(state) })}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {lookUps.map(({ what, url, citation, checkedOn }) => (
           <Cited key={url} what={what} url={url} citation={citation} checkedOn={checkedOn} />
@@ -36,6 +37,8 @@ const Cited = ({
     {what}
     <br />
     <OutsideLink href={url}>{citation}</OutsideLink>
-    <span className="block text-xs text-muted">Citation checked {formatDay(checkedOn)}</span>
+    <span className="block text-xs text-muted">
+      {m.violations_towed_citation_checked({ day: formatDay(checkedOn) })}
+    </span>
   </li>
 );

@@ -1,5 +1,6 @@
 import { reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
 import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/missing-car/tow-rights';
+import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
@@ -14,8 +15,8 @@ type TowRightsProps = { state: string | null; onStateChange: (state: string) => 
 export function TowRights({ state, onStateChange }: TowRightsProps) {
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-base font-semibold">Your rights</h2>
-      <StateSelect label="State where you were towed" state={state} onStateChange={onStateChange} />
+      <h2 className="text-base font-semibold">{m.violations_towed_rights()}</h2>
+      <StateSelect label={m.violations_towed_rights_state()} state={state} onStateChange={onStateChange} />
       {state !== null && <OfficialLookUps state={state} />}
       {state !== null && <RightsIn state={state} />}
     </Card>
@@ -27,7 +28,10 @@ function RightsIn({ state }: { state: string }) {
   if (rights.length === 0)
     return (
       <p className="text-sm">
-        We don’t have the rules for {stateName(state)}. We have them for {STATES_WITH_RIGHTS.map(stateName).join(', ')}.
+        {m.violations_towed_no_rights({
+          state: stateName(state),
+          states: STATES_WITH_RIGHTS.map(stateName).join(', '),
+        })}
       </p>
     );
   // Told with the look-ups.
@@ -44,7 +48,7 @@ function RightsIn({ state }: { state: string }) {
           </li>
         ))}
       </ul>
-      <p className="text-xs text-muted">This is a summary, not legal advice. Laws change, so follow the link.</p>
+      <p className="text-xs text-muted">{m.violations_towed_not_advice()}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { CityList, TowedCar, TowList } from '@towscout/contracts/tows/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import {
   byState,
@@ -163,4 +164,19 @@ it('knows the way to the pound', () => {
     'https://www.google.com/maps/dir/?api=1&destination=701%20N.%20Sacramento%2C%20Chicago',
   );
   expect(directionsTo('Lot E, Chicago, IL', 'Chicago')).toMatch(/destination=Lot%20E%2C%20Chicago%2C%20IL$/);
+});
+
+it('lists are named in whole Spanish sentences', () => {
+  const autos = towList({ lists: 'autos remolcados' });
+  const movidos = { ...autos, lists: 'autos reubicados' };
+  const tell = (...lists: TowList[]) => inLocale('es', () => notFoundTitle(lists, 'IL'));
+  expect(tell(autos)).toBe('No está en la lista de autos remolcados de Chicago con placa de Illinois');
+  expect(tell(autos, movidos, { ...lot(), lists: 'autos en su depósito' })).toBe(
+    'No está en las listas de autos remolcados y autos reubicados de Chicago con placa de Illinois, y ningún auto como el tuyo en la lista de autos en su depósito de Norfolk',
+  );
+  const unread = { ...autos, unknownBecause: 'never_synced' } as const;
+  expect(inLocale('es', () => whyUnknown([unread]))).toBe(
+    'Aún no se ha cargado la lista de autos remolcados de Chicago. Llama, por favor.',
+  );
+  expect(inLocale('es', () => formatDay('2026-11-26'))).toBe('26 nov 2026');
 });

@@ -3,15 +3,18 @@ import { timeSince } from '@towscout/domain/format-time';
 import { describeAppearance, isTooEarly } from '@towscout/domain/missing-car/appearance';
 import { listedWhen } from '@towscout/domain/missing-car/listed-car';
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
-const WHY = {
-  never_synced: 'not loaded yet',
-  not_synced_lately: 'not checked in days',
-  no_new_entries: 'not updated by the city in weeks',
-} as const;
+const describeUnknown = (because: NonNullable<CityList['unknownBecause']>): string =>
+  ({
+    never_synced: m.violations_towed_never_synced(),
+    not_synced_lately: m.violations_towed_not_synced_lately(),
+    no_new_entries: m.violations_towed_no_new_entries(),
+  })[because];
 
 const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
-  new Intl.ListFormat('en-US', { type }).format(words);
+  new Intl.ListFormat(intlLocale(), { type }).format(words);
 
 /** Groups by key, in order. */
 const grouped = <Item>(items: readonly Item[], getKey: (item: Item) => string): [string, Item[]][] =>
@@ -21,7 +24,9 @@ const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.ma
 
 /** 'checked 2 h ago', or why a list can't tell. Never 'not towed'. */
 const describeAge = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
-  unknownBecause || !syncedAt ? WHY[unknownBecause ?? 'never_synced'] : `checked ${timeSince(new Date(syncedAt), now)}`;
+  unknownBecause || !syncedAt
+    ? describeUnknown(unknownBecause ?? 'never_synced')
+    : m.violations_towed_checked({ age: timeSince(new Date(syncedAt), now) });
 
 /** 'Chicago, towed cars and relocated cars: checked 2 h ago', combining a city's lists of equal age. */
 export const toLines = (lists: readonly CityList[], now: Date): string[] =>
@@ -29,11 +34,12 @@ export const toLines = (lists: readonly CityList[], now: Date): string[] =>
     grouped(own, (list) => describeAge(list, now)).map(([age, alike]) => `${city}, ${namesIn(alike)}: ${age}`),
   );
 
-const WHY_NOT_ASKED = {
-  needs_plate: 'not searched, because it needs a plate',
-  needs_place: 'not searched, because it has no plates: set the spot where the car stood',
-  outside: 'not searched, because the spot is in another city',
-} as const;
+const describeNotAsked = (because: NonNullable<TowList['notAskedBecause']>): string =>
+  ({
+    needs_plate: m.violations_towed_needs_plate(),
+    needs_place: m.violations_towed_needs_place(),
+    outside: m.violations_towed_outside(),
+  })[because];
 
 export type ListLine = { name: string; status: string; appears: string | null };
 
@@ -49,7 +55,9 @@ export const toListLines = (lists: readonly TowList[], now: Date): ListLine[] =>
   );
 
 const describeAsked = (list: TowList, now: Date): string =>
-  list.unknownBecause === null && list.notAskedBecause ? WHY_NOT_ASKED[list.notAskedBecause] : describeAge(list, now);
+  list.unknownBecause === null && list.notAskedBecause
+    ? describeNotAsked(list.notAskedBecause)
+    : describeAge(list, now);
 
 const describeSoon = ({ unknownBecause, notAskedBecause, appears, timeOf }: TowList): string | null =>
   unknownBecause === null && notAskedBecause === null ? describeAppearance(appears, timeOf) : null;
@@ -76,42 +84,36 @@ type Named = { city: string; lists: string };
 /** 'Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars'. */
 export const listNames = (lists: readonly Named[], type: Intl.ListFormatType = 'disjunction'): string =>
   joined(
-    grouped(lists, ({ city }) => city).map(
-      ([city, own]) => `${city}’s ${own.length === 1 ? 'list' : 'lists'} of ${namesIn(own)}`,
+    grouped(lists, ({ city }) => city).map(([city, own]) =>
+      m.violations_towed_lists_of({ count: own.length, city, lists: namesIn(own) }),
     ),
     type,
   );
 
-const PRIVATE_LOTS = 'tows from private lots are often not listed';
-
 /** 'Not on Chicago’s list of towed cars under Illinois, and no car like yours on Norfolk’s list of cars on its lot'. */
-export function notFoundTitle(lists: readonly TowList[], state: string | undefined): string {
-  const asked = askedLists(lists);
-  const [byPlate, alike] = [true, false].map((hasPlates) => asked.filter((list) => list.hasPlates === hasPlates));
-  const parts = [
-    byPlate?.length && `not on ${listNames(byPlate)}${state ? ` under ${stateName(state)}` : ''}`,
-    alike?.length && `no car like yours on ${listNames(alike)}`,
-  ].filter(Boolean);
-  const title = parts.join(', and ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
+export function notFoundTitle(all: readonly TowList[], state: string | undefined): string {
+  const asked = askedLists(all);
+  const [byPlate, alike] = [true, false].map((hasPlates) =>
+    listNames(asked.filter((list) => list.hasPlates === hasPlates)),
+  );
+  if (!byPlate) return alike ? m.violations_towed_none_like_on({ lists: alike }) : '';
+  const lists = state ? m.violations_towed_under_state({ lists: byPlate, state: stateName(state) }) : byPlate;
+  return alike
+    ? m.violations_towed_not_on_and_none_like({ lists, others: alike })
+    : m.violations_towed_not_on({ lists });
 }
 
 /** Not found is not 'not towed'. */
-export function whyNothing(lists: readonly TowList[], since: Date, now: Date): string {
-  const soon = mayStillAppear(lists, since, now)
-    ? 'it may be too early, as the times below say'
-    : 'a car appears on a list some time after the tow';
-  return `That doesn’t mean it wasn’t towed: ${soon}, and ${PRIVATE_LOTS}. Look again later, or call.`;
-}
+export const whyNothing = (lists: readonly TowList[], since: Date, now: Date): string =>
+  mayStillAppear(lists, since, now) ? m.violations_towed_nothing_too_early() : m.violations_towed_nothing();
 
 /** No list could answer: which have not loaded, or what they need. */
 export function whyUnknown(lists: readonly TowList[]): string {
   const unloaded = lists.filter(
     ({ unknownBecause, notAskedBecause }) => unknownBecause === 'never_synced' && notAskedBecause === null,
   );
-  if (unloaded.length === 0) return 'No city’s list is up to date here. Please call.';
-  const names = listNames(unloaded, 'conjunction');
-  return `${names} ${unloaded.length === 1 ? 'has' : 'have'} not loaded yet. Please call.`;
+  if (unloaded.length === 0) return m.violations_towed_none_current();
+  return m.violations_towed_lists_not_loaded({ count: unloaded.length, lists: listNames(unloaded, 'conjunction') });
 }
 
 export const stateName = (code: string): string => US_STATES[code] ?? code;
@@ -122,7 +124,7 @@ export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; 
 
 /** 'Nov 26, 2026' of '2026-11-26'. */
 export const formatDay = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(intlLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 'Towed Fri, Nov 20, 3:12 AM' in the city's time; the day alone without an hour. */
 export const towedWhen = (car: TowedCar): string => listedWhen({ ...car, towedAt: new Date(car.towedAt) });

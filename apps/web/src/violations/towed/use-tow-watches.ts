@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { towPaths } from '@towscout/contracts/tows/paths';
+import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -25,7 +26,8 @@ export function useTowWatchChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEY });
-  const onError = (error: Error) => toast({ title: 'Error', description: getErrorMessage(error), tone: 'destructive' });
+  const onError = (error: Error) =>
+    toast({ title: m.violations_towed_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     start: useMutation({
       mutationFn: ({ lat, lng, ...car }: SearchedCar) =>
@@ -37,7 +39,7 @@ export function useTowWatchChanges() {
     }),
     stop: useMutation({
       mutationFn: (id: string) => api.delete(towPaths.watch, { params: { id } }).catch(unlessGone),
-      onSuccess: () => toast({ title: 'Stopped', description: 'We no longer look for this car.' }),
+      onSuccess: () => toast({ title: m.violations_towed_stopped(), description: m.violations_towed_no_longer() }),
       onError,
       onSettled: refetch,
     }),

@@ -2,6 +2,7 @@ import { BellRing, CircleCheck } from 'lucide-react';
 
 import { pagePaths } from '@towscout/contracts/pages';
 import { TOW_WATCH_DAYS } from '@towscout/contracts/tows/paths';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,7 +23,7 @@ export function WatchForCar({ car, isSignedIn }: WatchForCarProps) {
     return (
       <p className="flex items-center gap-2 text-sm font-medium">
         <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-        We look on the lists until {formatDay(start.data.endsAt.slice(0, 10))} and notify you once.
+        {m.violations_towed_watching({ day: formatDay(start.data.endsAt.slice(0, 10)) })}
       </p>
     );
   return (
@@ -30,16 +31,16 @@ export function WatchForCar({ car, isSignedIn }: WatchForCarProps) {
       {isSignedIn === false ? (
         <LinkButton href={pagePaths.signIn}>
           <BellRing aria-hidden size={18} />
-          Sign in to be told when it appears
+          {m.violations_towed_sign_in_to_watch()}
         </LinkButton>
       ) : (
         <Button disabled={!isSignedIn} isBusy={start.isPending} onClick={() => start.mutate(car)}>
           <BellRing aria-hidden size={18} />
-          Tell me when it appears
+          {m.violations_towed_tell_me()}
         </Button>
       )}
       <p className="text-xs text-muted">
-        Once, within {TOW_WATCH_DAYS} days. {isSignedIn && 'We keep what you entered until then.'}
+        {m.violations_towed_once_within({ days: TOW_WATCH_DAYS })} {isSignedIn && m.violations_towed_kept_until_then()}
       </p>
     </div>
   );

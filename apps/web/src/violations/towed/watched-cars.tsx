@@ -1,4 +1,5 @@
 import type { TowWatch } from '@towscout/contracts/tows/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
@@ -11,8 +12,8 @@ export function WatchedCars() {
   const { stop } = useTowWatchChanges();
   if (watches.length === 0) return null;
   return (
-    <section aria-label="Cars we look for" className="flex flex-col gap-2 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">Cars we look for</h3>
+    <section aria-label={m.violations_towed_watched()} className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">{m.violations_towed_watched()}</h3>
       <ul className="flex flex-col divide-y divide-line">
         {watches.map((watch) => (
           <li key={watch.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
@@ -20,17 +21,17 @@ export function WatchedCars() {
               {describeWatched(watch)}
               <span className="block text-xs text-muted">
                 {watch.foundAt
-                  ? 'Found on a list: see your alerts'
-                  : `Until ${formatDay(watch.endsAt.slice(0, 10))}, or until it appears`}
+                  ? m.violations_towed_watched_found()
+                  : m.violations_towed_watched_until({ day: formatDay(watch.endsAt.slice(0, 10)) })}
               </span>
             </span>
             <Button
               variant="quiet"
-              aria-label={`${watch.foundAt ? 'Remove' : 'Stop looking for'} ${describeWatched(watch)}`}
+              aria-label={nameStop(watch)}
               disabled={stop.isPending}
               onClick={() => stop.mutate(watch.id)}
             >
-              {watch.foundAt ? 'Remove' : 'Stop'}
+              {watch.foundAt ? m.common_remove() : m.violations_towed_stop()}
             </Button>
           </li>
         ))}
@@ -40,5 +41,12 @@ export function WatchedCars() {
 }
 
 /** 'ABC1234 (Illinois)', or 'A Toyota, without its plate'. */
-const describeWatched = ({ plate, state, make }: TowWatch): string =>
-  plate !== null ? `${plate}${state ? ` (${stateName(state)})` : ''}` : `A ${make ?? 'car'}, without its plate`;
+function describeWatched({ plate, state, make }: TowWatch): string {
+  if (plate !== null) return `${plate}${state ? ` (${stateName(state)})` : ''}`;
+  return make ? m.violations_towed_make_without_plate({ make }) : m.violations_towed_car_without_plate();
+}
+
+function nameStop(watch: TowWatch): string {
+  const car = describeWatched(watch);
+  return watch.foundAt ? m.violations_towed_remove_car({ car }) : m.violations_towed_stop_car({ car });
+}

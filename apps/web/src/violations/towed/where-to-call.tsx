@@ -6,12 +6,14 @@ import {
   type TowContact,
   towContactAt,
 } from '@towscout/domain/missing-car/tow-contacts';
+import { m } from '@towscout/messages';
 
 import { Select } from '#ui/select.tsx';
 
 import { CallButton, OutsideLink } from './call-buttons.tsx';
 
-const ELSEWHERE = towContactAt({ city: 'Another city', county: null, state: '' });
+const contactElsewhere = (): TowContact =>
+  towContactAt({ city: m.violations_towed_another_city(), county: null, state: '' });
 /** A covered city needs no state, but 'Hartford, WI' is not the covered Hartford. */
 const toChoice = ({ city, state, source }: TowContact) => ({
   value: `${city}, ${state}`,
@@ -21,13 +23,14 @@ const toChoice = ({ city, state, source }: TowContact) => ({
 export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const there = city && towContactAt(city);
-  const contacts = there?.source === '' ? [there, ...TOW_CONTACTS, ELSEWHERE] : [...TOW_CONTACTS, ELSEWHERE];
-  const contact = contacts.find((each) => toChoice(each).value === chosen) ?? there ?? ELSEWHERE;
+  const elsewhere = contactElsewhere();
+  const contacts = there?.source === '' ? [there, ...TOW_CONTACTS, elsewhere] : [...TOW_CONTACTS, elsewhere];
+  const contact = contacts.find((each) => toChoice(each).value === chosen) ?? there ?? elsewhere;
   return (
-    <section aria-label="Where to call" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={m.violations_towed_where_to_call()} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <Select
-          label="Where to call"
+          label={m.violations_towed_where_to_call()}
           value={toChoice(contact).value}
           onValueChange={setChosen}
           options={contacts.map(toChoice)}
@@ -49,12 +52,12 @@ export function ContactLines({ contact }: { contact: TowContact }) {
         {towed.map((line) => (
           <ContactLine key={line.who} {...line} />
         ))}
-        {stolen && stolen.who !== towed[0]?.who && <ContactLine {...stolen} what="To report a theft" />}
+        {stolen && stolen.who !== towed[0]?.who && <ContactLine {...stolen} what={m.violations_towed_report_theft()} />}
       </ul>
       {note && <p className="text-muted">{note}</p>}
       <p className="flex flex-wrap gap-x-4">
-        {lookup && <OutsideLink href={lookup}>Look up your plate there</OutsideLink>}
-        {source && source !== lookup && <OutsideLink href={source}>Source</OutsideLink>}
+        {lookup && <OutsideLink href={lookup}>{m.violations_towed_look_up_there()}</OutsideLink>}
+        {source && source !== lookup && <OutsideLink href={source}>{m.violations_towed_source()}</OutsideLink>}
       </p>
     </div>
   );
