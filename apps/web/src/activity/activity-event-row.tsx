@@ -14,11 +14,12 @@ import {
 import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
 import type { ActivityEvent } from '@towscout/contracts/activity/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { SEVERITY_WORDS, TYPE_WORDS } from './activity-text.ts';
+import { describeSeverity, describeType } from './activity-text.ts';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   scan_update: Radar,
@@ -50,13 +51,13 @@ export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Da
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-base font-medium text-pretty wrap-anywhere">
-          <span className="sr-only">{TYPE_WORDS[event.type]}: </span>
+          <span className="sr-only">{describeType(event.type)}: </span>
           {event.description}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{event.location}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          {event.simulated && <Badge tone="purple">SIMULATED</Badge>}
-          <Badge tone={tone.badge}>{SEVERITY_WORDS[event.severity]}</Badge>
+          {event.simulated && <Badge tone="purple">{m.activity_simulated()}</Badge>}
+          <Badge tone={tone.badge}>{describeSeverity(event.severity)}</Badge>
           {event.sourceName}
           <span aria-hidden>·</span>
           <time dateTime={event.timestamp} className="tabular-nums">

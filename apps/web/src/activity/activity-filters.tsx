@@ -1,14 +1,15 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity/paths';
+import { m } from '@towscout/messages';
 
 import { PlainSelect } from '#ui/plain-select.tsx';
 
-import { TYPE_WORDS } from './activity-text.ts';
+import { describeType } from './activity-text.ts';
 import type { ActivityFilter } from './use-activity.ts';
 
 const ALL = 'all';
-const TYPES = [
-  { value: ALL, label: 'All types' },
-  ...ACTIVITY_TYPES.map((type) => ({ value: type, label: TYPE_WORDS[type] })),
+const listTypes = () => [
+  { value: ALL, label: m.activity_all_types() },
+  ...ACTIVITY_TYPES.map((type) => ({ value: type, label: describeType(type) })),
 ];
 
 type ActivityFiltersProps = {
@@ -21,13 +22,13 @@ export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersPr
   return (
     <div className="grid grid-cols-2 gap-3">
       <PlainSelect
-        label="Type"
+        label={m.activity_type()}
         value={filter.type ?? ALL}
         onValueChange={(type) => onFilter({ ...filter, type: type === ALL ? null : (type as ActivityType) })}
-        options={TYPES}
+        options={listTypes()}
       />
       <PlainSelect
-        label="Source"
+        label={m.activity_source()}
         value={filter.source ?? ALL}
         onValueChange={(source) => onFilter({ ...filter, source: source === ALL ? null : source })}
         options={sourceOptions(sources, filter.source)}
@@ -40,5 +41,9 @@ export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersPr
 function sourceOptions(sources: ActivityFiltersProps['sources'], chosen: string | null) {
   const known = sources.map(({ source, name }) => ({ value: source, label: name }));
   const isUnknown = chosen !== null && !sources.some(({ source }) => source === chosen);
-  return [{ value: ALL, label: 'All sources' }, ...known, ...(isUnknown ? [{ value: chosen, label: chosen }] : [])];
+  return [
+    { value: ALL, label: m.activity_all_sources() },
+    ...known,
+    ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
+  ];
 }

@@ -2,6 +2,8 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 
 import { timeSince } from '@towscout/domain/format-time';
+import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { useLineStatus } from '#platform/live.ts';
 import { useIsWide } from '#platform/media-query.ts';
@@ -17,7 +19,7 @@ import { WhenInView } from '#ui/when-in-view.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { eventCount, describeFilter } from './activity-text.ts';
+import { describeFilter } from './activity-text.ts';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 
@@ -45,7 +47,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
           <div className="min-w-40 flex-1">
             <h2 className="flex items-center gap-2 text-base font-semibold">
-              Live events <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
+              {m.activity_live_events()} <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
             </h2>
             <p role="status" className="min-h-[2lh] text-sm text-muted tabular-nums sm:min-h-0">
               {describeStatus(monitor, now)}
@@ -68,9 +70,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
           </div>
         </div>
         {area?.isSample && (
-          <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">
-            No activity here in the last 24 hours. These are samples of what you'd see; they don't count.
-          </p>
+          <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">{m.activity_samples()}</p>
         )}
         <ActivityFeed
           events={monitor.events}
@@ -85,11 +85,11 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
       </Card>
       <div className="flex min-w-0 flex-col gap-4">
         <Card>
-          <h2 className="mb-3 text-base font-semibold">Statistics</h2>
+          <h2 className="mb-3 text-base font-semibold">{m.activity_statistics()}</h2>
           <ActivityStatistics area={area} isLoading={isLoading} radius={radius} />
         </Card>
         <Card>
-          <h2 className="mb-1 text-base font-semibold">Recent trends</h2>
+          <h2 className="mb-1 text-base font-semibold">{m.activity_recent_trends()}</h2>
           <WhenInView placeholder={<TrendsToCome />}>
             <Suspense fallback={<TrendsToCome />}>
               <ActivityTrends hours={area?.hours ?? null} isLoading={isLoading} />
@@ -105,11 +105,13 @@ const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
 function describeStatus({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
-  if (!area || !updatedAt) return isFailed ? 'Unavailable right now' : 'Loading events…';
-  const scans = events?.some(({ type }) => type === 'scan_update') && !area.isSample ? ', not counting scans' : '';
-  const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours${scans}`;
+  if (!area || !updatedAt) return isFailed ? m.activity_unavailable() : m.activity_loading_events();
+  const { lastDay: count } = area.statistics;
+  const counted = { count, shown: withCommas(count) };
+  const hasScans = events?.some(({ type }) => type === 'scan_update') && !area.isSample;
+  const total = hasScans ? m.activity_day_count_without_scans(counted) : m.activity_day_count(counted);
   const age = timeSince(updatedAt, now);
-  return `${count} · ${isFailed || !isMonitoring ? `as of ${age}` : `updated ${age}`}`;
+  return `${total} · ${isFailed || !isMonitoring ? m.activity_as_of({ age }) : m.activity_updated({ age })}`;
 }
 
 type LiveBadgeProps = { isMonitoring: boolean; isFailed: boolean };
@@ -120,7 +122,7 @@ function LiveBadge({ isMonitoring, isFailed }: LiveBadgeProps) {
   return (
     <Badge tone={!isMonitoring ? 'neutral' : isOffline ? 'red' : 'green'}>
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {!isMonitoring ? 'Not updating' : isOffline ? 'Offline' : 'Live'}
+      {!isMonitoring ? m.activity_not_updating() : isOffline ? m.activity_offline() : m.activity_live()}
     </Badge>
   );
 }
@@ -130,9 +132,13 @@ type MonitoringToggleProps = { isMonitoring: boolean; onMonitoring: (isMonitorin
 function MonitoringToggle({ isMonitoring, onMonitoring }: MonitoringToggleProps) {
   const Icon = isMonitoring ? Pause : Play;
   return (
-    <Button aria-pressed={isMonitoring} aria-label="Monitoring" onClick={() => onMonitoring(!isMonitoring)}>
+    <Button
+      aria-pressed={isMonitoring}
+      aria-label={m.activity_monitoring()}
+      onClick={() => onMonitoring(!isMonitoring)}
+    >
       <Icon aria-hidden size={16} />
-      {isMonitoring ? 'Monitoring' : 'Paused'}
+      {isMonitoring ? m.activity_monitoring() : m.activity_paused()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '@towscout/contracts/activity/schema';
 import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -19,12 +20,27 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
   const events = area?.statistics;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
-      <Tile name="Live events" note="last hour, not counting scans" value={events?.lastHour} isLoading={isLoading} />
-      <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
-      <Tile name="Radius" note="around this place" value={formatRadius(radius)} isLoading={false} />
       <Tile
-        name="State"
-        note={(area?.state && US_STATES[area.state]) || 'of this place'}
+        name={m.activity_live_events()}
+        note={m.activity_last_hour()}
+        value={events?.lastHour}
+        isLoading={isLoading}
+      />
+      <Tile
+        name={m.activity_trucks_active()}
+        note={m.activity_right_now()}
+        value={events?.activeTrucks}
+        isLoading={isLoading}
+      />
+      <Tile
+        name={m.activity_radius()}
+        note={m.activity_around_place()}
+        value={formatRadius(radius)}
+        isLoading={false}
+      />
+      <Tile
+        name={m.activity_state()}
+        note={(area?.state && US_STATES[area.state]) || m.activity_of_place()}
         value={area?.state ?? undefined}
         isLoading={isLoading}
       />

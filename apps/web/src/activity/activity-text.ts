@@ -1,35 +1,31 @@
 import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
 import type { Activity } from '@towscout/contracts/activity/schema';
-import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import type { ActivityFilter } from './use-activity.ts';
 
-export const TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
-  scan_update: 'Scan',
-  tow_truck: 'Tow truck',
-  accident: 'Accident',
-  construction: 'Construction',
-  breakdown: 'Breakdown',
-  hazard: 'Hazard',
-  closure: 'Closure',
-  violation: 'Parking tickets',
-  tow_record: 'Tow requests and calls',
-};
+export const describeType = (type: ActivityType): string =>
+  ({
+    scan_update: m.activity_scan(),
+    tow_truck: m.activity_tow_truck(),
+    accident: m.activity_accident(),
+    construction: m.activity_construction(),
+    breakdown: m.activity_breakdown(),
+    hazard: m.activity_hazard(),
+    closure: m.activity_closure(),
+    violation: m.activity_violation(),
+    tow_record: m.activity_tow_record(),
+  })[type];
 
-export const SEVERITY_WORDS: Readonly<Record<ActivitySeverity, string>> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
-
-/** '1 event', '1,204 events'. */
-export const eventCount = (count: number): string => `${withCommas(count)} ${count === 1 ? 'event' : 'events'}`;
+export const describeSeverity = (severity: ActivitySeverity): string =>
+  ({ high: m.activity_high(), medium: m.activity_medium(), low: m.activity_low() })[severity];
 
 /** '5 mi'. */
 export const formatRadius = (miles: number): string => `${miles} mi`;
 
 /** 'Tow truck · All sources'. */
 export function describeFilter({ type, source }: ActivityFilter, sources: Activity['sources']): string {
-  const from = source === null ? 'All sources' : (sources.find((each) => each.source === source)?.name ?? source);
-  return `${type === null ? 'All types' : TYPE_WORDS[type]} · ${from}`;
+  const from =
+    source === null ? m.activity_all_sources() : (sources.find((each) => each.source === source)?.name ?? source);
+  return `${type === null ? m.activity_all_types() : describeType(type)} · ${from}`;
 }

@@ -1,5 +1,7 @@
 import type { HourOfActivity } from '@towscout/contracts/activity/schema';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { hourTick, formatHour } from '#ui/chart/hours.ts';
@@ -17,33 +19,35 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
   const isEmpty = known.every(({ trucks, incidents, scans }) => trucks + incidents + scans === 0);
   return (
     <BarChart
-      caption="Last 24 hours"
+      caption={m.activity_last_day()}
       summary={trendSentence(known)}
-      axis={{ name: 'Hour', labels }}
+      axis={{ name: m.activity_hour(), labels }}
       series={[
-        { name: 'Tow truck events', tone: 'amber', values: known.map(({ trucks }) => trucks) },
-        { name: 'Incidents', tone: 'red', values: known.map(({ incidents }) => incidents) },
-        { name: 'Scans', tone: 'blue', values: known.map(({ scans }) => scans) },
+        { name: m.activity_truck_events(), tone: 'amber', values: known.map(({ trucks }) => trucks) },
+        { name: m.activity_incidents(), tone: 'red', values: known.map(({ incidents }) => incidents) },
+        { name: m.activity_scans(), tone: 'blue', values: known.map(({ scans }) => scans) },
       ]}
       isLoading={isLoading}
-      empty={
-        hours === null ? "Couldn't load the last 24 hours." : isEmpty ? 'No activity here in the last 24 hours.' : null
-      }
+      empty={hours === null ? m.activity_trends_failed() : isEmpty ? m.activity_no_activity() : null}
     />
   );
 }
 
-const counted = (count: number, one: string): string => `${withCommas(count)} ${count === 1 ? one : `${one}s`}`;
-
 /** '14 tow truck events, 3 incidents and 212 parking tickets.' Omits zero counts. */
 function trendSentence(hours: readonly HourOfActivity[]): string | undefined {
-  const sum = (of: (hour: HourOfActivity) => number): number => hours.reduce((total, hour) => total + of(hour), 0);
-  const parts = [
-    [sum(({ trucks }) => trucks), 'tow truck event'],
-    [sum(({ incidents }) => incidents), 'incident'],
-    [sum(({ scans }) => scans), 'scan'],
-    [sum(({ violations }) => violations), 'parking ticket'],
-  ] as const;
-  const words = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return words.length > 0 ? `${new Intl.ListFormat('en-US').format(words)}.` : undefined;
+  const sum = (of: (hour: HourOfActivity) => number) => {
+    const count = hours.reduce((total, hour) => total + of(hour), 0);
+    return { count, shown: withCommas(count) };
+  };
+  const trucks = sum((hour) => hour.trucks);
+  const incidents = sum((hour) => hour.incidents);
+  const scans = sum((hour) => hour.scans);
+  const tickets = sum((hour) => hour.violations);
+  const words = [
+    trucks.count > 0 && m.activity_count_truck_events(trucks),
+    incidents.count > 0 && m.activity_count_incidents(incidents),
+    scans.count > 0 && m.activity_count_scans(scans),
+    tickets.count > 0 && m.activity_count_tickets(tickets),
+  ].filter((part) => part !== false);
+  return words.length > 0 ? `${new Intl.ListFormat(intlLocale()).format(words)}.` : undefined;
 }

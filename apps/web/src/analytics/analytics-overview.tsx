@@ -6,6 +6,7 @@ import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +24,7 @@ import {
   byHourOfDay,
   whyNoHours,
   whyNoWeek,
-  RANGE_WORDS,
+  describeRange,
   describeScope,
   sourceName,
   stayFigure,
@@ -43,7 +44,7 @@ type AnalyticsOverviewProps = {
   upgrade?: ReactNode;
 };
 
-const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
+const listRanges = () => ANALYTICS_RANGES.map((value) => ({ value, label: describeRange(value) }));
 
 export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, upgrade }: AnalyticsOverviewProps) {
   const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
@@ -54,7 +55,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, up
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="w-full sm:w-96">
-          <Segmented label="Time range" value={wanted} onValueChange={setWanted} options={RANGES} />
+          <Segmented label={m.analytics_time_range()} value={wanted} onValueChange={setWanted} options={listRanges()} />
         </div>
         {isSignedIn !== false && !isRefused && <ExportLink href={isSignedIn && place && csvAddress(place, range)} />}
       </div>
@@ -80,17 +81,15 @@ const csvAddress = (place: LatLng, range: AnalyticsRange): string =>
 
 const BeyondPlan = ({ range, upgrade }: { range: AnalyticsRange; upgrade: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-amber-wash p-4">
-    <p className="text-sm font-medium text-amber">
-      Premium Feature Required: {RANGE_WORDS[range]} of analytics come with Premium. The last 24 hours are free.
-    </p>
+    <p className="text-sm font-medium text-amber">{m.analytics_beyond_plan({ words: describeRange(range) })}</p>
     {upgrade}
   </div>
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash p-4">
-    <p className="text-sm font-medium text-red">Failed to load analytics. Please try again later.</p>
-    <Button onClick={onRetry}>Try Again</Button>
+    <p className="text-sm font-medium text-red">{m.analytics_failed()}</p>
+    <Button onClick={onRetry}>{m.analytics_try_again()}</Button>
   </div>
 );
 
@@ -99,22 +98,27 @@ type PartProps = { analytics: Analytics | null; range: AnalyticsRange };
 const Figures = ({ analytics, range }: PartProps) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <FigureTile
-      name="Trucks recorded"
-      figure={analytics && { value: withCommas(analytics.trucks), note: `In the last ${RANGE_WORDS[range]}` }}
+      name={m.analytics_trucks_recorded()}
+      figure={
+        analytics && {
+          value: withCommas(analytics.trucks),
+          note: m.analytics_in_last({ range, words: describeRange(range) }),
+        }
+      }
     />
-    <FigureTile name="Typical time on scene" figure={analytics && stayFigure(analytics)} />
-    <FigureTile name="Alerts rated ‘It was there’" figure={analytics && answerFigure(analytics.answers)} />
+    <FigureTile name={m.analytics_time_on_scene()} figure={analytics && stayFigure(analytics)} />
+    <FigureTile name={m.analytics_rated_there()} figure={analytics && answerFigure(analytics.answers)} />
   </dl>
 );
 
 const TICK_EVERY = 6;
-const HOURS = {
-  name: 'Hour',
+const hourAxis = () => ({
+  name: m.analytics_hour(),
   labels: Array.from({ length: 24 }, (_, hour) => ({
     full: formatHour(hour),
     ...(hour % TICK_EVERY === 0 && { tick: hourTick(hour) }),
   })),
-};
+});
 
 function Charts({ analytics, range }: PartProps) {
   const week = analytics?.byHourOfWeek ?? [];
@@ -124,36 +128,36 @@ function Charts({ analytics, range }: PartProps) {
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
           <BarChart
-            caption="Trucks by hour of the day"
-            axis={HOURS}
-            series={[{ name: 'trucks', tone: 'amber', values: byHourOfDay(week) }]}
+            caption={m.analytics_by_hour()}
+            axis={hourAxis()}
+            series={[{ name: m.analytics_trucks_unit(), tone: 'amber', values: byHourOfDay(week) }]}
             isLoading={isLoading}
             empty={analytics && whyNoHours(analytics, range)}
           />
         </Card>
         <Card>
           <HourGrid
-            caption="Trucks by hour and weekday"
+            caption={m.analytics_by_weekday()}
             summary={describeBusiestHour(week)}
-            unit="trucks"
+            unit={m.analytics_trucks_unit()}
             values={week}
             isLoading={isLoading}
             empty={analytics && whyNoWeek(analytics, range)}
           />
         </Card>
         <Card>
-          <h2 className="text-base font-semibold">Hot Areas</h2>
+          <h2 className="text-base font-semibold">{m.analytics_hot_areas()}</h2>
           <HotCells hotCells={analytics?.hotCells ?? null} />
         </Card>
         <Card className="flex flex-col gap-3">
-          <h2 className="text-base font-semibold">Sources</h2>
+          <h2 className="text-base font-semibold">{m.analytics_sources()}</h2>
           {!analytics ? (
             <Skeleton className="h-48 rounded-md" />
           ) : analytics.bySource.length === 0 ? (
-            <p className="text-sm text-muted">Not enough data yet: no trucks reported here.</p>
+            <p className="text-sm text-muted">{m.analytics_no_sources()}</p>
           ) : (
             <ShareBars
-              label="Trucks by source"
+              label={m.analytics_by_source()}
               shares={analytics.bySource.map(({ source, trucks }) => ({
                 name: sourceName(source),
                 count: trucks,
@@ -163,12 +167,10 @@ function Charts({ analytics, range }: PartProps) {
           )}
           {analytics && analytics.records.length > 0 && (
             <>
-              <h3 className="text-sm font-semibold">Public records</h3>
-              <p className="text-xs text-muted">
-                Requests, calls and lists that speak of tows. Nobody saw a truck, so they are in no other figure.
-              </p>
+              <h3 className="text-sm font-semibold">{m.analytics_public_records()}</h3>
+              <p className="text-xs text-muted">{m.analytics_records_explained()}</p>
               <ShareBars
-                label="Public records by source"
+                label={m.analytics_records_by_source()}
                 shares={analytics.records.map(({ name, step, records }) => ({
                   name: `${name} · ${RECORD_WORDS[step].name}`,
                   count: records,
@@ -191,6 +193,6 @@ const ExportLink = ({ href }: { href: string | null }) =>
   ) : (
     <LinkButton href={href} reload download className="max-sm:w-full">
       <Download aria-hidden size={16} />
-      Export CSV
+      {m.analytics_export()}
     </LinkButton>
   );

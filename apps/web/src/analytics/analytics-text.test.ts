@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import {
   answerFigure,
   describeBusiestHour,
@@ -7,6 +9,7 @@ import {
   whyNoHours,
   whyNoWeek,
   describeRejected,
+  describeScope,
   sourceName,
   stayFigure,
 } from './analytics-text.ts';
@@ -64,4 +67,17 @@ test('the busiest hour is said, and none where nothing is known', () => {
   expect(describeBusiestHour(analytics().byHourOfWeek)).toBe('Busiest: Friday from 8 AM, 26 trucks in all.');
   const empty = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
   expect(describeBusiestHour(empty)).toBeUndefined();
+});
+
+test('numbers and ranges agree in Spanish', () => {
+  const inSpanish = <T>(work: () => T): T => inLocale('es', work);
+  expect(inSpanish(() => whyNoHours({ trucks: 0 }, '24h'))).toMatch(/en las últimas 24 horas\.$/);
+  expect(inSpanish(() => whyNoHours({ trucks: 0 }, '7d'))).toMatch(/en los últimos 7 días\.$/);
+  expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/aquí hay 1 registrada\.$/);
+  expect(inSpanish(() => stayFigure({ medianMinutes: 17, timed: 1204 })).note).toBe('Mediana de 1,204 grúas');
+  expect(inSpanish(() => describeRejected({ cityName: '', syncedAt: '', rowsRead: 1, setAside: [] }))).toBe(
+    'Se usó la única fila.',
+  );
+  const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
+  expect(inSpanish(() => describeScope(began))).toContain('Los registros empiezan el 3 de noviembre de 2026.');
 });

@@ -3,21 +3,21 @@ import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
-import { formatHour, WEEKDAYS } from '#ui/chart/hours.ts';
+import { formatHour, weekdays } from '#ui/chart/hours.ts';
 
-export const RANGE_WORDS: Record<AnalyticsRange, string> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '28d': '28 days',
-  '90d': '90 days',
-};
+export const describeRange = (range: AnalyticsRange): string =>
+  ({
+    '24h': m.analytics_hours_24(),
+    '7d': m.analytics_days_7(),
+    '28d': m.analytics_days_28(),
+    '90d': m.analytics_days_90(),
+  })[range];
 
 /** Fewer trucks show no weekly pattern. */
 const FEWEST_FOR_A_WEEK = 20;
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${withCommas(count)} ${count === 1 ? one : many}`;
 
 export type Figure = { value: string; note: string };
 
@@ -26,22 +26,26 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
   if (medianMinutes !== null)
     return {
       value: formatDuration(Math.max(1, Math.round(medianMinutes))),
-      note: `Median of ${counted(timed, 'truck')}`,
+      note: m.analytics_median({ count: timed, shown: withCommas(timed) }),
     };
-  return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen leaving; ${timed} so far` };
+  return { value: '–', note: m.analytics_needs_stays({ fewest: FEWEST_STAYS, count: timed }) };
 }
 
-export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = 'All TowScout'): Figure {
+export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = m.analytics_all_towscout()): Figure {
   if (judged >= FEWEST_ANSWERS)
     return {
       value: `${Math.round((100 * wasThere) / judged)}%`,
-      note: `${whose}, ${counted(judged, 'alert')} rated in 90 days`,
+      note: m.analytics_alerts_rated({ whose, count: judged, shown: withCommas(judged) }),
     };
-  return { value: '–', note: `Needs ${FEWEST_ANSWERS} rated alerts; ${judged} so far` };
+  return { value: '–', note: m.analytics_needs_ratings({ fewest: FEWEST_ANSWERS, count: judged }) };
 }
 
 export const sourceName = (source: Source): string =>
-  source === 'user' ? 'People' : source === 'api' ? 'Programs with an API key' : (dispatchName(source) ?? source);
+  source === 'user'
+    ? m.analytics_people()
+    : source === 'api'
+      ? m.analytics_programs()
+      : (dispatchName(source) ?? source);
 
 /** Summed over weekdays; null for hours not on record. */
 export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] =>
@@ -55,25 +59,36 @@ export function describeBusiestHour(week: Analytics['byHourOfWeek']): string | u
   const day = week.findIndex((hours) => hours.includes(most));
   const hour = week[day]?.indexOf(most);
   if (most === 0 || hour === undefined) return undefined;
-  return `Busiest: ${WEEKDAYS[day]?.full} from ${formatHour(hour)}, ${counted(most, 'truck')} in all.`;
+  return m.analytics_busiest({
+    day: weekdays()[day]?.full ?? '',
+    hour: formatHour(hour),
+    count: most,
+    shown: withCommas(most),
+  });
 }
 
 export const whyNoHours = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
-  trucks > 0 ? null : `Not enough data yet: no trucks recorded here in the last ${RANGE_WORDS[range]}.`;
+  trucks > 0 ? null : m.analytics_no_hours({ range, words: describeRange(range) });
 
 export function whyNoWeek({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
-  if (range === '24h') return 'Not enough data yet: a weekly pattern needs 7 days or more.';
+  if (range === '24h') return m.analytics_needs_week();
   if (trucks >= FEWEST_FOR_A_WEEK) return null;
-  return `Not enough data yet: a weekly pattern needs ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
+  return m.analytics_needs_trucks({ fewest: FEWEST_FOR_A_WEEK, count: trucks });
 }
 
 /** Range, time zone and area of the figures. */
 export function describeScope({ dateRange, recordBegan, timeZone, area }: Analytics): string {
-  const since =
-    recordBegan > dateRange.from
-      ? ` Records began on ${new Date(recordBegan).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })}.`
-      : '';
-  return `Trucks first reported or listed within ${area.radiusMiles} miles, each counted once; unconfirmed and withdrawn reports don’t count.${since} Hours are local (${timeZone.replace('_', ' ')}). Places where few people report look quieter than they are.`;
+  const began = new Date(recordBegan).toLocaleDateString(intlLocale(), {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return [
+    m.analytics_scope({ miles: area.radiusMiles }),
+    ...(recordBegan > dateRange.from ? [m.analytics_records_began({ date: began })] : []),
+    m.analytics_scope_hours({ zone: timeZone.replace('_', ' ') }),
+  ].join(' ');
 }
 
 /** 'Of 1,200 rows, 3 were set aside (0.3%)'. */
@@ -81,6 +96,6 @@ export function describeRejected({ rowsRead, setAside }: Analytics['cities'][num
   const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0
-    ? `Used all ${counted(rowsRead, 'row')}.`
-    : `${withCommas(aside)} of ${counted(rowsRead, 'row')} skipped (${percent}%)`;
+    ? m.analytics_all_rows_used({ count: rowsRead, shown: withCommas(rowsRead) })
+    : m.analytics_rows_skipped({ skipped: withCommas(aside), count: rowsRead, shown: withCommas(rowsRead), percent });
 }

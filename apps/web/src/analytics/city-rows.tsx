@@ -1,6 +1,7 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,18 +10,20 @@ import { describeRejected } from './analytics-text.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
-    <h2 className="text-base font-semibold">City Data Quality</h2>
+    <h2 className="text-base font-semibold">{m.analytics_city_quality()}</h2>
     {!cities ? (
       <Skeleton className="mt-3 h-24" />
     ) : cities.length === 0 ? (
-      <p className="mt-3 text-sm text-muted">This site hasn't read any city's data yet.</p>
+      <p className="mt-3 text-sm text-muted">{m.analytics_no_cities()}</p>
     ) : (
-      <ul aria-label="Cities" className="mt-2 divide-y divide-line">
+      <ul aria-label={m.analytics_cities()} className="mt-2 divide-y divide-line">
         {cities.map((city) => (
           <li key={city.cityName} className="py-2 text-sm tabular-nums">
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="font-medium">{city.cityName}</span>
-              <span className="text-muted">Last read {timeSince(new Date(city.syncedAt), now)}</span>
+              <span className="text-muted">
+                {m.analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
+              </span>
             </p>
             <p className="text-muted">{describeRejected(city)}</p>
             <ul className="text-xs text-muted">

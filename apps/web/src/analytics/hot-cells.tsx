@@ -1,5 +1,6 @@
 import type { Analytics } from '@towscout/contracts/analytics/schema';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceText } from '#ui/unbroken.ts';
@@ -9,21 +10,21 @@ export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null 
   if (hotCells.length === 0)
     return (
       <p className="flex h-48 items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted">
-        Not enough data yet: no trucks recorded here.
+        {m.analytics_no_trucks()}
       </p>
     );
   return (
-    <table aria-label="Where trucks come most often" className="w-full text-sm tabular-nums">
+    <table aria-label={m.analytics_hot_cells()} className="w-full text-sm tabular-nums">
       <thead className="text-left text-xs text-muted">
         <tr>
           <th scope="col" className="py-2 font-medium">
-            Area
+            {m.analytics_area()}
           </th>
           <th scope="col" className="px-2 py-2 text-right font-medium">
-            Trucks
+            {m.analytics_trucks()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            Days
+            {m.analytics_days()}
           </th>
         </tr>
       </thead>

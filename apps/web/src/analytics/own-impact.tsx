@@ -1,4 +1,5 @@
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { loginAddress } from '#platform/login-address.ts';
 import { Card } from '#ui/card.tsx';
@@ -15,24 +16,33 @@ export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
     value === undefined ? null : { value: withCommas(value), note };
   return (
     <Card>
-      <h2 className="text-base font-semibold">Your Impact</h2>
+      <h2 className="text-base font-semibold">{m.analytics_your_impact()}</h2>
       {!isSignedIn ? (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">Sign in to see what your reports did for other drivers.</p>
+          <p className="text-sm text-muted">{m.analytics_impact_signed_out()}</p>
           <LinkButton href={loginAddress()} reload>
-            Sign In
+            {m.analytics_sign_in()}
           </LinkButton>
         </div>
       ) : isFailed ? (
         <div className="mt-2">
-          <LoadFailed isRow title="Couldn't load your impact." onRetry={askAgain} />
+          <LoadFailed isRow title={m.analytics_impact_failed()} onRetry={askAgain} />
         </div>
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <FigureTile name="Trucks reported" figure={count(impact?.reported, 'You were first, last 90 days')} />
-          <FigureTile name="Confirmed" figure={count(impact?.confirmed, 'Someone else saw them too')} />
-          <FigureTile name="Drivers alerted" figure={count(impact?.driversAlerted, 'By the trucks you reported')} />
-          <FigureTile name="‘It was there’" figure={impact && answerFigure(impact.answers, 'Your alerts')} />
+          <FigureTile
+            name={m.analytics_trucks_reported()}
+            figure={count(impact?.reported, m.analytics_first_90_days())}
+          />
+          <FigureTile name={m.analytics_confirmed()} figure={count(impact?.confirmed, m.analytics_seen_too())} />
+          <FigureTile
+            name={m.analytics_drivers_alerted()}
+            figure={count(impact?.driversAlerted, m.analytics_by_your_trucks())}
+          />
+          <FigureTile
+            name={m.analytics_it_was_there()}
+            figure={impact && answerFigure(impact.answers, m.analytics_your_alerts())}
+          />
         </dl>
       )}
     </Card>

@@ -1,7 +1,8 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import { capitalize } from '@towscout/domain/format-status';
+import { m } from '@towscout/messages';
 
-import { describeRead, describeRuleTable, KIND_WORDS } from './coverage-text.ts';
+import { describeRead, describeRuleTable, nameKind } from './coverage-text.ts';
 
 export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; now: Date }) {
   return (
@@ -11,12 +12,12 @@ export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; 
           <p className="font-medium">{name}</p>
           <dl className="mt-1 flex flex-col gap-1 text-sm">
             {data.map((each) => (
-              <Entry key={each.kind} name={KIND_WORDS[each.kind]} words={describeRead(each, now)} />
+              <Entry key={each.kind} name={nameKind(each.kind)} words={describeRead(each, now)} />
             ))}
           </dl>
           {streetRules.length > 0 && (
             <>
-              <p className="mt-2 text-sm font-medium">Street rules</p>
+              <p className="mt-2 text-sm font-medium">{m.coverage_street_rules()}</p>
               <dl className="mt-1 flex flex-col gap-1 text-sm">
                 {streetRules.map((table) => (
                   <Entry key={table.source} name={capitalize(table.name)} words={describeRuleTable(table, now)} />

@@ -1,10 +1,11 @@
 import type { ListedCity } from '@towscout/contracts/sources/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { PublisherLine } from './publisher-line.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
 import { BOARD_ROW, Part } from './source-row.tsx';
-import { describeTable, TABLE_NAMES } from './source-text.ts';
+import { describeTable, nameTable } from './source-text.ts';
 
 /** A city on the board, with each kind of table that it publishes. */
 export function CityRow({ city: { name, publisher, tables, lastSync }, now }: { city: ListedCity; now: Date }) {
@@ -17,7 +18,7 @@ export function CityRow({ city: { name, publisher, tables, lastSync }, now }: { 
       <ul className="flex min-w-0 flex-col gap-3">
         {tables.map((table) => (
           <li key={table.kind} className="text-sm">
-            <p className="font-medium">{TABLE_NAMES[table.kind]}</p>
+            <p className="font-medium">{nameTable(table.kind)}</p>
             <p>{describeTable(table, now)}</p>
             <p className="text-pretty text-muted">{table.claim.sentence}</p>
           </li>
@@ -25,7 +26,7 @@ export function CityRow({ city: { name, publisher, tables, lastSync }, now }: { 
       </ul>
       <div className="min-w-0">
         {lastSync && (
-          <Part title={`In the sync of ${timeSince(new Date(lastSync.at), now)}`}>
+          <Part title={m.coverage_in_sync({ since: timeSince(new Date(lastSync.at), now) })}>
             <SetAsideList setAside={lastSync.setAside} of={lastSync.rows} />
           </Part>
         )}

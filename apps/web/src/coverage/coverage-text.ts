@@ -2,40 +2,39 @@ import type { CityData, StreetRuleTable } from '@towscout/contracts/coverage/sch
 import { DAY_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
-export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
-  violations: 'Parking violations',
-  tows: 'Towed cars',
-  tow_zones: 'Tow zones',
-};
+export const nameKind = (kind: CityData['kind']): string =>
+  ({ violations: m.coverage_violations(), tows: m.coverage_tows(), tow_zones: m.coverage_tow_zones() })[kind];
 
 /** Age of our copy, or why it can't be relied on. */
 export function describeRead(
   { readAt, isReadInPart, unknownBecause }: Pick<CityData, 'readAt' | 'isReadInPart' | 'unknownBecause'>,
   now: Date,
 ): string {
-  if (isReadInPart) return 'partly checked so far';
-  if (readAt === null) return 'not checked yet';
-  const age = `checked ${timeSince(new Date(readAt), now)}`;
+  if (isReadInPart) return m.coverage_read_in_part();
+  if (readAt === null) return m.coverage_not_read();
+  const since = timeSince(new Date(readAt), now);
   switch (unknownBecause) {
     case 'not_synced_lately':
-      return `${age}, too long ago to rely on`;
+      return m.coverage_read_too_long_ago({ since });
     case 'no_new_entries':
-      return `${age}, but the city has stopped updating it`;
+      return m.coverage_read_stopped({ since });
     default:
-      return age;
+      return m.coverage_read({ since });
   }
 }
 
 /** Age of our copy of a table of street rules, or why it can't be relied on. */
 export function describeRuleTable({ readAt, unknownBecause, refusedAt }: StreetRuleTable, now: Date): string {
   if (refusedAt !== null) {
-    const kept =
-      readAt === null ? 'we have no good copy yet' : `we keep the last good one, ${timeSince(new Date(readAt), now)}`;
-    return `a newer copy was suddenly smaller ${timeSince(new Date(refusedAt), now)}: ${kept}`;
+    const since = timeSince(new Date(refusedAt), now);
+    return readAt === null
+      ? m.coverage_no_good_copy({ since })
+      : m.coverage_good_copy_kept({ since, kept: timeSince(new Date(readAt), now) });
   }
   if (unknownBecause === 'not_published' && readAt !== null)
-    return `checked ${timeSince(new Date(readAt), now)}, but not published for today`;
+    return m.coverage_read_not_published({ since: timeSince(new Date(readAt), now) });
   return describeRead(
     { readAt, isReadInPart: false, unknownBecause: unknownBecause === 'not_published' ? null : unknownBecause },
     now,
@@ -53,7 +52,7 @@ export function formatCount(
   if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: withCommas(count), hint: null };
   return {
     figure: count === 0 ? '–' : withCommas(count),
-    hint: `Records on this site began ${recordBegan === null ? 'just now' : clockTime(began, now)}.`,
+    hint: recordBegan === null ? m.coverage_record_began_now() : m.coverage_record_began({ at: clockTime(began, now) }),
   };
 }
 
@@ -67,20 +66,14 @@ type Covered = {
 };
 
 export function notCovered({ towCalls, kinds, hasStreetRules, city }: Covered): string[] {
-  const here = city ?? 'this area';
+  const area = city ?? m.coverage_this_area();
   return [
-    ...(towCalls === 'none'
-      ? [`Tow calls: no dispatch feed covers ${here}. Only people's reports show trucks here.`]
-      : []),
-    ...(towCalls === 'highways'
-      ? ["Tow calls on city streets: the feed covers highways only. Only people's reports show trucks on streets."]
-      : []),
-    'Tows from private lots, and repossessions: nobody publishes them. Only people who see them can report them.',
-    ...(kinds.includes('violations') ? [] : [`Parking violations: we don't have any for ${here}.`]),
-    ...(kinds.includes('tow_zones') ? [] : [`Temporary tow zones: we don't have any for ${here}. Check the signs.`]),
-    ...(hasStreetRules ? [] : [`Street rules: we don't have any for ${here}. Check the signs.`]),
-    ...(kinds.includes('tows')
-      ? []
-      : [`Towed cars: we don't have a list for ${here}. “Towed?” tells you who to call.`]),
+    ...(towCalls === 'none' ? [m.coverage_no_calls({ area })] : []),
+    ...(towCalls === 'highways' ? [m.coverage_no_street_calls()] : []),
+    m.coverage_no_private_tows(),
+    ...(kinds.includes('violations') ? [] : [m.coverage_no_violations({ area })]),
+    ...(kinds.includes('tow_zones') ? [] : [m.coverage_no_tow_zones({ area })]),
+    ...(hasStreetRules ? [] : [m.coverage_no_street_rules({ area })]),
+    ...(kinds.includes('tows') ? [] : [m.coverage_no_tows({ area })]),
   ];
 }

@@ -1,13 +1,15 @@
 import type { Coverage } from '@towscout/contracts/coverage/schema';
+import { m } from '@towscout/messages';
 
 import { formatCount } from './coverage-text.ts';
 
 type ReportFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
 
-const TELLERS = [
-  ['People', 'byPeople'],
-  ['Dispatch feeds', 'byFeeds'],
-] as const;
+const listTellers = () =>
+  [
+    [m.coverage_people(), 'byPeople'],
+    [m.coverage_dispatch_feeds(), 'byFeeds'],
+  ] as const;
 
 export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ReportFiguresProps) {
   const { hint } = formatCount(lastWeek.byPeople, 7, recordBegan, now);
@@ -17,18 +19,18 @@ export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }:
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-1 font-medium">
-              Source
+              {m.coverage_source()}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              24 hours
+              {m.coverage_day()}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              7 days
+              {m.coverage_week()}
             </th>
           </tr>
         </thead>
         <tbody className="text-base tabular-nums">
-          {TELLERS.map(([words, by]) => (
+          {listTellers().map(([words, by]) => (
             <tr key={by} className="border-t border-line">
               <th scope="row" className="py-2 text-left text-sm font-normal">
                 {words}

@@ -1,44 +1,47 @@
 import type { ReactNode } from 'react';
 
 import type { ListedSource, SourceClaim } from '@towscout/contracts/sources/schema';
+import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 
 import { PublisherLine } from './publisher-line.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
-import { countRows, describeStanding, describeTruth, STATE_BADGES } from './source-text.ts';
+import { describeStanding, describeTruth, toStateBadge } from './source-text.ts';
 
 export const BOARD_ROW = 'grid grid-cols-1 gap-x-8 gap-y-4 py-4 lg:grid-cols-[5fr_5fr_4fr]';
 
 /** A feed on the board: who and how old, what it may claim, and how good it is. */
 export function SourceRow({ source, now }: { source: ListedSource; now: Date }) {
-  const badge = STATE_BADGES[source.state];
+  const badge = toStateBadge(source.state);
   const { documents } = source;
   return (
     <li className={BOARD_ROW}>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {source.name}
+          <span lang="en">{source.name}</span>
           <Badge tone={badge.tone}>{badge.words}</Badge>
         </h3>
         <p className="mt-1 text-sm">{describeStanding(source, now)}</p>
         <p className="text-sm text-muted">
-          Covers {source.covers}
-          {documents.all > 1 && `, in ${documents.all} documents, of which ${documents.fresh} are live`}
+          {documents.all > 1
+            ? m.coverage_source_covers_documents({ area: source.covers, ...documents })
+            : m.coverage_source_covers({ area: source.covers })}
         </p>
         <PublisherLine {...source.publisher} />
       </div>
-      <Part title="What it may claim">
+      <Part title={m.coverage_source_claims()}>
         <ClaimList claims={source.claims} />
       </Part>
       <div className="flex min-w-0 flex-col gap-4">
         {(source.lists === 'towRecords' || source.lists === 'trucks') && (
-          <Part title="How often it was right">
+          <Part title={m.coverage_source_truth()}>
             <TruthLines truth={source.truth} />
           </Part>
         )}
         {source.rows && (
-          <Part title="In its last answer">
+          <Part title={m.coverage_source_last_answer()}>
             <RowCounts {...source.rows} />
           </Part>
         )}
@@ -74,7 +77,11 @@ function RowCounts({ kept, setAside }: NonNullable<ListedSource['rows']>) {
   const aside = setAside?.reduce((total, { rows }) => total + rows, 0) ?? 0;
   return (
     <>
-      <p className="text-sm">{kept === 0 ? 'Nothing to show.' : `${countRows(kept)} to show.`}</p>
+      <p className="text-sm">
+        {kept === 0
+          ? m.coverage_source_nothing_to_show()
+          : m.coverage_source_rows_to_show({ count: kept, shown: withCommas(kept) })}
+      </p>
       {setAside && <SetAsideList setAside={setAside} of={kept + aside} />}
     </>
   );
@@ -90,7 +97,7 @@ function ClaimList({ claims }: { claims: readonly SourceClaim[] }) {
           <p className="text-pretty text-muted">{sentence}</p>
           {words.length > 0 && (
             <p className="mt-1 text-pretty text-muted">
-              Shown as: <span className="text-ink">{words.join(' · ')}</span>
+              {m.coverage_source_shown_as()} <span className="text-ink">{words.join(' · ')}</span>
             </p>
           )}
         </li>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { CityTableStanding } from '@towscout/contracts/sources/schema';
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeStanding, describeTable, describeTruth } from './source-text.ts';
 
@@ -100,4 +101,19 @@ test.each([
 ])('a table: %o', (given, words) => {
   const table: CityTableStanding = { kind: 'tows', tables: 1, claim: { name: '', sentence: '', words: [] }, ...given };
   expect(describeTable(table, NOW)).toBe(words);
+});
+
+test('in Spanish the reasons are one sentence, and a rate has its number', () => {
+  const off = { ...STANDING, state: 'off' as const, offBecause: ['no_terms' as const, 'rows_unseen' as const] };
+  expect(inLocale('es', () => describeStanding(off, NOW))).toBe(
+    'No encontramos sus condiciones de uso y nadie ha visto sus filas todavía.',
+  );
+  const truth = { followed: 1, cases: 4, low: 0.1, high: 0.4, medianLeadMinutes: null, earnsAlarms: true };
+  const describeRate = (falseAlarmsPerCarMonth: number) =>
+    inLocale('es', () => describeTruth({ ...truth, falseAlarmsPerCarMonth, measuredAt: minutesAgo(1) }).more[1]);
+  expect([0, 1, 2.5].map(describeRate)).toEqual([
+    'Alarmaría sin motivo a un auto estacionado menos de una vez en 20 meses, o nunca.',
+    'Alarmaría sin motivo a un auto estacionado una vez al mes.',
+    'Alarmaría sin motivo a un auto estacionado 2.5 veces al mes.',
+  ]);
 });

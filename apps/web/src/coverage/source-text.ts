@@ -2,23 +2,29 @@ import type { CityTableStanding, ListedSource, OffReason } from '@towscout/contr
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { clockTime, formatDuration, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
-export const STATE_BADGES = {
-  fresh: { tone: 'green', words: 'Live' },
-  late: { tone: 'amber', words: 'Late' },
-  down: { tone: 'red', words: 'Down' },
-  waiting: { tone: 'neutral', words: 'Waiting' },
-  off: { tone: 'neutral', words: 'Off' },
-} as const satisfies Record<ListedSource['state'], object>;
+export const toStateBadge = (state: ListedSource['state']) =>
+  (
+    {
+      fresh: { tone: 'green', words: m.coverage_source_fresh() },
+      late: { tone: 'amber', words: m.coverage_source_late() },
+      down: { tone: 'red', words: m.coverage_source_down() },
+      waiting: { tone: 'neutral', words: m.coverage_source_waiting() },
+      off: { tone: 'neutral', words: m.coverage_source_off() },
+    } as const
+  )[state];
 
-const OFF_WORDS: Readonly<Record<OffReason, string>> = {
-  license_forbids: 'its license forbids showing it',
-  no_terms: 'we found no terms for it',
-  rows_unseen: 'nobody has seen its rows yet',
-  answer_differs: "its answer isn't what we expected",
-  no_key: 'it needs a key that this site does not have',
-  not_chosen: 'whoever runs this site left it out',
-};
+const describeReason = (reason: OffReason): string =>
+  ({
+    license_forbids: m.coverage_source_license_forbids(),
+    no_terms: m.coverage_source_no_terms(),
+    rows_unseen: m.coverage_source_rows_unseen(),
+    answer_differs: m.coverage_source_answer_differs(),
+    no_key: m.coverage_source_no_key(),
+    not_chosen: m.coverage_source_not_chosen(),
+  })[reason];
 
 type Standing = Pick<ListedSource, 'state' | 'since' | 'readAt' | 'newestAt' | 'failure' | 'offBecause'>;
 
@@ -28,26 +34,30 @@ export function describeStanding(source: Standing, now: Date): string {
   switch (source.state) {
     case 'fresh':
       return newestAt && readAt
-        ? `Checked ${timeSince(readAt, now)}. Newest entry ${timeSince(newestAt, now)}.`
-        : 'Checked just now.';
+        ? m.coverage_source_checked({ readAt: timeSince(readAt, now), newestAt: timeSince(newestAt, now) })
+        : m.coverage_source_checked_now();
     case 'late':
-      return since ? `Nothing new since ${clockTime(since, now)}.` : 'Nothing new.';
+      return since
+        ? m.coverage_source_nothing_since({ since: clockTime(since, now) })
+        : m.coverage_source_nothing_new();
     case 'down':
-      return `Down${since ? ` since ${clockTime(since, now)}` : ''}${source.failure ? `: it ${source.failure}.` : '.'}`;
+      return describeDown(since ? clockTime(since, now) : null, source.failure);
     case 'waiting':
-      return 'Waiting for its first answer.';
+      return m.coverage_source_no_answer();
     case 'off':
       return describeOff(source);
   }
 }
 
+function describeDown(since: string | null, failure: string | null): string {
+  if (since === null) return failure ? m.coverage_source_is_down_why({ failure }) : m.coverage_source_is_down();
+  return failure ? m.coverage_source_down_since_why({ since, failure }) : m.coverage_source_down_since({ since });
+}
+
 const describeOff = ({ offBecause, failure }: Pick<Standing, 'offBecause' | 'failure'>): string => {
-  const why = new Intl.ListFormat('en-US').format(offBecause.map((reason) => OFF_WORDS[reason]));
+  const why = new Intl.ListFormat(intlLocale()).format(offBecause.map(describeReason));
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${failure ? `: ${failure}` : ''}.`;
 };
-
-/** '1 row shown', '12 rows'. */
-export const countRows = (count: number): string => `${withCommas(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Told = { figure: string; more: string[] };
 
@@ -55,44 +65,51 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** How often a tow call followed, with its interval and number. */
 export function describeTruth(truth: SourceTruth | null): Told {
-  if (!truth) return { figure: 'Not measured yet', more: [] };
+  if (!truth) return { figure: m.coverage_source_not_measured(), more: [] };
   const { followed, cases, low, high, medianLeadMinutes, falseAlarmsPerCarMonth, measuredAt } = truth;
-  if (cases === 0) return { figure: 'No cases yet', more: [] };
+  if (cases === 0) return { figure: m.coverage_source_no_cases(), more: [] };
   return {
-    figure: `${percent(followed / cases)} right`,
+    figure: m.coverage_source_right({ share: percent(followed / cases) }),
     more: [
-      `A tow call followed ${withCommas(followed)} of ${withCommas(cases)}, as of ${formatDay(measuredAt)}. The true share is likely ${percent(low)} to ${percent(high)}.`,
+      m.coverage_source_followed({
+        followed: withCommas(followed),
+        cases: withCommas(cases),
+        day: formatDay(measuredAt),
+        low: percent(low),
+        high: percent(high),
+      }),
       ...(medianLeadMinutes === null
         ? []
-        : [`Half of those came ${formatDuration(Math.round(medianLeadMinutes))} ahead or more.`]),
-      ...(falseAlarmsPerCarMonth === null
-        ? []
-        : [`It would alarm a parked car for nothing ${formatRate(falseAlarmsPerCarMonth)} a month.`]),
-      truth.earnsAlarms ? 'It may alarm.' : 'It only informs: alarms take 25% or more of 200 cases.',
+        : [m.coverage_source_lead({ duration: formatDuration(Math.round(medianLeadMinutes)) })]),
+      ...(falseAlarmsPerCarMonth === null ? [] : [describeFalseAlarms(falseAlarmsPerCarMonth)]),
+      truth.earnsAlarms ? m.coverage_source_may_alarm() : m.coverage_source_only_informs(),
     ],
   };
 }
 
 const formatDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric', year: 'numeric' });
 
-const formatRate = (rate: number): string => {
-  if (rate < 0.05) return 'less than once in 20 months, or never';
-  return rate === 1 ? 'once' : `${rate.toFixed(1)} times`;
+const describeFalseAlarms = (rate: number): string => {
+  if (rate < 0.05) return m.coverage_source_false_rarely();
+  return rate === 1 ? m.coverage_source_false_once() : m.coverage_source_false_times({ rate: rate.toFixed(1) });
 };
 
-export const TABLE_NAMES: Readonly<Record<CityTableStanding['kind'], string>> = {
-  violations: 'Parking violations',
-  tows: 'Towed cars',
-  towZones: 'Tow zones',
-  streetRules: 'Street rules',
-};
+export const nameTable = (kind: CityTableStanding['kind']): string =>
+  ({
+    violations: m.coverage_violations(),
+    tows: m.coverage_tows(),
+    towZones: m.coverage_tow_zones(),
+    streetRules: m.coverage_street_rules(),
+  })[kind];
 
 /** How old our copy of a city's tables is. */
 export function describeTable({ readAt, newestAt, unknownBecause }: CityTableStanding, now: Date): string {
-  if (readAt === null) return 'Not checked to the end yet.';
-  const age = `Checked ${timeSince(new Date(readAt), now)}`;
-  if (unknownBecause === 'no_new_entries') return `${age}, but the city has stopped updating it.`;
-  if (unknownBecause === 'not_synced_lately') return `${age}, too long ago to rely on.`;
-  return newestAt ? `${age}. Newest entry ${timeSince(new Date(newestAt), now)}.` : `${age}.`;
+  if (readAt === null) return m.coverage_source_table_unread();
+  const since = timeSince(new Date(readAt), now);
+  if (unknownBecause === 'no_new_entries') return m.coverage_source_table_stopped({ since });
+  if (unknownBecause === 'not_synced_lately') return m.coverage_source_table_too_long_ago({ since });
+  return newestAt
+    ? m.coverage_source_checked({ readAt: since, newestAt: timeSince(new Date(newestAt), now) })
+    : m.coverage_source_table_checked({ since });
 }

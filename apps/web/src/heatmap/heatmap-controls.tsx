@@ -7,12 +7,13 @@ import {
   type HeatmapShow,
 } from '@towscout/contracts/heatmap/paths';
 import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
+import { m } from '@towscout/messages';
 
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { RANGE_WORDS, formatRadius, SHOW_WORDS } from './heatmap-text.ts';
+import { formatRadius, rangeName, showName } from './heatmap-text.ts';
 
 export type HeatmapLook = 'heat' | 'hexagons';
 export type HeatmapSettings = {
@@ -29,25 +30,26 @@ type HeatmapControlsProps = {
   onChange: (changes: Partial<HeatmapSettings>) => void;
 };
 
-const LOOKS = [
-  { value: 'heat', label: 'Heat' },
-  { value: 'hexagons', label: 'Hexagons' },
-] as const;
+const listLooks = () =>
+  [
+    { value: 'heat', label: m.heatmap_heat() },
+    { value: 'hexagons', label: m.heatmap_hexagons() },
+  ] as const;
 
 export function HeatmapControls({ settings, isPremium, onChange }: HeatmapControlsProps) {
   const [radius, setRadius] = useState(settings.radius);
   return (
-    <div role="group" aria-label="Heatmap settings" className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+    <div role="group" aria-label={m.heatmap_settings()} className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
       <div className="pb-2">
         <Select
-          label="Show"
+          label={m.heatmap_show()}
           value={settings.show}
           onValueChange={(show) => onChange({ show })}
-          options={HEATMAP_SHOWS.map((show) => ({ value: show, label: SHOW_WORDS[show] }))}
+          options={HEATMAP_SHOWS.map((show) => ({ value: show, label: showName(show) }))}
         />
       </div>
       <Slider
-        label="Radius"
+        label={m.heatmap_radius()}
         value={radius}
         min={HEATMAP_RADIUS_KM.min}
         max={HEATMAP_RADIUS_KM.max}
@@ -58,17 +60,20 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
       />
       <div className="pb-2">
         <Select
-          label="Time Range"
+          label={m.heatmap_range()}
           value={settings.range}
           onValueChange={(range) => onChange({ range })}
           options={HEATMAP_RANGES.map((range) => ({
             value: range,
-            label: RANGE_WORDS[range] + (isPremiumRange(range) && isPremium === false ? ' · Premium' : ''),
+            label:
+              isPremiumRange(range) && isPremium === false
+                ? m.heatmap_range_premium({ range: rangeName(range) })
+                : rangeName(range),
           }))}
         />
       </div>
       <Slider
-        label="Min Intensity"
+        label={m.heatmap_min_intensity()}
         value={settings.minIntensity}
         min={HEATMAP_INTENSITY.min}
         max={HEATMAP_INTENSITY.max}
@@ -76,7 +81,12 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
         words={String}
         onValueChange={(minIntensity) => onChange({ minIntensity })}
       />
-      <Segmented label="Map view" value={settings.look} onValueChange={(look) => onChange({ look })} options={LOOKS} />
+      <Segmented
+        label={m.heatmap_view()}
+        value={settings.look}
+        onValueChange={(look) => onChange({ look })}
+        options={listLooks()}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { summarizeCells, LEVEL_FROM } from '@towscout/domain/heatmap';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
@@ -15,29 +16,29 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
   const figures = cells && summarizeCells(cells);
   const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));
   return (
-    <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl aria-label={m.heatmap_figures()} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure
-        name="Total Activity"
+        name={m.heatmap_total()}
         value={whole(figures?.totalActivity)}
-        note={cells && figures ? describeTotal(cells) : 'Activity recorded'}
+        note={cells && figures ? describeTotal(cells) : m.heatmap_total_note()}
         isLoading={isLoading}
       />
       <Figure
-        name="Average Intensity"
+        name={m.heatmap_average()}
         value={figures ? figures.averageIntensity.toFixed(1) : null}
-        note="Per zone"
+        note={m.heatmap_average_note()}
         isLoading={isLoading}
       />
       <Figure
-        name="Hotspots"
+        name={m.heatmap_hotspots()}
         value={whole(figures?.hotspots)}
-        note={`Zones at ${LEVEL_FROM.high} or higher`}
+        note={m.heatmap_hotspots_note({ count: LEVEL_FROM.high })}
         isLoading={isLoading}
       />
       <Figure
-        name="Active Zones"
+        name={m.heatmap_zones()}
         value={whole(figures?.activeZones)}
-        note="Cells with activity"
+        note={m.heatmap_zones_note()}
         isLoading={isLoading}
       />
     </dl>

@@ -5,11 +5,12 @@ import { HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { toLevel } from '@towscout/domain/heatmap';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeActivity, LEVEL_WORDS, namePlace } from './heatmap-text.ts';
+import { describeActivity, levelName, namePlace } from './heatmap-text.ts';
 
 type HeatmapTableProps = {
   /** Busiest first; null while loading. */
@@ -34,16 +35,16 @@ export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: H
         <thead className="max-md:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className={HEAD}>
-              Location
+              {m.heatmap_location()}
             </th>
             <th scope="col" className={HEAD}>
-              Intensity
+              {m.heatmap_intensity()}
             </th>
             <th scope="col" className={HEAD}>
-              Grid Cell
+              {m.heatmap_cell()}
             </th>
             <th scope="col" className={HEAD}>
-              Last Activity
+              {m.heatmap_last_activity()}
             </th>
           </tr>
         </thead>
@@ -80,7 +81,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
             <span>
               {name}
               {activity}
-              <span className="sr-only">Show on the map</span>
+              <span className="sr-only">{m.heatmap_show_on_map()}</span>
             </span>
           </Button>
         ) : (
@@ -94,7 +95,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
         <span
           className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold tabular-nums ${LEVEL_CLASSES[level]}`}
         >
-          {cell.intensity} <span className="font-medium">{LEVEL_WORDS[level]}</span>
+          {cell.intensity} <span className="font-medium">{levelName(level)}</span>
         </span>
       </td>
       <td className="font-mono text-xs break-all text-muted md:px-4 md:py-2">{cell.gridCell}</td>

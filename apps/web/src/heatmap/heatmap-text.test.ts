@@ -1,7 +1,9 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { describeWidth } from './heatmap-text.ts';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { describeActivity, describeWidth } from './heatmap-text.ts';
 
 test('a zone is as wide as its cell’s name says', () => {
   const describeAt = (resolution: number) => describeWidth([{ gridCell: latLngToCell(37.77, -122.42, resolution) }]);
@@ -12,4 +14,10 @@ test('a zone is as wide as its cell’s name says', () => {
     'Each zone is about 0.2 miles across.',
   ]);
   expect(describeWidth([])).toBeNull();
+});
+
+test('activity is counted in Spanish', () => {
+  expect(inLocale('es', () => describeActivity({ trucks: 1, reports: 2, violations: 1200 }))).toBe(
+    '1 grúa (2 reportes de la comunidad) · 1,200 multas de estacionamiento',
+  );
 });

@@ -5,26 +5,34 @@ import { cityName } from '@towscout/domain/sources/cities';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { addUpSources, countBySteps, describeRecords } from './record-text.ts';
 
-export const RANGE_WORDS: Readonly<Record<HeatmapRange, string>> = {
-  '1h': 'Last hour',
-  '6h': 'Last 6 hours',
-  '24h': 'Last 24 hours',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-};
+export const rangeName = (range: HeatmapRange): string =>
+  ({
+    '1h': m.heatmap_last_1h(),
+    '6h': m.heatmap_last_6h(),
+    '24h': m.heatmap_last_24h(),
+    '7d': m.heatmap_last_7d(),
+    '30d': m.heatmap_last_30d(),
+  })[range];
 
-export const SHOW_WORDS: Readonly<Record<HeatmapShow, string>> = {
-  activity: 'Trucks and tickets',
-  records: 'Tow requests and calls',
-};
+export const showName = (show: HeatmapShow): string =>
+  ({ activity: m.heatmap_activity(), records: m.heatmap_records() })[show];
 
 /** 'in the last 6 hours' */
-const inRange = (range: HeatmapRange): string => `in the ${RANGE_WORDS[range].toLowerCase()}`;
+const inRange = (range: HeatmapRange): string =>
+  ({
+    '1h': m.heatmap_in_last_1h(),
+    '6h': m.heatmap_in_last_6h(),
+    '24h': m.heatmap_in_last_24h(),
+    '7d': m.heatmap_in_last_7d(),
+    '30d': m.heatmap_in_last_30d(),
+  })[range];
 
-export const LEVEL_WORDS: Readonly<Record<IntensityLevel, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
+export const levelName = (level: IntensityLevel): string =>
+  ({ low: m.heatmap_level_low(), medium: m.heatmap_level_medium(), high: m.heatmap_level_high() })[level];
 
 /** '1–2', '3–4', '5+' */
 export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
@@ -41,13 +49,13 @@ type Settings = { show: HeatmapShow; radius: number; range: HeatmapRange; minInt
 /** '10 km (6.2 mi) · Last 24 hours · Intensity 3 or more'. */
 export const describeSettings = ({ show, radius, range, minIntensity }: Settings): string =>
   [
-    ...(show === 'records' ? [SHOW_WORDS.records] : []),
+    ...(show === 'records' ? [showName(show)] : []),
     formatRadius(radius),
-    RANGE_WORDS[range],
-    ...(minIntensity > 1 ? [`Intensity ${minIntensity} or higher`] : []),
+    rangeName(range),
+    ...(minIntensity > 1 ? [m.heatmap_intensity_from({ count: minIntensity })] : []),
   ].join(' · ');
 
-const counted = (count: number, one: string): string => `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number) => ({ count, shown: withCommas(count) });
 
 type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations' | 'records'>;
 
@@ -55,8 +63,8 @@ type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations' | 'records'>
 export const describeActivity = ({ trucks, reports, violations, records }: Counts): string =>
   [
     records && describeRecords(countBySteps([records])),
-    trucks > 0 && counted(trucks, 'truck') + (reports > 0 ? ` (${counted(reports, 'community report')})` : ''),
-    violations > 0 && counted(violations, 'parking ticket'),
+    trucks > 0 && m.heatmap_trucks(counted(trucks)) + (reports > 0 ? ` (${m.heatmap_reports(counted(reports))})` : ''),
+    violations > 0 && m.heatmap_tickets(counted(violations)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -76,7 +84,7 @@ const CELL_MILES: Readonly<Record<string, number>> = { 6: 4, 7: 1.5, 8: 0.6, 9: 
 /** 'Each zone is about 0.6 miles across.' The resolution is a cell name's second digit. */
 export function describeWidth([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
   const width = cell && CELL_MILES[cell.gridCell.charAt(1)];
-  return width ? `Each zone is about ${width} miles across.` : null;
+  return width ? m.heatmap_width({ width }) : null;
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
@@ -89,23 +97,23 @@ const nameSources = (sources: readonly string[]): string =>
   [
     ...new Set(
       sources.map((source) =>
-        PEOPLE.has(source) ? 'people' : (dispatchName(source as Source) ?? `${cityName(source)} tickets`),
+        PEOPLE.has(source)
+          ? m.heatmap_people()
+          : (dispatchName(source as Source) ?? m.heatmap_city_tickets({ city: cityName(source) })),
       ),
     ),
   ].join(', ');
 
 /** Falls back to the cell's name. */
 export const namePlace = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
-  location ?? `Cell ${gridCell}`;
+  location ?? m.heatmap_named_cell({ cell: gridCell });
 
-export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one truck. Unconfirmed, withdrawn, and simulated reports don’t count. Places where few people report look quieter than they are.`;
-
-export const WHAT_RECORDS_COUNT =
-  'Each request or call on a public record counts once, also those that are over. Nobody saw a tow truck: most are followed by none. Few cities publish any, and places where nobody asks look quieter than they are.';
+export const describeCounting = (show: HeatmapShow): string =>
+  show === 'records' ? m.heatmap_what_records_count() : m.heatmap_what_counts({ count: VIOLATIONS_PER_TRUCK });
 
 export const describeNoRecords = (radius: number, range: HeatmapRange): string =>
-  `No tow requests or calls on record within ${formatRadius(radius)} ${inRange(range)}. Few cities publish any. Cars may still have been towed.`;
+  m.heatmap_no_records({ radius: formatRadius(radius), range: inRange(range) });
 
 /** For an area without counted data, which may still have unconfirmed reports. */
 export const describeNothing = (radius: number, range: HeatmapRange): string =>
-  `No confirmed tow truck reports within ${formatRadius(radius)} ${inRange(range)}, and nothing from any feed or city. Cars may still have been towed.`;
+  m.heatmap_nothing({ radius: formatRadius(radius), range: inRange(range) });

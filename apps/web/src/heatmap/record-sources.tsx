@@ -1,5 +1,6 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
+import { m } from '@towscout/messages';
 
 import { addUpSources, describeRecords, stepsIn } from './record-text.ts';
 
@@ -10,7 +11,7 @@ export function RecordSources({ cells }: { cells: readonly HeatmapCell[] }) {
   if (sources.length === 0) return null;
   return (
     <>
-      <ul aria-label="Sources" className="flex flex-col gap-1 text-sm">
+      <ul aria-label={m.heatmap_sources()} className="flex flex-col gap-1 text-sm">
         {sources.map(([name, counts]) => (
           <li key={name}>
             <span className="font-medium">{name}</span> <span className="text-muted">{describeRecords(counts)}</span>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeActivity, describeTotal, listSources } from './heatmap-text.ts';
 import { addUpSources, describeRecords, stepsIn } from './record-text.ts';
@@ -27,4 +28,10 @@ test('cells are added up by source and rung', () => {
   expect(stepsIn(addUpSources(cells))).toEqual(['asked', 'likely', 'ticket']);
   expect(describeTotal(cells)).toBe('3 tow requests · 4 calls that often end with a tow · 1 ticket request');
   expect(listSources({ sources: ['a', 'b'], records: cells[1]?.records })).toBe(`${SF}, ${AUSTIN}`);
+});
+
+test('records are counted in Spanish', () => {
+  expect(inLocale('es', () => describeRecords({ asked: 3, likely: 1 }))).toBe(
+    '3 solicitudes de grúa · 1 llamada que suele acabar en remolque',
+  );
 });

@@ -1,26 +1,30 @@
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { RECORD_STEPS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 /** By source. */
 type CellRecords = NonNullable<HeatmapCell['records']>;
 type StepCounts = CellRecords[string];
 
 /** None of them is a truck. */
-const WORDS: Readonly<Record<RecordStep, readonly [one: string, several: string]>> = {
-  towed: ['car was towed', 'cars were towed'],
-  called: ['call for a tow', 'calls for a tow'],
-  asked: ['tow request', 'tow requests'],
-  likely: ['call that often ends with a tow', 'calls that often end with a tow'],
-  ticket: ['ticket request', 'ticket requests'],
-  abandoned: ['car reported as abandoned', 'cars reported as abandoned'],
-};
+function countStep(step: RecordStep, count: number): string {
+  const counted = { count, shown: withCommas(count) };
+  return {
+    towed: m.heatmap_records_towed(counted),
+    called: m.heatmap_records_called(counted),
+    asked: m.heatmap_records_asked(counted),
+    likely: m.heatmap_records_likely(counted),
+    ticket: m.heatmap_records_ticket(counted),
+    abandoned: m.heatmap_records_abandoned(counted),
+  }[step];
+}
 
 /** '3 tow requests · 1 call that often ends with a tow', without zero counts. */
 export const describeRecords = (counts: StepCounts): string =>
   RECORD_STEPS.flatMap((step) => {
     const count = counts[step] ?? 0;
-    return count === 0 ? [] : [`${withCommas(count)} ${WORDS[step][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [countStep(step, count)];
   }).join(' · ');
 
 /** Of all sources. */

@@ -1,4 +1,5 @@
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { useOnline } from '#platform/use-online.ts';
 
@@ -6,7 +7,7 @@ export function StaleNote({ asOf, now }: { asOf: Date; now: Date }) {
   const isOnline = useOnline();
   return (
     <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-sm">
-      {isOnline ? 'The server isn’t responding.' : 'You’re offline.'} Last updated{' '}
+      {isOnline ? m.heatmap_no_answer() : m.heatmap_offline()} {m.heatmap_last_updated()}{' '}
       <time dateTime={asOf.toISOString()}>{timeSince(asOf, now)}</time>.
     </p>
   );

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { outlookPaths } from '@towscout/contracts/outlook/paths';
 import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
 import { sideName } from '@towscout/domain/outlook/describe-side';
-import { formatTime } from '@towscout/domain/outlook/format-local-time';
+import { formatTimeInSentence } from '@towscout/domain/outlook/format-local-time';
 import { formatRisk } from '@towscout/domain/outlook/format-risk';
+import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
 import { api } from '#platform/api.ts';
@@ -33,13 +34,13 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
     return (
       <Button onClick={() => setWanted(true)}>
         <Footprints aria-hidden size={18} />
-        Where to park instead
+        {m.outlook_instead()}
       </Button>
     );
   return (
-    <section aria-label="Where to park instead" aria-live="polite" className="flex flex-col gap-1">
-      <h3 className="text-sm font-semibold">Where to park instead, within 5 minutes' walk</h3>
-      {isFailed && <LoadFailed isRow title="Couldn't look for better spots." onRetry={refetch} />}
+    <section aria-label={m.outlook_instead()} aria-live="polite" className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{m.outlook_instead_within()}</h3>
+      {isFailed && <LoadFailed isRow title={m.outlook_instead_failed()} onRetry={refetch} />}
       {!instead && !isFailed && <Skeleton className="h-24" />}
       {instead && <Places {...instead} now={now} timeZone={timeZone} />}
     </section>
@@ -48,21 +49,12 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
 
 /** 'Hickory St, south side' */
 const placeName = ({ street, ...place }: InsteadPlaces['places'][number]): string =>
-  `${street ?? 'A street nearby'}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
+  `${street ?? m.outlook_street_nearby()}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
 
 function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
-  if (unknown.includes('rules_incomplete'))
-    return (
-      <p className="text-sm text-muted">
-        We can't tell now, because some of the city's rules are missing or out of date. Check the signs.
-      </p>
-    );
+  if (unknown.includes('rules_incomplete')) return <p className="text-sm text-muted">{m.outlook_instead_unknown()}</p>;
   if (places.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        We know of none that is free of rules for the next {INSTEAD_HOURS} hours and has less risk.
-      </p>
-    );
+    return <p className="text-sm text-muted">{m.outlook_instead_none({ hours: INSTEAD_HOURS })}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {places.map((place) => (
@@ -70,11 +62,11 @@ function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date;
           <p className="min-w-0 flex-1 text-sm">
             <span className="font-medium">{placeName(place)}</span>
             <span className="block text-muted">
-              {place.walkMinutes} min walk ·{' '}
+              {m.outlook_walk({ minutes: place.walkMinutes })} ·{' '}
               {place.freeUntil
-                ? `no rule until ${formatTime(new Date(place.freeUntil), now, timeZone)}`
-                : `no rule for the next ${INSTEAD_HOURS} hours`}
-              {place.chance === null ? ' · risk not known' : ` · highest risk ${formatRisk(place.chance)}`}
+                ? m.outlook_no_rule_until({ time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone) })
+                : m.outlook_no_rule_for({ hours: INSTEAD_HOURS })}
+              {` · ${place.chance === null ? m.outlook_instead_risk_not_known() : m.outlook_highest_risk({ risk: formatRisk(place.chance) })}`}
             </span>
           </p>
           <LinkButton
@@ -83,10 +75,10 @@ function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date;
             target="_blank"
             rel="noreferrer"
             className="max-sm:size-11 max-sm:px-0"
-            aria-label={`Directions to ${placeName(place)}`}
+            aria-label={m.outlook_directions_to({ place: placeName(place) })}
           >
             <Navigation aria-hidden size={16} />
-            <span className="max-sm:hidden">Directions</span>
+            <span className="max-sm:hidden">{m.outlook_directions()}</span>
           </LinkButton>
         </li>
       ))}

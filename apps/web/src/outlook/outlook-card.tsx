@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -21,10 +22,11 @@ import { VerdictWords } from './verdict.tsx';
 import { DayWords, Week } from './week.tsx';
 
 const TIME_MS = 30_000;
-const SPANS = [
-  { value: 'day', label: '24 hours' },
-  { value: 'week', label: '7 days' },
-] as const;
+const listSpans = () =>
+  [
+    { value: 'day', label: m.outlook_span_day() },
+    { value: 'week', label: m.outlook_span_week() },
+  ] as const;
 
 export type OutlookCardProps = ToldSide & {
   spot: Spot;
@@ -38,14 +40,14 @@ export type OutlookCardProps = ToldSide & {
 export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps) {
   const { outlook, isFailed, refetch } = useOutlook(spot);
   if (isFailed)
-    return <LoadFailed title="Couldn't check this spot." reason="Check the signs until we can." onRetry={refetch} />;
+    return <LoadFailed title={m.outlook_check_failed()} reason={m.outlook_check_signs()} onRetry={refetch} />;
   if (!outlook) return <Skeleton className="h-72" />;
   return <Known outlook={outlook} spot={spot} reported={reported} towed={towed} {...side} />;
 }
 
 function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
   const now = useNow(TIME_MS);
-  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('day');
+  const [span, setSpan] = useState<'day' | 'week'>('day');
   const timeZone = getZone(outlook);
   const side = currentSide(outlook, told);
   const words = tell(outlook, told, now);
@@ -67,11 +69,11 @@ function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProp
       ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
       {!isBlank && (
-        <div role="group" aria-label="Rules and ticket risk ahead" className="flex flex-col gap-3">
-          <Segmented label="Time" value={span} onValueChange={setSpan} options={SPANS} />
+        <div role="group" aria-label={m.outlook_ahead()} className="flex flex-col gap-3">
+          <Segmented label={m.outlook_time()} value={span} onValueChange={setSpan} options={listSpans()} />
           {span === 'day' ? (
             <>
-              <DayBar label="The next 24 hours" day={day} now={now} timeZone={timeZone} />
+              <DayBar label={m.outlook_next_24_hours()} day={day} now={now} timeZone={timeZone} />
               <DayWords day={day} {...times} />
             </>
           ) : (

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { Dialog } from '#ui/dialog.tsx';
 
 import { OutlookCard, type OutlookCardProps } from './outlook-card.tsx';
@@ -15,7 +17,7 @@ export function OutlookDialog({ open, onOpenChange, name, ...card }: OutlookDial
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isCar ? 'Parking at your car' : 'Can I park here?'}
+      title={isCar ? m.outlook_at_car() : m.outlook_can_i_park()}
       description={name ?? undefined}
     >
       <OutlookCard {...card} />

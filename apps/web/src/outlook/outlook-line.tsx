@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -25,11 +27,11 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
   const { outlook, isFailed } = useOutlook(spot);
   const now = useNow(TIME_MS);
   if (!outlook) {
-    return isFailed && <UnknownLine where={where} words="couldn't check street rules" onOpen={onOpen} />;
+    return isFailed && <UnknownLine where={where} words={m.outlook_line_failed()} onOpen={onOpen} />;
   }
   const { tone, verdict, risk } = tell(outlook, told, now);
   if (tone === 'unknown' && !outlook.risk)
-    return <UnknownLine where={where} words="street rules not known" onOpen={onOpen} />;
+    return <UnknownLine where={where} words={m.outlook_line_unknown()} onOpen={onOpen} />;
   return (
     <LineButton
       tone={tone}

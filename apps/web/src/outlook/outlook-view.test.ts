@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { NOT_CONFIRMED, NOT_EXACT, ruleTimes, tell } from './outlook-view.ts';
+import { holidayDoubt, hoursDoubt, ruleTimes, tell } from './outlook-view.ts';
 import {
   aRule,
   aSide,
@@ -96,5 +96,5 @@ test('a rule carries its limit, its permits and its doubt', () => {
     rules: [limit, aRule(), aRule({ id: 'unread', isExact: false })],
   });
   expect(told).toMatchObject({ timeLimitMinutes: 120, exemptPermits: ['S'], bindsFrom: null, doubt: null });
-  expect([unread?.doubt, holiday?.doubt]).toEqual([NOT_EXACT, NOT_CONFIRMED]);
+  expect([unread?.doubt, holiday?.doubt]).toEqual([hoursDoubt(), holidayDoubt()]);
 });

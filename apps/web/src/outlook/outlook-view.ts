@@ -11,6 +11,7 @@ import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-
 import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { m } from '@towscout/messages';
 
 /** A rule while it holds. */
 export type RuleTime = DescribedRule & {
@@ -22,8 +23,8 @@ export type RuleTime = DescribedRule & {
   doubt: string | null;
 };
 
-export const NOT_EXACT = 'hours not confirmed';
-export const NOT_CONFIRMED = 'unless it is a holiday';
+export const hoursDoubt = (): string => m.outlook_hours_not_confirmed();
+export const holidayDoubt = (): string => m.outlook_unless_holiday();
 
 export function ruleTimes({ intervals, rules }: Pick<SideOutlook, 'intervals' | 'rules'>): RuleTime[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -41,7 +42,7 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
     startsAt: new Date(interval.startsAt),
     endsAt: new Date(interval.endsAt),
     bindsFrom: interval.bindsFrom === null ? null : new Date(interval.bindsFrom),
-    doubt: isExact ? (interval.isConfirmed ? null : NOT_CONFIRMED) : NOT_EXACT,
+    doubt: isExact ? (interval.isConfirmed ? null : holidayDoubt()) : hoursDoubt(),
   };
 }
 
@@ -130,11 +131,6 @@ function tellRisk(
   return { risk: riskSentence(ahead), riskWithin: riskSentenceWithin(ahead) };
 }
 
-const NO_RULES =
-  "No city publishes street rules for this place that we can read, so we can't tell what is allowed. Check the signs.";
-const NO_STREET =
-  "There is no street that we know at this spot, so we can't tell what is allowed. Choose a spot closer to a curb.";
-
 /** The one sentence about a spot, and whether its side must be asked for first. */
 export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
   const side = currentSide(outlook, told);
@@ -144,9 +140,10 @@ export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): 
   if (one && areAlike) return { ...one, asksSide: false };
   const risk = tellRisk(outlook, { mayStay: true, changesAt: null }, now);
   if (one) {
-    const verdict = `It depends on the side of ${outlook.street?.name ?? 'the street'}. Which one is your car on?`;
+    const street = outlook.street?.name;
+    const verdict = street ? m.outlook_depends_on_side_of({ street }) : m.outlook_depends_on_side();
     return { tone: 'unknown', verdict, ...risk, asksSide: true };
   }
-  const verdict = outlook.unknown.includes('no_rules_published') ? NO_RULES : NO_STREET;
+  const verdict = outlook.unknown.includes('no_rules_published') ? m.outlook_no_rules() : m.outlook_no_street();
   return { tone: 'unknown', verdict, ...risk, asksSide: false };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
 import { formatPosted, ruleAhead } from './rule-ahead.ts';
 
@@ -30,6 +32,13 @@ test('a rule is told by when it holds next, or how long it still does', () => {
   expect(told([[-2, 169]])).toBe('at all times');
   expect(told([[-3, -1]])).toBe('not in the next 7 days');
   expect(told([[59, 61]], 'another')).toBe('not in the next 7 days');
+});
+
+test('the same in Spanish', () => {
+  const tell = (starts: number, ends: number) => inLocale('es', () => told([[starts, ends]]));
+  expect(tell(59, 61)).toBe('el próximo mar, 8 a 10 am');
+  expect(tell(-2, 1)).toBe('ahora, hasta las 10 pm');
+  expect(tell(1, 2)).toBe('hoy 10 a 11 pm');
 });
 
 test.each([

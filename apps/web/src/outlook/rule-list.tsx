@@ -3,11 +3,12 @@ import { ChevronDown, CloudSnow } from 'lucide-react';
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 import { capitalize } from '@towscout/domain/format-status';
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
+import { m } from '@towscout/messages';
 
 import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
-import { NOT_EXACT } from './outlook-view.ts';
+import { hoursDoubt } from './outlook-view.ts';
 import { formatPosted, ruleAhead } from './rule-ahead.ts';
 import { riskSource, snowRule, tableSource, unknownSentences } from './table-words.ts';
 
@@ -19,7 +20,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 items-center text-sm font-semibold focus-visible:-outline-offset-2">
-        <span className="flex-1">Rules and sources</span>
+        <span className="flex-1">{m.outlook_rules_and_sources()}</span>
         <ChevronDown
           aria-hidden
           size={18}
@@ -40,7 +41,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
               <span className="min-w-0">
                 <span className="font-medium">{isSnow ? snowRule(ruleName(rule)) : capitalize(ruleName(rule))}</span>
                 {posted && <span> · {posted}</span>}
-                {!rule.isExact && <span> · {NOT_EXACT}</span>}
+                {!rule.isExact && <span> · {hoursDoubt()}</span>}
                 {!isSnow && <span className="block">{capitalize(ruleAhead(rule.id, side, outlook, now))}</span>}
                 <span className="block text-muted">{unbroken(tableSource(tables.get(rule.source), rule, now))}</span>
               </span>

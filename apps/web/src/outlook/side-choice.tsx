@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
 import { sideName } from '@towscout/domain/outlook/describe-side';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { m } from '@towscout/messages';
 
 import { tellSide } from './outlook-view.ts';
 import { VerdictIcon } from './verdict.tsx';
@@ -20,7 +21,7 @@ export function SideChoice({ outlook, chosen, onChoose, now }: SideChoiceProps) 
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">
-        Your side{outlook.street?.name && ` of ${outlook.street.name}`}
+        {outlook.street?.name ? m.outlook_your_side_of({ street: outlook.street.name }) : m.outlook_your_side()}
       </legend>
       <div className="grid gap-2">
         {outlook.sides.map((side) => (

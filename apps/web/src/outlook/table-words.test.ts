@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { aRule, aTable, anOutlook, FROM, nothingKnown } from './outlook.fixture.ts';
 import { riskSource, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 
@@ -48,5 +50,12 @@ test('the risk says what it rests on, and the rest what is in no table', () => {
   expect(unknownSentences(nothingKnown())).toEqual([
     "No ticket is on record around here, so its risk isn't known.",
     tows,
+  ]);
+});
+
+test('tables of one fault are listed in Spanish', () => {
+  const stale = (name: string) => aTable({ source: name, name, unknownBecause: 'never_synced' });
+  expect(inLocale('es', () => tableWarnings([stale('cierres de calles'), stale('horarios de grúa')], FROM))).toEqual([
+    'Los datos de San Francisco sobre cierres de calles y horarios de grúa no son fiables: aún no los hemos leído. Revisa los letreros.',
   ]);
 });

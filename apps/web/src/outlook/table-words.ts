@@ -2,68 +2,74 @@ import type { OutlookView, Risk, RuleTableView, StreetRuleView } from '@towscout
 import { capitalize } from '@towscout/domain/format-status';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 const FRESH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' };
 
 /** 'Sep 20, 2026' of '2026-09-20'. */
 const formatPublished = (day: string): string =>
-  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', FRESH);
+  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString(intlLocale(), FRESH);
 
-const STALE: Readonly<Record<NonNullable<RuleTableView['unknownBecause']>, string>> = {
-  never_synced: "we haven't read it yet",
-  not_synced_lately: "we haven't been able to read it lately",
-  no_new_entries: "the city hasn't updated it in weeks",
-  not_published: "the city hasn't published it for all of these days",
-};
-
-const and = new Intl.ListFormat('en-US');
+const describeStale = (because: NonNullable<RuleTableView['unknownBecause']>): string =>
+  ({
+    never_synced: m.outlook_rules_never_synced(),
+    not_synced_lately: m.outlook_rules_not_synced_lately(),
+    no_new_entries: m.outlook_rules_no_new_entries(),
+    not_published: m.outlook_rules_not_published(),
+  })[because];
 
 /** What can't be relied on, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read it yet.' */
 export function tableWarnings(tables: readonly RuleTableView[], now: Date): string[] {
-  const byReason = Map.groupBy(tables, (table) => `${table.city} ${toReason(table, now)}`);
+  const byReason = Map.groupBy(tables, (table) => describeTrouble(table, '', now));
   return [...byReason.values()].flatMap((alike) => {
-    const [first] = alike;
-    const reason = first && toReason(first, now);
-    return reason ? [`${first.city}’s data on ${and.format(alike.map(({ name }) => name))} ${reason}`] : [];
+    const names = new Intl.ListFormat(intlLocale()).format(alike.map(({ name }) => name));
+    return (alike[0] && describeTrouble(alike[0], names, now)) ?? [];
   });
 }
 
-function toReason({ unknownBecause, refusedAt }: RuleTableView, now: Date): string | null {
-  if (unknownBecause) return `can't be relied on: ${STALE[unknownBecause]}. Check the signs.`;
+function describeTrouble({ city, unknownBecause, refusedAt }: RuleTableView, tables: string, now: Date): string | null {
+  if (unknownBecause) return m.outlook_rules_unreliable({ city, tables, why: describeStale(unknownBecause) });
   if (refusedAt === null) return null;
-  return `came in suddenly smaller ${timeSince(new Date(refusedAt), now)}. These rules are from the last good copy.`;
+  return m.outlook_rules_smaller({ city, tables, age: timeSince(new Date(refusedAt), now) });
 }
 
 /** 'San Francisco, street sweeping, as of Sep 20, 2026 · read 3 h ago'. */
 export function tableSource(table: RuleTableView | undefined, { asOf, source }: StreetRuleView, now: Date): string {
   const name = table ? `${table.city}, ${table.name}` : source;
-  const date = asOf === null ? 'no date given' : `as of ${formatPublished(asOf)}`;
-  const read = table?.syncedAt ? ` · read ${timeSince(new Date(table.syncedAt), now)}` : '';
+  const date = asOf === null ? m.outlook_rules_no_date() : m.outlook_rules_as_of({ date: formatPublished(asOf) });
+  const read = table?.syncedAt ? ` · ${m.outlook_rules_read({ age: timeSince(new Date(table.syncedAt), now) })}` : '';
   return `${name}, ${date}${read}`;
 }
 
 export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk): string {
-  const where = basis === 'block' ? 'on this block' : 'on the blocks around, since none names this one';
-  return (
-    `How likely at least one car ${where} gets a ticket in an hour. ` +
-    'Nine times in ten the true rate is in the range given. ' +
-    `Learned from ${withCommas(citations)} tickets that ${city} wrote from ${formatPublished(firstDay)} to ${formatPublished(lastDay)}.`
-  );
+  const learned = {
+    count: withCommas(citations),
+    city,
+    first: formatPublished(firstDay),
+    last: formatPublished(lastDay),
+  };
+  return basis === 'block' ? m.outlook_rules_risk_on_block(learned) : m.outlook_rules_risk_around(learned);
 }
 
-const UNKNOWN: Partial<Record<OutlookView['unknown'][number], string>> = {
-  other_signs: 'We read only some of the signs here. Others may forbid parking or limit it. Check the signs.',
-  meters: "We don't have the hours of the parking meters. Look at the meter.",
-  temporary_zones: "We couldn't check for temporary tow zones. Look for paper signs.",
-  unclear_rules: "A rule near here couldn't be tied to one side of the street. Check the signs.",
-  holidays: "The city hasn't published its holidays for all of these days.",
-  no_citations: "No ticket is on record around here, so its risk isn't known.",
-  tows: "How likely a tow is here isn't known: no record we read says from where cars were towed.",
-  colored_curbs: 'Painted curbs are in none of these tables. Look at the curb.',
-};
+type Unknown = OutlookView['unknown'][number];
+
+function describeUnknown(what: Unknown): string | undefined {
+  const sentences: Partial<Record<Unknown, string>> = {
+    other_signs: m.outlook_rules_other_signs(),
+    meters: m.outlook_rules_meters(),
+    temporary_zones: m.outlook_rules_temporary_zones(),
+    unclear_rules: m.outlook_rules_unclear_rules(),
+    holidays: m.outlook_rules_holidays(),
+    no_citations: m.outlook_rules_no_citations(),
+    tows: m.outlook_rules_tows(),
+    colored_curbs: m.outlook_rules_colored_curbs(),
+  };
+  return sentences[what];
+}
 
 export const unknownSentences = ({ unknown }: Pick<OutlookView, 'unknown'>): string[] =>
-  unknown.flatMap((what) => UNKNOWN[what] ?? []);
+  unknown.flatMap((what) => describeUnknown(what) ?? []);
 
 /** 'No parking, in snow of 2 inches or more'. */
-export const snowRule = (name: string): string => `${capitalize(name)}, after snow`;
+export const snowRule = (name: string): string => m.outlook_rules_after_snow({ rule: capitalize(name) });

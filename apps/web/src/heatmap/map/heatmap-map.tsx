@@ -4,6 +4,7 @@ import { useMemo, useState, useEffect, useEffectEvent } from 'react';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { toLevel } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { toCenter } from '#map/cell-outlines.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
@@ -14,7 +15,7 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { formatRadius, describeActivity, LEVEL_WORDS, namePlace, listSources } from '../heatmap-text.ts';
+import { formatRadius, describeActivity, levelName, namePlace, listSources } from '../heatmap-text.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
@@ -66,11 +67,7 @@ export function HeatmapMap({
   const radiusMiles = kilometersToMiles(kilometers(radius));
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
-    <MapView
-      label="Map of tow activity. Use the arrow keys to move it and hear the hexagon in the middle. The table lists the busiest zones."
-      center={place}
-      zoom={START_ZOOM}
-    >
+    <MapView label={m.heatmap_map_label()} center={place} zoom={START_ZOOM}>
       <HeatLayer
         cells={drawn}
         outlined={outlined}
@@ -110,7 +107,7 @@ export function HeatmapMap({
       <MapControls
         className="right-3 bottom-10"
         onCenter={() => setAgain((count) => count + 1)}
-        centerLabel="Show the whole area"
+        centerLabel={m.heatmap_whole_area()}
       />
     </MapView>
   );
@@ -133,18 +130,15 @@ function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
       <p className="font-medium">{namePlace(cell ?? { location: null, gridCell })}</p>
       {intensity !== null && (
         <p className="tabular-nums">
-          Intensity {intensity} · {LEVEL_WORDS[toLevel(intensity)]}
+          {m.heatmap_intensity_of({ count: intensity })} · {levelName(toLevel(intensity))}
         </p>
       )}
       {hour !== null && (
-        <p className="text-xs text-muted">
-          {intensity === null && 'Nothing recorded, '}
-          {hour}
-        </p>
+        <p className="text-xs text-muted">{intensity === null ? m.heatmap_nothing_at({ hour }) : hour}</p>
       )}
       {hour === null && cell && (
         <p className="text-xs text-muted">
-          {describeActivity(cell)} · from {listSources(cell)}
+          {describeActivity(cell)} · {m.heatmap_from_sources({ sources: listSources(cell) })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Pause, Play as PlayIcon, X } from 'lucide-react';
 
 import type { HeatmapHours } from '@towscout/contracts/heatmap/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -22,32 +23,40 @@ type PlayBarProps = {
 export function PlayBar({ play, hours, zones, isFailed, onRetry, onPress, onHour, onEnd }: PlayBarProps) {
   const { hour, isRunning } = play;
   const words = (at: number) => {
-    if (!hours) return 'Loading';
+    if (!hours) return m.heatmap_loading();
     return at === hour ? `${formatHour(hours.from, at)} · ${formatZones(zones)}` : formatHour(hours.from, at);
   };
   return (
     <div className="flex min-h-21 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2">
       {isFailed ? (
         <div className="min-w-0 flex-1">
-          <LoadFailed isRow title="Couldn't load the last 24 hours." onRetry={onRetry} />
+          <LoadFailed isRow title={m.heatmap_play_failed()} onRetry={onRetry} />
         </div>
       ) : (
         <Button
           size="icon"
           variant="primary"
-          aria-label={isRunning ? 'Pause' : 'Play the last 24 hours'}
+          aria-label={isRunning ? m.heatmap_pause() : m.heatmap_play()}
           onClick={onPress}
         >
           {isRunning ? <Pause aria-hidden size={20} /> : <PlayIcon aria-hidden size={20} />}
         </Button>
       )}
-      {!isFailed && hour === null && <p className="text-sm text-muted">Play the last 24 hours, hour by hour.</p>}
+      {!isFailed && hour === null && <p className="text-sm text-muted">{m.heatmap_play_hint()}</p>}
       {!isFailed && hour !== null && (
         <>
           <div className="min-w-0 flex-1">
-            <Slider label="Hour" value={hour} min={0} max={23} step={1} words={words} onValueChange={onHour} />
+            <Slider
+              label={m.heatmap_hour()}
+              value={hour}
+              min={0}
+              max={23}
+              step={1}
+              words={words}
+              onValueChange={onHour}
+            />
           </div>
-          <Button size="icon" variant="quiet" aria-label="Show the whole time range" onClick={onEnd}>
+          <Button size="icon" variant="quiet" aria-label={m.heatmap_end_play()} onClick={onEnd}>
             <X aria-hidden size={18} />
           </Button>
         </>

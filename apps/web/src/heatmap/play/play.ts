@@ -1,5 +1,8 @@
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
+import { withoutPeriods } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 const LAST_HOUR = 23;
 
@@ -21,14 +24,15 @@ export const nextHour = ({ hour, isRunning }: Play): Play =>
 /** 'Yesterday, 2 PM – 3 PM' or '2 PM – now', in the reader's time. */
 export function formatHour(from: string, hour: number): string {
   const startAt = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
-  const time = (at: number) => startAt(at).toLocaleTimeString('en-US', { hour: 'numeric' });
+  const time = (at: number) => withoutPeriods(startAt(at).toLocaleTimeString(intlLocale(), { hour: 'numeric' }));
   const isToday = startAt(hour).toDateString() === startAt(LAST_HOUR).toDateString();
-  return `${isToday ? '' : 'Yesterday, '}${time(hour)} – ${hour === LAST_HOUR ? 'now' : time(hour + 1)}`;
+  const hours = `${time(hour)} – ${hour === LAST_HOUR ? m.heatmap_now() : time(hour + 1)}`;
+  return isToday ? hours : m.heatmap_yesterday({ hours });
 }
 
 /** '12 zones'. */
 export const formatZones = (zones: number): string =>
-  zones === 0 ? 'nothing recorded' : `${zones} ${zones === 1 ? 'zone' : 'zones'}`;
+  zones === 0 ? m.heatmap_no_zones() : m.heatmap_zone_count({ count: zones });
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
 

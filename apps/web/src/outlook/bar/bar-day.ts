@@ -5,10 +5,12 @@ import {
   formatDay,
   formatHours,
   formatTime,
+  formatTimeInSentence,
   formatWeekday,
   localHour,
 } from '@towscout/domain/outlook/format-local-time';
 import { formatChance } from '@towscout/domain/outlook/format-risk';
+import { m } from '@towscout/messages';
 
 import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
 
@@ -76,8 +78,9 @@ const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
 export function formatRuleHours(rule: RuleTime, day: BarDay, now: Date, timeZone: string): string {
   const startsAt = rule.startsAt > day.startsAt ? rule.startsAt : day.startsAt;
   const endsAt = rule.endsAt < day.endsAt ? rule.endsAt : day.endsAt;
-  if (startsAt <= day.startsAt && endsAt >= day.endsAt) return 'all day';
-  if (rule.startsAt <= now && rule.endsAt > now) return `now, until ${formatTime(rule.endsAt, now, timeZone)}`;
+  if (startsAt <= day.startsAt && endsAt >= day.endsAt) return m.outlook_all_day();
+  if (rule.startsAt <= now && rule.endsAt > now)
+    return m.outlook_now_until({ time: formatTimeInSentence(rule.endsAt, now, timeZone) });
   const hours = formatHours({ startsAt, endsAt }, timeZone);
   const weekday = formatWeekday(startsAt, timeZone);
   return weekday === formatWeekday(day.startsAt, timeZone) ? hours : `${weekday} ${hours}`;
@@ -89,8 +92,11 @@ export const formatRule = (rule: RuleTime): string => [ruleName(rule), rule.doub
 /** 'low all along', 'up to medium, 1 in 120 at 9 am', or that it is not known. */
 export function formatDayRisk({ hours }: Pick<BarDay, 'hours'>, now: Date, timeZone: string): string {
   const highest = highestRisk(hours);
-  if (!highest) return 'ticket risk not known';
-  if (highest.level === 'low') return 'ticket risk low all along';
-  const at = formatTime(highest.startsAt, now, timeZone);
-  return `ticket risk up to ${highest.level}, ${formatChance(highest.chance)} an hour at ${at}`;
+  if (!highest) return m.outlook_risk_not_known();
+  if (highest.level === 'low') return m.outlook_risk_low();
+  const time = formatTime(highest.startsAt, now, timeZone);
+  const chance = formatChance(highest.chance);
+  return highest.level === 'medium'
+    ? m.outlook_risk_up_to_medium({ chance, time })
+    : m.outlook_risk_up_to_high({ chance, time });
 }

@@ -6,11 +6,13 @@ import { ruleName } from '@towscout/domain/outlook/describe-rule';
 import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/outlook/format-local-time';
 import { formatChance, formatRange } from '@towscout/domain/outlook/format-risk';
 import { RISK_FROM } from '@towscout/domain/outlook/risk-level';
+import { m } from '@towscout/messages';
 
 import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
 import { UnknownHatch } from '#ui/chart/unknown-hatch.tsx';
 import { classNames } from '#ui/class-names.ts';
 
+import { levelName } from '../level-name.ts';
 import { isForbidding, type RuleTime } from '../outlook-view.ts';
 import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
@@ -44,7 +46,7 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
           <Risk day={day} isSmall={isSmall} />
         </div>
         <div className="absolute inset-y-0 right-0" style={{ left: `${positionOnBar(day, first) * 100}%` }}>
-          <ChartCursor label={`${label}: hour`} columns={count} tell={tellAt} />
+          <ChartCursor label={m.outlook_hour_of({ label })} columns={count} tell={tellAt} />
         </div>
         <NowMark day={day} now={now} />
       </div>
@@ -61,9 +63,14 @@ function tellHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZ
   return {
     title: `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
     lines: [
-      ...(holding.length > 0 ? [{ name: 'in force', value: capitalize(holding.map(ruleName).join(', ')) }] : []),
-      { name: 'ticket risk', value: risk ? `${capitalize(risk.level)}, ${formatChance(risk.chance)}` : 'Not known' },
-      ...(range === null ? [] : [{ name: 'nine times in ten', value: range }]),
+      ...(holding.length > 0
+        ? [{ name: m.outlook_in_force(), value: capitalize(holding.map(ruleName).join(', ')) }]
+        : []),
+      {
+        name: m.outlook_ticket_risk(),
+        value: risk ? `${levelName(risk.level)}, ${formatChance(risk.chance)}` : m.outlook_not_known(),
+      },
+      ...(range === null ? [] : [{ name: m.outlook_nine_in_ten(), value: range }]),
     ],
   };
 }
@@ -151,9 +158,9 @@ function NowMark({ day, now }: { day: BarDay; now: Date }) {
 function Levels() {
   const [medium, high] = [toHeight(RISK_FROM.medium), toHeight(RISK_FROM.high)];
   const names = [
-    { name: 'high', at: (high + 1) / 2 },
-    { name: 'med', at: (medium + high) / 2 },
-    { name: 'low', at: medium / 2 },
+    { name: m.outlook_axis_high(), at: (high + 1) / 2 },
+    { name: m.outlook_axis_medium(), at: (medium + high) / 2 },
+    { name: m.outlook_axis_low(), at: medium / 2 },
   ];
   return (
     <div aria-hidden className="relative h-16 w-7 self-end text-[0.6875rem] leading-none">

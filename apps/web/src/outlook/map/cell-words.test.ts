@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { OutlookCell } from '@towscout/contracts/outlook/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeCell, describeCells } from './cell-words.ts';
 
@@ -53,4 +54,13 @@ test('where no rule is known, no side is said to be free of them', () => {
 test('a view without cells is no safe one', () => {
   expect(describeCells({ cells: [], unknown: ['no_rules_published'] })).toContain('No city publishes data');
   expect(describeCells({ cells: [], unknown: [] })).toBe('Nothing is known for this part of the map.');
+});
+
+test('the view in Spanish', () => {
+  const view = (forbidden: number) =>
+    inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], unknown: [] }));
+  expect(view(1)).toBe(
+    'Zonas a la vista por riesgo: 1 bajo, 1 desconocido. 1 lado de calle debe quedar libre a esa hora.',
+  );
+  expect(view(3)).toContain('3 lados de calle deben quedar libres');
 });

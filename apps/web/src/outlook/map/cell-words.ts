@@ -2,37 +2,42 @@ import type { OutlookCell, OutlookCells } from '@towscout/contracts/outlook/sche
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
 import { formatRisk } from '@towscout/domain/outlook/format-risk';
 import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/outlook/risk-level';
-
-export const LEVEL_NAMES: Readonly<Record<RiskLevel, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
+import { m } from '@towscout/messages';
 
 /** 'Ticket risk low (about 1 in 900 an hour). Street cleaning on 12 of 40 sides.' */
 export function describeCell({ chance, sides, forbidden, kind }: OutlookCell): string {
-  const risk = chance === null ? 'Ticket risk not known.' : `Ticket risk ${formatRisk(chance)}.`;
+  const risk = chance === null ? m.outlook_map_risk_not_known() : m.outlook_map_risk({ risk: formatRisk(chance) });
   return [risk, describeRules({ sides, forbidden, kind })].filter(Boolean).join(' ');
 }
 
 function describeRules({ sides, forbidden, kind }: Pick<OutlookCell, 'sides' | 'forbidden' | 'kind'>): string | null {
   if (sides === 0) return null;
-  if (forbidden === 0 || kind === null) return 'No rule that we know forbids parking then.';
-  const name = ruleName({ kind, timeLimitMinutes: null, exemptPermits: [] });
-  return `No parking on ${forbidden} of ${sides} sides of streets, mostly for ${kind === 'no_parking' ? 'posted signs' : name}.`;
+  if (forbidden === 0 || kind === null) return m.outlook_map_no_rule();
+  if (kind === 'no_parking') return m.outlook_map_forbidden_by_signs({ forbidden, sides });
+  const rule = ruleName({ kind, timeLimitMinutes: null, exemptPermits: [] });
+  return m.outlook_map_forbidden_by({ forbidden, sides, rule });
 }
 
 /** The map in words, for everybody who can't see it. */
 export function describeCells({ cells, unknown }: Pick<OutlookCells, 'cells' | 'unknown'>): string {
   if (cells.length === 0)
-    return unknown.includes('no_rules_published')
-      ? 'No city publishes data for this part of the map that we can read.'
-      : 'Nothing is known for this part of the map.';
+    return unknown.includes('no_rules_published') ? m.outlook_map_no_data() : m.outlook_map_nothing_known();
   const counts = RISK_LEVELS.toReversed().flatMap((level) => {
     const count = cells.filter((cell) => cell.level === level).length;
-    return count > 0 ? [`${count} ${level}`] : [];
+    return count > 0 ? [countLevel(count, level)] : [];
   });
   const unrated = cells.filter(({ level }) => level === null).length;
   const forbidden = cells.reduce((sum, cell) => sum + cell.forbidden, 0);
-  const risks = [...counts, ...(unrated > 0 ? [`${unrated} not known`] : [])].join(', ');
+  const risks = [...counts, ...(unrated > 0 ? [m.outlook_map_count_not_known({ count: unrated })] : [])].join(', ');
   const rules = cells.some(({ sides }) => sides > 0)
-    ? `${forbidden === 1 ? '1 side of a street' : `${forbidden} sides of streets`} must be clear then.`
-    : 'Street rules are not known here.';
-  return `Areas in view by risk: ${risks}. ${rules}`;
+    ? m.outlook_map_must_be_clear({ count: forbidden })
+    : m.outlook_map_rules_not_known();
+  return `${m.outlook_map_areas({ risks })} ${rules}`;
 }
+
+const countLevel = (count: number, level: RiskLevel): string =>
+  ({
+    low: m.outlook_map_count_low({ count }),
+    medium: m.outlook_map_count_medium({ count }),
+    high: m.outlook_map_count_high({ count }),
+  })[level];

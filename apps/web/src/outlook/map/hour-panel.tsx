@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 
 import { formatHour } from '@towscout/domain/outlook/format-local-time';
 import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { useDismiss } from '#ui/use-dismiss.ts';
 
-import { LEVEL_NAMES } from './cell-words.ts';
+import { levelName } from '../level-name.ts';
 import { type DayAhead, findHour } from './hours-ahead.ts';
 
 type HourPanelProps = {
@@ -37,25 +38,25 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
   };
   return (
     <section
-      aria-label="Ticket risk on the map"
+      aria-label={m.outlook_map_on_map()}
       ref={panel}
       className="pointer-events-auto mt-2 max-w-104 rounded-md border border-line bg-raised px-3 pt-1 pb-2 shadow-high"
     >
       <div className="flex items-center justify-between">
-        <h2 className="text-sm font-semibold">Ticket risk by area</h2>
-        <Button variant="quiet" size="icon" className="-mr-2" aria-label="Hide the ticket risk" onClick={close}>
+        <h2 className="text-sm font-semibold">{m.outlook_map_by_area()}</h2>
+        <Button variant="quiet" size="icon" className="-mr-2" aria-label={m.outlook_map_hide()} onClick={close}>
           <X aria-hidden size={18} />
         </Button>
       </div>
       <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-36 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-28 [&>*:last-child]:flex-2">
         <PlainSelect
-          label="Day"
+          label={m.outlook_map_day()}
           value={String(day)}
           options={days.map(({ name }, at) => ({ value: String(at), label: name }))}
           onValueChange={(next) => choose(Number(next), sameHour(days[Number(next)], hours[hour], timeZone))}
         />
         <Slider
-          label="Hour"
+          label={m.outlook_map_hour()}
           value={dragged ?? hour}
           min={0}
           max={Math.max(1, hours.length - 1)}
@@ -82,7 +83,7 @@ function sameHour(day: DayAhead | undefined, at: Date | undefined, timeZone: str
 const SWATCHES = { low: 'bg-amber-solid/15', medium: 'bg-amber-solid/70', high: 'bg-red-solid/70' } as const;
 
 const RiskLegend = () => (
-  <ul aria-label="Risk" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+  <ul aria-label={m.outlook_map_legend()} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">
     {RISK_LEVELS.map((level) => (
       <li key={level} className="flex items-center gap-1.5">
         <svg
@@ -91,12 +92,12 @@ const RiskLegend = () => (
         >
           {level === 'high' && <path d="M-2 8 8-2M-2 16 16-2M6 16 16 6" strokeWidth="1.5" className="stroke-raised" />}
         </svg>
-        {LEVEL_NAMES[level]}
+        {levelName(level)}
       </li>
     ))}
     <li className="flex items-center gap-1.5">
       <span aria-hidden className="size-3.5 rounded-xs border border-control" />
-      Not known
+      {m.outlook_map_not_known()}
     </li>
   </ul>
 );

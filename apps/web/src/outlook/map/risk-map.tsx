@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { Box } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useDrawnMap } from '#map/map-context.ts';
 import { useNow } from '#platform/now.ts';
@@ -55,9 +56,9 @@ export function RiskMap({ panelSlot, onClose }: RiskMapProps) {
 type Shown = Pick<ReturnType<typeof useCells>, 'cells' | 'isFailed'> & { box: Box | null };
 
 function describeMap({ box, cells, isFailed }: Shown): string {
-  if (box === null) return 'Zoom in to see the risk.';
-  if (isFailed) return "Couldn't load the risk. Move the map to try again.";
-  return cells ? describeCells(cells) : 'Loading the risk…';
+  if (box === null) return m.outlook_map_zoom_in();
+  if (isFailed) return m.outlook_map_failed();
+  return cells ? describeCells(cells) : m.outlook_map_loading();
 }
 
 const NONE: never[] = [];
