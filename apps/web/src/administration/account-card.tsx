@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { AdminAccount } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -24,14 +25,14 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
     heading.current?.focus();
   });
   const onError = (error: Error) =>
-    toast({ title: "That didn't work", description: getErrorMessage(error), tone: 'destructive' });
+    toast({ title: m.administration_failed(), description: getErrorMessage(error), tone: 'destructive' });
   return (
     <Card className="flex flex-col gap-4">
       <div className="min-w-0">
         <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-base font-semibold">
           <bdi className="wrap-anywhere">{account.email}</bdi>
-          {account.isAdministrator && <Badge tone="blue">Administrator</Badge>}
-          {account.ban && <Badge tone="red">Banned</Badge>}
+          {account.isAdministrator && <Badge tone="blue">{m.administration_administrator()}</Badge>}
+          {account.ban && <Badge tone="red">{m.administration_banned()}</Badge>}
         </h3>
         {account.name && (
           <p className="text-sm wrap-anywhere text-muted">
@@ -41,7 +42,7 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
       </div>
       {account.ban && (
         <div className="rounded-md bg-red-wash px-3 py-2.5 text-sm text-red">
-          <p className="font-medium">{describeBan(account.ban)}.</p>
+          <p className="font-medium">{describeBan(account.ban)}</p>
           <p className="wrap-anywhere whitespace-pre-line">
             <bdi>{account.ban.reason}</bdi>
           </p>
@@ -56,21 +57,17 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         {account.ban ? (
           <Button isBusy={lift.isPending} onClick={() => lift.mutate(undefined, { onError })}>
-            Lift the ban
+            {m.administration_lift_ban()}
           </Button>
         ) : account.isAdministrator ? (
-          <p className="text-sm text-muted">
-            An administrator can't be banned. The operator must first take away their administrator role.
-          </p>
+          <p className="text-sm text-muted">{m.administration_administrators_stay()}</p>
         ) : (
           <Button variant="danger" onClick={() => setBanning(true)}>
-            Ban this account
+            {m.administration_ban_this_account()}
           </Button>
         )}
         {account.plan.isPremium && !account.isAdministrator && (
-          <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
-            A ban doesn't cancel a paid plan or its payments. Do that in Stripe.
-          </p>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">{m.administration_plan_stays_paid()}</p>
         )}
       </div>
       {isBanning && (
@@ -88,13 +85,17 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
 function Facts({ account }: { account: AdminAccount }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm md:grid-cols-4 md:gap-x-6">
-      <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
-      <Fact name="Plan">{describePlan(account.plan)}</Fact>
-      <Fact name="Address">{account.isEmailVerified ? 'Confirmed' : 'Not confirmed'}</Fact>
-      <Fact name="Two-step sign-in">{account.hasSecondStep ? 'On' : 'Off'}</Fact>
-      <Fact name="Signed-in browsers">{account.sessions}</Fact>
-      <Fact name="Community reports">{describeReports(account.reports)}</Fact>
-      <Fact name="Standing">{describeStanding(account.standing)}</Fact>
+      <Fact name={m.administration_member_since()}>{formatDay(account.createdAt)}</Fact>
+      <Fact name={m.administration_plan()}>{describePlan(account.plan)}</Fact>
+      <Fact name={m.administration_address()}>
+        {account.isEmailVerified ? m.administration_confirmed() : m.administration_not_confirmed()}
+      </Fact>
+      <Fact name={m.administration_two_step()}>
+        {account.hasSecondStep ? m.administration_on() : m.administration_off()}
+      </Fact>
+      <Fact name={m.administration_browsers()}>{account.sessions}</Fact>
+      <Fact name={m.administration_community_reports()}>{describeReports(account.reports)}</Fact>
+      <Fact name={m.administration_standing()}>{describeStanding(account.standing)}</Fact>
     </dl>
   );
 }

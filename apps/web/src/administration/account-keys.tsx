@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { AdminAccount } from '@towscout/contracts/administration/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,12 +16,12 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
   const [asked, setAsked] = useState<Key | null>(null);
   const now = useNow(60_000);
   return (
-    <section aria-label="API keys" className="border-t border-line pt-3">
+    <section aria-label={m.administration_api_keys()} className="border-t border-line pt-3">
       <h4 className="text-sm font-semibold">
-        API keys <span className="font-normal text-muted tabular-nums">{keys.length}</span>
+        {m.administration_api_keys()} <span className="font-normal text-muted tabular-nums">{keys.length}</span>
       </h4>
       {keys.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">None.</p>
+        <p className="mt-1 text-sm text-muted">{m.administration_no_keys()}</p>
       ) : (
         <ul className="divide-y divide-line">
           {keys.map((key) => (
@@ -28,12 +29,16 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
                   <bdi className="wrap-anywhere">{key.name}</bdi>
-                  {!key.isActive && <Badge>Off</Badge>}
+                  {!key.isActive && <Badge>{m.administration_off()}</Badge>}
                 </p>
                 <p className="text-sm text-muted">{describeKey(key, now)}</p>
               </div>
-              <Button isBusy={isBusy} aria-label={`Revoke ${key.name}`} onClick={() => setAsked(key)}>
-                Revoke
+              <Button
+                isBusy={isBusy}
+                aria-label={m.administration_revoke_label({ name: key.name })}
+                onClick={() => setAsked(key)}
+              >
+                {m.administration_revoke()}
               </Button>
             </li>
           ))}
@@ -43,12 +48,12 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
         <Dialog
           open
           onOpenChange={(open) => !open && setAsked(null)}
-          title={`Revoke ${asked.name}?`}
-          description="Programs that use this key stop working right away. This can't be undone: its owner can make another."
+          title={m.administration_revoke_question({ name: asked.name })}
+          description={m.administration_revoke_effect()}
           footer={
             <>
               <Button variant="quiet" onClick={() => setAsked(null)}>
-                Cancel
+                {m.common_cancel()}
               </Button>
               <Button
                 variant="danger"
@@ -57,7 +62,7 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
                   onRevoke(asked);
                 }}
               >
-                Revoke key
+                {m.administration_revoke_key()}
               </Button>
             </>
           }
@@ -69,6 +74,8 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
 
 const describeKey = ({ right, lastUsed }: Key, now: Date): string =>
   [
-    right === 'api' ? 'Uses the API' : 'Sets the parked car, nothing else',
-    lastUsed === null ? 'never used' : `last used ${timeSince(new Date(lastUsed), now)}`,
+    right === 'api' ? m.administration_key_uses_api() : m.administration_key_parks(),
+    lastUsed === null
+      ? m.administration_key_never_used()
+      : m.administration_key_last_used({ age: timeSince(new Date(lastUsed), now) }),
   ].join(' · ');

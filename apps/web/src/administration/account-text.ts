@@ -1,32 +1,40 @@
 import type { AdminAccount } from '@towscout/contracts/administration/schema';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 /** 'Nov 27, 2026' */
 export const formatDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  new Date(instant).toLocaleDateString(intlLocale(), { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** 'Nov 27, 2026, 3:04 PM' */
 export const formatMoment = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-const PLANS: Readonly<Record<AdminAccount['plan']['subscriptionStatus'], string>> = {
-  free: 'Free',
-  trial: 'Trial',
-  active: 'Premium',
-  canceled: 'Canceled',
-  past_due: 'Payment failed',
-};
+const namePlan = (status: AdminAccount['plan']['subscriptionStatus']): string =>
+  ({
+    free: m.administration_plan_free(),
+    trial: m.administration_plan_trial(),
+    active: 'Premium',
+    canceled: m.administration_plan_canceled(),
+    past_due: m.administration_plan_past_due(),
+  })[status];
 
 export const describePlan = ({ subscriptionStatus, isPremium }: AdminAccount['plan']): string =>
-  subscriptionStatus === 'trial' && !isPremium ? 'Trial, over' : PLANS[subscriptionStatus];
+  subscriptionStatus === 'trial' && !isPremium ? m.administration_plan_trial_over() : namePlan(subscriptionStatus);
 
 export const describeReports = ({ filed, open }: AdminAccount['reports']): string =>
-  filed === 0 ? 'None' : `${withCommas(filed)} filed, ${withCommas(open)} on the map`;
+  filed === 0
+    ? m.administration_no_reports()
+    : m.administration_reports_filed({ filed: withCommas(filed), open: withCommas(open) });
 
 export function describeStanding({ falseReports, barredUntil }: AdminAccount['standing']): string {
-  const said = falseReports === 0 ? 'No false reports' : `${falseReports} false report${falseReports === 1 ? '' : 's'}`;
-  return barredUntil === null ? said : `${said}, can't report until ${formatMoment(barredUntil)}`;
+  const standing =
+    falseReports === 0 ? m.administration_no_false_reports() : m.administration_false_reports({ count: falseReports });
+  return barredUntil === null ? standing : m.administration_barred({ standing, until: formatMoment(barredUntil) });
 }
 
 export const describeBan = ({ since, until }: NonNullable<AdminAccount['ban']>): string =>
-  `Banned ${formatDay(since)}, ${until === null ? 'until it is lifted' : `until ${formatMoment(until)}`}`;
+  until === null
+    ? m.administration_banned_until_lifted({ since: formatDay(since) })
+    : m.administration_banned_until({ since: formatDay(since), until: formatMoment(until) });

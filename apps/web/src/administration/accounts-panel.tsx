@@ -2,6 +2,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 
 import { type AdminAccount, findAccountBody } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,12 +27,12 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">Accounts</h2>
+      <h2 className="sr-only">{m.administration_accounts()}</h2>
       <Card>
         <Form form={form} onSubmit={search} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-end gap-2">
             <div className="min-w-0 flex-1 basis-56">
-              <FormField form={form} name="email" label="Email address of the account">
+              <FormField form={form} name="email" label={m.administration_email_of_account()}>
                 {(input) => (
                   <TextInput
                     {...input}
@@ -45,7 +46,7 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
               </FormField>
             </div>
             <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              Find account
+              {m.administration_find_account()}
             </Button>
           </div>
           <FormProblem sentence={errors.root?.message} />
@@ -55,8 +56,8 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
         <AccountCard key={account.id} account={account} hasPassword={hasPassword} onChanged={setAccount} />
       ) : (
         <Card>
-          <EmptyState icon={<UserSearch size={22} />} title="No account is open">
-            <p>Enter a whole address. There is no list of accounts, and each search is in the log.</p>
+          <EmptyState icon={<UserSearch size={22} />} title={m.administration_no_account_open()}>
+            <p>{m.administration_no_account_open_hint()}</p>
           </EmptyState>
         </Card>
       )}

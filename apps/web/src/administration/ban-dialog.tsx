@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 
 import { banBody } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,14 +16,15 @@ import { TextInput } from '#ui/text-input.tsx';
 
 const typed = banBody.omit({ days: true }).required();
 
-const ENDS = [
-  { value: '1', label: 'After a day' },
-  { value: '7', label: 'After 7 days' },
-  { value: '30', label: 'After 30 days' },
-  { value: '365', label: 'After a year' },
-  { value: 'never', label: 'When someone lifts it' },
-] as const;
-type End = (typeof ENDS)[number]['value'];
+type End = '1' | '7' | '30' | '365' | 'never';
+
+const listEnds = (): { value: End; label: string }[] => [
+  { value: '1', label: m.administration_ends_after_day() },
+  { value: '7', label: m.administration_ends_after_days({ days: 7 }) },
+  { value: '30', label: m.administration_ends_after_days({ days: 30 }) },
+  { value: '365', label: m.administration_ends_after_year() },
+  { value: 'never', label: m.administration_ends_when_lifted() },
+];
 
 type BanDialogProps = {
   email: string;
@@ -45,36 +47,30 @@ export function BanDialog({ email, hasPassword, onConfirm, onClose }: BanDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ban this account?"
+      title={m.administration_ban_question()}
       description={
         <>
-          <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi> is signed out everywhere at once and can't
-          sign in, and API keys stop. Reports stay. A paid plan isn't canceled: do that in Stripe.
+          <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi> {m.administration_ban_effect_after()}
         </>
       }
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting || isSubmitSuccessful}>
-            Ban account
+            {m.administration_ban_account()}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} onSubmit={submit} className="flex flex-col gap-4">
-        <FormField
-          form={form}
-          name="reason"
-          label="Why"
-          hint="Other administrators read it. The owner finds it in an export of their data, so name no one."
-        >
+        <FormField form={form} name="reason" label={m.administration_why()} hint={m.administration_ban_why_hint()}>
           {(input) => <TextArea {...input} />}
         </FormField>
-        <PlainSelect label="It ends" value={end} onValueChange={setEnd} options={ENDS} />
+        <PlainSelect label={m.administration_it_ends()} value={end} onValueChange={setEnd} options={listEnds()} />
         {hasPassword && (
-          <FormField form={form} name="password" label="Your password">
+          <FormField form={form} name="password" label={m.administration_your_password()}>
             {(input) => <TextInput {...input} type="password" autoComplete="current-password" />}
           </FormField>
         )}

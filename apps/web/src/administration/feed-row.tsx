@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +28,11 @@ export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
       {
         onSuccess: onFocusLost,
         onError: (error) =>
-          toast({ title: `Couldn't change ${name}`, description: getErrorMessage(error), tone: 'destructive' }),
+          toast({
+            title: m.administration_change_failed({ name }),
+            description: getErrorMessage(error),
+            tone: 'destructive',
+          }),
       },
     );
   return (
@@ -50,19 +55,27 @@ export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
               variant="quiet"
               className="max-md:-ml-4"
               isBusy={isPending}
-              aria-label={`Back to the default: ${name}`}
+              aria-label={m.administration_back_to_default_label({ name })}
               onClick={() => change('default')}
             >
-              Back to the default
+              {m.administration_back_to_default()}
             </Button>
           )}
           {isOn ? (
-            <Button isBusy={isPending} aria-label={`Switch off ${name}`} onClick={() => setAsking(true)}>
-              Switch off
+            <Button
+              isBusy={isPending}
+              aria-label={m.administration_switch_off_label({ name })}
+              onClick={() => setAsking(true)}
+            >
+              {m.administration_switch_off()}
             </Button>
           ) : (
-            <Button isBusy={isPending} aria-label={`Switch on ${name}`} onClick={() => change('on')}>
-              Switch on
+            <Button
+              isBusy={isPending}
+              aria-label={m.administration_switch_on_label({ name })}
+              onClick={() => change('on')}
+            >
+              {m.administration_switch_on()}
             </Button>
           )}
         </div>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeReading, describeSetting, groupOf } from './feed-text.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -19,6 +21,11 @@ test('who decided it is told, and why', () => {
     'Switched on 1 h ago by an account that was deleted.',
   );
   expect(describeSetting({ ...setting, obstacle: 'It needs X.' }, NOW)).toBe('It needs X.');
+});
+
+test('who decided it is told in Spanish', () => {
+  const by = inLocale('es', () => describeSetting({ ...off, switched: { at: HOUR_AGO, by: null, reason: null } }, NOW));
+  expect(by).toMatch(/^Desactivada .+ por una cuenta eliminada\.$/);
 });
 
 test('a feed that was never read is not told as new', () => {

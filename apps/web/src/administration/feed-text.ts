@@ -1,20 +1,23 @@
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 type Setting = Pick<AdminFeed, 'isOn' | 'isOnByDefault' | 'obstacle' | 'switched'>;
 
 /** Who decided that a feed is on or off, and why. */
 export function describeSetting({ isOn, isOnByDefault, obstacle, switched }: Setting, now: Date): string {
   if (obstacle !== null) return obstacle;
-  if (!switched) return isOnByDefault ? 'On by default.' : 'Off by default.';
-  const by = switched.by ?? 'an account that was deleted';
-  const done = `Switched ${isOn ? 'on' : 'off'} ${timeSince(new Date(switched.at), now)} by ${by}`;
+  if (!switched) return isOnByDefault ? m.administration_on_by_default() : m.administration_off_by_default();
+  const change = { age: timeSince(new Date(switched.at), now), by: switched.by ?? m.administration_deleted_account() };
+  const done = isOn ? m.administration_switched_on_by(change) : m.administration_switched_off_by(change);
   return switched.reason === null ? `${done}.` : `${done}: ${switched.reason}`;
 }
 
 /** Whether or not the feed is on. */
 export const describeReading = ({ readAt }: Pick<AdminFeed, 'readAt'>, now: Date): string =>
-  readAt === null ? 'Never read here.' : `Last good reading ${timeSince(new Date(readAt), now)}.`;
+  readAt === null
+    ? m.administration_never_read()
+    : m.administration_last_reading({ age: timeSince(new Date(readAt), now) });
 
 export type FeedGroup = 'on' | 'off' | 'stuck';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
@@ -14,10 +15,10 @@ import { useAdminFeeds } from './use-admin-feeds.ts';
 
 const CLOCK_MS = 10_000;
 
-const GROUPS: readonly { group: FeedGroup; title: string; sentence: string }[] = [
-  { group: 'on', title: 'On', sentence: 'Every server of this site reads them.' },
-  { group: 'off', title: 'Off', sentence: 'No server reads them. They can be switched on here.' },
-  { group: 'stuck', title: "Can't run here", sentence: 'They need something that only the operator can change.' },
+const listGroups = (): { group: FeedGroup; title: string; sentence: string }[] => [
+  { group: 'on', title: m.administration_feeds_on(), sentence: m.administration_feeds_on_sentence() },
+  { group: 'off', title: m.administration_feeds_off(), sentence: m.administration_feeds_off_sentence() },
+  { group: 'stuck', title: m.administration_feeds_stuck(), sentence: m.administration_feeds_stuck_sentence() },
 ];
 
 type FeedsPanelProps = { describe: (feed: AdminFeed, now: Date) => FeedStanding };
@@ -31,7 +32,7 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
     return error ? (
       <Card>
         <LoadFailed
-          title="Couldn't load the feeds"
+          title={m.administration_feeds_failed()}
           reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
@@ -43,10 +44,10 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Feeds
+        {m.administration_feeds()}
       </h2>
-      {error && <LoadFailed isRow title="Couldn't refresh the feeds." onRetry={() => void refetch()} />}
-      {GROUPS.map(({ group, title, sentence }) => {
+      {error && <LoadFailed isRow title={m.administration_feeds_stale()} onRetry={() => void refetch()} />}
+      {listGroups().map(({ group, title, sentence }) => {
         const listed = grouped.get(group) ?? [];
         return listed.length === 0 ? null : (
           <Card key={group} className="pb-0!">
@@ -54,7 +55,10 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
               {title} <span className="font-normal text-muted tabular-nums">{listed.length}</span>
             </h3>
             <p className="mb-2 text-sm text-muted">{sentence}</p>
-            <ul aria-label={`Feeds: ${title}`} className="divide-y divide-line border-t border-line">
+            <ul
+              aria-label={m.administration_feeds_label({ title })}
+              className="divide-y divide-line border-t border-line"
+            >
               {listed.map((feed) => (
                 <FeedRow
                   key={feed.key}

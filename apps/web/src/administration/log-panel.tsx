@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 
 import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +21,11 @@ export function LogPanel() {
   if (!entries)
     return error ? (
       <Card>
-        <LoadFailed title="Couldn't load the log" reason={getErrorMessage(error, '')} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={m.administration_log_failed()}
+          reason={getErrorMessage(error, '')}
+          onRetry={() => void refetch()}
+        />
       </Card>
     ) : (
       <Skeleton className="h-120 rounded-lg" />
@@ -28,25 +33,25 @@ export function LogPanel() {
   if (entries.length === 0)
     return (
       <Card>
-        <EmptyState icon={<ScrollText size={22} />} title="Nothing is logged yet">
-          <p>What administrators do from now on is listed here.</p>
+        <EmptyState icon={<ScrollText size={22} />} title={m.administration_log_empty()}>
+          <p>{m.administration_log_empty_hint()}</p>
         </EmptyState>
       </Card>
     );
   return (
     <Card className="pb-0!">
-      <h2 className="text-base font-semibold">Log</h2>
-      <p className="mb-2 text-sm text-muted">What administrators did, newest first. It's kept for two years.</p>
+      <h2 className="text-base font-semibold">{m.administration_log()}</h2>
+      <p className="mb-2 text-sm text-muted">{m.administration_log_hint()}</p>
       <ol className="divide-y divide-line border-t border-line">
         {entries.map((entry) => (
           <LogRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      {error && <LoadFailed isRow title="Couldn't load more." onRetry={() => void fetchNextPage()} />}
+      {error && <LoadFailed isRow title={m.administration_log_more_failed()} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && (
         <div className="flex justify-center border-t border-line py-3">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {m.administration_show_older()}
           </Button>
         </div>
       )}

@@ -1,32 +1,66 @@
 import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { formatMoment } from './account-text.ts';
 
-const DELETED = 'an account that was deleted';
-
 /** Follows who did it: 'banned bob@example.com until …'. */
 export function describeEntry({ action, subject, detail, until }: AdminLogEntry): string {
-  const whom = subject ?? DELETED;
+  const whom = subject ?? m.administration_deleted_account();
   switch (action) {
     case 'feed_on':
-      return `switched on ${whom}`;
+      return m.administration_log_feed_on({ whom });
     case 'feed_off':
-      return `switched off ${whom}`;
+      return m.administration_log_feed_off({ whom });
     case 'feed_default':
-      return `set ${whom} back to the default`;
+      return m.administration_log_feed_default({ whom });
     case 'looked_up':
-      return subject === null && detail !== null ? 'searched for an address that no account has' : `looked at ${whom}`;
+      return subject === null && detail !== null
+        ? m.administration_log_searched()
+        : m.administration_log_looked({ whom });
     case 'banned':
-      return `banned ${whom}${until === null ? '' : ` until ${formatMoment(until)}`}`;
+      return until === null
+        ? m.administration_log_banned({ whom })
+        : m.administration_log_banned_until({ whom, until: formatMoment(until) });
     case 'unbanned':
-      return `lifted the ban of ${whom}`;
+      return m.administration_log_unbanned({ whom });
     case 'key_revoked':
-      return `revoked ${detail === null ? 'an API key' : `the API key “${detail}”`} of ${whom}`;
+      return detail === null
+        ? m.administration_log_key_revoked({ whom })
+        : m.administration_log_named_key_revoked({ key: detail, whom });
     case 'moderated':
-      return `moderated: ${detail ?? 'decided'}`;
+      return m.administration_log_moderated({
+        detail: detail === null ? m.administration_log_decided() : describeDecision(detail),
+      });
     case 'city_changed':
-      return `changed ${subject ?? 'a city'}: ${detail ?? 'settings'}`;
+      return m.administration_log_city_changed({
+        city: subject ?? m.administration_log_a_city(),
+        detail: detail === null ? m.administration_log_settings() : describeCityChange(detail),
+      });
   }
 }
 
-export const describeActor = ({ by }: Pick<AdminLogEntry, 'by'>): string => by ?? 'An account that was deleted';
+export const describeActor = ({ by }: Pick<AdminLogEntry, 'by'>): string => by ?? m.administration_a_deleted_account();
+
+/** Recorded in English. */
+function describeDecision(decision: string): string {
+  const known: Record<string, string> = {
+    kept: m.administration_log_kept(),
+    'words kept': m.administration_log_words_kept(),
+    'words removed': m.administration_log_words_removed(),
+    'report removed': m.administration_log_report_removed(),
+    'photo removed': m.administration_log_photo_removed(),
+  };
+  return known[decision] ?? decision;
+}
+
+/** Recorded in English. */
+function describeCityChange(change: string): string {
+  const known: Record<string, string> = {
+    'switched on': m.administration_log_city_on(),
+    'switched off': m.administration_log_city_off(),
+    'API key saved': m.administration_log_key_saved(),
+    'API key removed': m.administration_log_key_removed(),
+  };
+  const [, count] = /^rate limit set to (\d+) an hour$/.exec(change) ?? [];
+  return count === undefined ? (known[change] ?? change) : m.administration_log_rate_limit({ count });
+}

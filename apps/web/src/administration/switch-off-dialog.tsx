@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { changeFeedBody } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,15 +23,15 @@ export function SwitchOffDialog({ name, onConfirm, onClose }: SwitchOffDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Switch off ${name}?`}
-      description="No server of this site reads it until someone switches it on again. What it said last stays until it's too old."
+      title={m.administration_switch_off_question({ name })}
+      description={m.administration_switch_off_effect()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting || isSubmitSuccessful}>
-            Switch off
+            {m.administration_switch_off()}
           </Button>
         </>
       }
@@ -44,12 +45,7 @@ export function SwitchOffDialog({ name, onConfirm, onClose }: SwitchOffDialogPro
         }}
         className="flex flex-col gap-4"
       >
-        <FormField
-          form={form}
-          name="reason"
-          label="Why (optional)"
-          hint="Other administrators read it here and in the log."
-        >
+        <FormField form={form} name="reason" label={m.administration_why_optional()} hint={m.administration_why_hint()}>
           {(input) => <TextArea {...input} />}
         </FormField>
         <FormProblem sentence={errors.root?.message} />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { administrationPaths, type FeedSetting } from '@towscout/contracts/administration/paths';
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -29,7 +30,12 @@ export function useSwitchFeed() {
       client.setQueryData<AdminFeed[]>(FEEDS, (feeds) =>
         feeds?.map((feed) => (feed.key === changed.key ? changed : feed)),
       );
-      toast({ title: `${changed.name} is ${changed.isOn ? 'on' : 'off'}`, tone: 'success' });
+      toast({
+        title: changed.isOn
+          ? m.administration_feed_is_on({ name: changed.name })
+          : m.administration_feed_is_off({ name: changed.name }),
+        tone: 'success',
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: LOG }),
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SiteStatus } from '@towscout/contracts/status/schema';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { listServices, summarize } from './services.ts';
 
@@ -66,4 +67,22 @@ test('feeds that are behind are named, three at most', () => {
 
 test('no feed at all is not good news', () => {
   expect(find({ feeds: { live: 0, behind: [] } }, 'Official feeds')?.state).toBe('unknown');
+});
+
+test('in Spanish each service has its own words, and the feeds a list', () => {
+  const delays = { alerts: 31, pushes: null, emails: null };
+  const behind = [
+    { name: 'A', state: 'late' as const },
+    { name: 'B', state: 'down' as const },
+  ];
+  const sentences = inLocale('es', () => list({ delays, feeds: { live: 1, behind } }).map(({ sentence }) => sentence));
+  expect(sentences.slice(2)).toEqual([
+    'Las alertas llevan 31 segundos de retraso.',
+    'Las notificaciones salen a tiempo.',
+    'Los correos salen a tiempo.',
+    '1 en vivo. Con problemas: A (con retraso) y B (caída).',
+  ]);
+  expect(inLocale('es', () => list({ feeds: { live: 1, behind: [] } }).at(-1)?.sentence)).toBe(
+    'La única fuente está en vivo.',
+  );
 });

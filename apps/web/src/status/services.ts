@@ -1,5 +1,7 @@
 import type { SiteStatus } from '@towscout/contracts/status/schema';
 import { formatDuration } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 export type ServiceState = 'working' | 'delayed' | 'down' | 'unknown';
 type Standing = { state: ServiceState; sentence: string };
@@ -11,61 +13,59 @@ const MINUTE_SECONDS = 60;
 /** Further names are for the page of the sources. */
 const MOST_NAMES = 3;
 
-const UNKNOWN: Standing = { state: 'unknown', sentence: "Can't be checked while the database is away." };
+const describeUnknown = (): Standing => ({ state: 'unknown', sentence: m.status_unknown() });
 
-const SAVING: Record<SiteStatus['database'], Standing> = {
-  working: { state: 'working', sentence: 'Reports are saved, and everyone can sign in.' },
-  away: {
-    state: 'down',
-    sentence: "The database can't be reached. Reports wait on the phones they were made on and are sent later.",
-  },
-};
+const describeSaving = (database: SiteStatus['database']): Standing =>
+  database === 'working'
+    ? { state: 'working', sentence: m.status_reports_working() }
+    : { state: 'down', sentence: m.status_reports_down() };
 
-const LIVE: Record<SiteStatus['liveUpdates'], Standing> = {
-  working: { state: 'working', sentence: 'Trucks appear as they are reported.' },
-  reconnecting: { state: 'delayed', sentence: 'Reconnecting. New trucks may appear late.' },
-};
+const describeLive = (liveUpdates: SiteStatus['liveUpdates']): Standing =>
+  liveUpdates === 'working'
+    ? { state: 'working', sentence: m.status_live_working() }
+    : { state: 'delayed', sentence: m.status_live_reconnecting() };
+
+type Delayed = keyof NonNullable<SiteStatus['delays']>;
 
 /** What works, as drivers would ask for it. */
 export function listServices({ database, liveUpdates, delays, feeds }: SiteStatus, sendsEmail: boolean): Service[] {
-  const withDelay = (name: string, things: string, key: keyof NonNullable<SiteStatus['delays']>): Service => ({
+  const withDelay = (name: string, things: Delayed): Service => ({
     name,
-    ...(delays ? describeDelay(things, delays[key]) : UNKNOWN),
+    ...(delays ? describeDelay(things, delays[things]) : describeUnknown()),
   });
   return [
-    { name: 'Reports and accounts', ...SAVING[database] },
-    { name: 'Live map', ...LIVE[liveUpdates] },
-    withDelay('Alerts', 'Alerts', 'alerts'),
-    withDelay('Push notifications', 'Push notifications', 'pushes'),
-    ...(sendsEmail ? [withDelay('Email alerts', 'Emails', 'emails')] : []),
-    { name: 'Official feeds', ...(feeds ? describeFeeds(feeds) : UNKNOWN) },
+    { name: m.status_reports(), ...describeSaving(database) },
+    { name: m.status_live_map(), ...describeLive(liveUpdates) },
+    withDelay(m.status_alerts(), 'alerts'),
+    withDelay(m.status_pushes(), 'pushes'),
+    ...(sendsEmail ? [withDelay(m.status_emails(), 'emails')] : []),
+    { name: m.status_feeds(), ...(feeds ? describeFeeds(feeds) : describeUnknown()) },
   ];
 }
 
 /** Null when nothing waits. */
-function describeDelay(things: string, seconds: number | null): Standing {
-  if (seconds === null || seconds <= LATE_SECONDS)
-    return { state: 'working', sentence: `${things} go out as they come.` };
-  const late = seconds < MINUTE_SECONDS ? `${seconds} seconds` : formatDuration(Math.round(seconds / MINUTE_SECONDS));
-  return { state: 'delayed', sentence: `${things} are ${late} behind.` };
+function describeDelay(things: Delayed, seconds: number | null): Standing {
+  if (seconds === null || seconds <= LATE_SECONDS) return { state: 'working', sentence: m.status_on_time({ things }) };
+  const late =
+    seconds < MINUTE_SECONDS ? m.status_seconds({ seconds }) : formatDuration(Math.round(seconds / MINUTE_SECONDS));
+  return { state: 'delayed', sentence: m.status_behind({ things, late }) };
 }
 
 function describeFeeds({ live, behind }: NonNullable<SiteStatus['feeds']>): Standing {
-  if (behind.length === 0 && live === 0)
-    return { state: 'unknown', sentence: 'No feed runs on this site, or none has answered yet.' };
-  if (behind.length === 0)
-    return { state: 'working', sentence: live === 1 ? 'The only feed is live.' : `All ${live} feeds are live.` };
-  const names = behind.map(({ name, state }) => `${name} (${state})`);
+  if (behind.length === 0 && live === 0) return { state: 'unknown', sentence: m.status_no_feed() };
+  if (behind.length === 0) return { state: 'working', sentence: m.status_feeds_live({ count: live }) };
+  const names = behind.map(({ name, state }) => m.status_feed_behind({ name, state }));
   const more = names.length - MOST_NAMES;
-  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names;
-  return { state: 'delayed', sentence: `${live} live. Behind: ${new Intl.ListFormat('en').format(listed)}.` };
+  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), m.status_more({ count: more })] : names;
+  const all = new Intl.ListFormat(intlLocale()).format(listed);
+  return { state: 'delayed', sentence: m.status_feeds_behind({ live, names: all }) };
 }
 
 /** One sentence for all of them. */
 export function summarize(services: readonly Service[]): string {
   const inState = (state: ServiceState) => services.filter((service) => service.state === state);
-  if (inState('down').length > 0) return 'Part of TowScout is down.';
+  if (inState('down').length > 0) return m.status_partly_down();
   const [first, ...others] = inState('delayed');
-  if (first) return others.length === 0 ? `${first.name}: delayed.` : 'Some parts of TowScout are delayed.';
-  return 'Everything works.';
+  if (first) return others.length === 0 ? m.status_one_delayed({ name: first.name }) : m.status_some_delayed();
+  return m.status_all_well();
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
@@ -9,7 +11,7 @@ export function SupportButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Contact support</Button>
+      <Button onClick={() => setOpen(true)}>{m.support_contact()}</Button>
       <SupportDialog open={isOpen} onOpenChange={setOpen} />
     </>
   );

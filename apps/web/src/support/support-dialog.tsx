@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/support/paths';
 import { type SupportStanding, supportMessageBody } from '@towscout/contracts/support/schema';
+import { m } from '@towscout/messages';
 
 import { getErrorMessage, api } from '#platform/api.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
@@ -21,8 +22,6 @@ import { useToast } from '#ui/toast.tsx';
 
 type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-const OUTAGE = "Can't reach TowScout. Your message is still here; please try again.";
-
 const messageFields = supportMessageBody.pick({ message: true });
 
 /** Closing keeps an unsent message. */
@@ -33,7 +32,7 @@ export function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
     onOpenChange(isOpen);
   };
   return (
-    <Dialog open={open} onOpenChange={change} title="Contact support">
+    <Dialog open={open} onOpenChange={change} title={m.support_contact()}>
       {open && <Support form={form} onClose={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -47,7 +46,7 @@ type WritingProps = {
 function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
   if (error) {
-    return <LoadFailed title="Couldn't load support" reason={getErrorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={m.support_not_loaded()} reason={getErrorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
   return standing.isSetUp ? <MessageForm {...writing} standing={standing} /> : <NotSetUp />;
@@ -55,8 +54,8 @@ function Support(writing: WritingProps) {
 
 function NotSetUp() {
   return (
-    <EmptyState icon={<MailX size={22} />} title="Support isn't set up on this site">
-      Whoever runs it hasn't set a support address.
+    <EmptyState icon={<MailX size={22} />} title={m.support_not_set_up()}>
+      {m.support_not_set_up_why()}
     </EmptyState>
   );
 }
@@ -68,7 +67,7 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
 
   const send = async ({ message }: { message: string }) => {
     const { replyTo } = await mutateAsync(message);
-    toast({ title: 'Message received', description: `We'll reply to ${replyTo}.`, tone: 'success' });
+    toast({ title: m.support_received(), description: m.support_we_reply({ address: replyTo }), tone: 'success' });
     form.reset();
     onClose();
   };
@@ -77,32 +76,32 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
     <Form
       form={form}
       onSubmit={send}
-      explain={(error) => ({ field: 'message', sentence: getErrorMessage(error, OUTAGE) })}
+      explain={(error) => ({ field: 'message', sentence: getErrorMessage(error, m.support_outage()) })}
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">
         {standing.isPriority ? (
           <>
-            <Badge tone="amber">Priority support</Badge> As a Premium member, your message is read first.
+            <Badge tone="amber">{m.support_priority()}</Badge> {m.support_priority_why()}
           </>
         ) : (
-          "Premium members' messages are read first."
+          m.support_not_priority()
         )}
       </p>
       <FormField
         form={form}
         name="message"
-        label="How can we help?"
+        label={m.support_question()}
         hint={
           <>
-            We'll reply to <span className="break-all">{standing.replyTo}</span>.
+            {m.support_reply_before()} <span className="break-all">{standing.replyTo}</span>.
           </>
         }
       >
         {(input) => <TextArea {...input} rows={7} required maxLength={SUPPORT_MESSAGE_MAX} />}
       </FormField>
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send message'}
+        {isSubmitting ? m.support_sending() : m.support_send()}
       </Button>
     </Form>
   );

@@ -1,18 +1,17 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Segmented } from '#ui/segmented.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerInput } from '../engine/scanner.ts';
 import type { ScanMode, ScannerState } from '../engine/state.ts';
+import { modeLabel, scanLabel } from '../engine/unit-text.ts';
 import { Knob } from './knob.tsx';
 
-const MODES: readonly { value: ScanMode; label: string }[] = [
-  { value: 'auto', label: 'AUTO' },
-  { value: 'priority', label: 'PRIORITY' },
-  { value: 'manual', label: 'MANUAL' },
-];
+const MODES: readonly ScanMode[] = ['auto', 'priority', 'manual'];
 
 type ControlsProps = { state: ScannerState; send: (input: ScannerInput) => void };
 
@@ -23,14 +22,14 @@ export function ConsoleControls({ state, send }: ControlsProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented
           look="case"
-          label="Scan mode"
+          label={m.scanner_scan_mode()}
           value={state.mode}
           onValueChange={(to) => send({ kind: 'mode', to })}
-          options={MODES}
+          options={MODES.map((value) => ({ value, label: modeLabel(value) }))}
         />
         <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })}>
           {isScanning ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} />}
-          {isScanning ? 'SCAN' : 'HOLD'}
+          {scanLabel(isScanning)}
         </ConsoleButton>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -38,12 +37,12 @@ export function ConsoleControls({ state, send }: ControlsProps) {
         <div className="flex gap-1.5">
           <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })}>
             {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
-            AUDIO
+            {m.scanner_audio()}
           </ConsoleButton>
           <ConsoleButton
             pressed={isSimulationOn}
             onPressedChange={(on) => send({ kind: 'simulation', on })}
-            label="SIM: simulated chatter and figures"
+            label={m.scanner_sim_label()}
           >
             SIM
           </ConsoleButton>
@@ -58,37 +57,37 @@ function Knobs({ state, send }: ControlsProps) {
   const mhz = SCANNER.channelsMhz[state.channel] ?? 0;
   return (
     <div className="flex gap-2 max-md:gap-4">
-      <LabelledKnob name="CHANNEL">
+      <LabelledKnob name={m.scanner_channel_name()}>
         <Knob
-          label="Channel"
+          label={m.scanner_channel()}
           value={state.channel}
           min={0}
           max={SCANNER.channelsMhz.length - 1}
           step={1}
-          valueText={`channel ${state.channel + 1}, ${mhz.toFixed(3)} megahertz`}
+          valueText={m.scanner_channel_value({ channel: state.channel + 1, mhz: mhz.toFixed(3) })}
           onValueChange={(to) => send({ kind: 'channel', to })}
         />
       </LabelledKnob>
       {/* Specification section 2: hidden on mobile. */}
-      <LabelledKnob name="SQUELCH" className="max-md:hidden">
+      <LabelledKnob name={m.scanner_squelch_name()} className="max-md:hidden">
         <Knob
-          label="Squelch"
+          label={m.scanner_squelch()}
           value={state.squelch}
           min={SCANNER.squelch.min}
           max={SCANNER.squelch.max}
           step={1}
-          valueText={`level ${state.squelch}`}
+          valueText={m.scanner_squelch_value({ level: state.squelch })}
           onValueChange={(to) => send({ kind: 'squelch', to })}
         />
       </LabelledKnob>
-      <LabelledKnob name="VOLUME">
+      <LabelledKnob name={m.scanner_volume_name()}>
         <Knob
-          label="Volume"
+          label={m.scanner_volume()}
           value={percent}
           min={0}
           max={100}
           step={5}
-          valueText={`${percent} percent`}
+          valueText={m.scanner_volume_value({ percent })}
           onValueChange={(to) => send({ kind: 'volume', to: to / 100 })}
         />
       </LabelledKnob>

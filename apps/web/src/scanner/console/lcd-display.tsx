@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
-import { signalLabel } from '../engine/unit-text.ts';
+import { modeLabel, scanLabel, signalLabel } from '../engine/unit-text.ts';
 
-const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
 const BARS = [20, 40, 60, 80, 95];
 
 /** Fixed layout, so nothing shifts. */
@@ -17,19 +17,19 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
   return (
     <div
       className="scanner-lcd @container flex flex-col justify-between rounded-lg px-3 py-1"
-      aria-label="Display"
+      aria-label={m.scanner_display()}
       role="group"
     >
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span>CH {channel + 1}</span>
-        <span>{MODE_WORDS[mode]}</span>
+        <span>{m.scanner_channel_short({ channel: channel + 1 })}</span>
+        <span>{modeLabel(mode)}</span>
         <span className="flex items-center gap-1.5">
           <span
             className="scanner-led"
             data-pulses={isScanning || undefined}
             style={{ ['--led' as string]: isScanning ? 'var(--green-solid)' : 'var(--amber-solid)' }}
           />
-          {isScanning ? 'SCAN' : 'HOLD'}
+          {scanLabel(isScanning)}
         </span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
@@ -40,11 +40,11 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
         <SignalBars signal={signal} />
       </div>
       <dl className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <Readout name="SIG">
+        <Readout name={m.scanner_sig()}>
           {Math.round(signal)}% {signalLabel(signal)}
         </Readout>
-        <Readout name="BAT">{Math.round(battery)}%</Readout>
-        <Readout name="SQL">{squelch}</Readout>
+        <Readout name={m.scanner_bat()}>{Math.round(battery)}%</Readout>
+        <Readout name={m.scanner_sql()}>{squelch}</Readout>
       </dl>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-xs text-lcd-dim">
         {areaName ? (
@@ -55,7 +55,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
           <span key="place">{place ? formatCoordinates(place) : '--.----, --.----'}</span>
         )}
         <span className="flex items-center gap-1.5">
-          RADIO <SimulatedMark />
+          {m.scanner_radio()} <SimulatedMark />
         </span>
       </div>
     </div>

@@ -1,5 +1,7 @@
-import './scanner.css';
 import { type ReactNode, useEffect, useState, useMemo } from 'react';
+
+import './scanner.css';
+import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button-class.ts';
 
@@ -68,8 +70,8 @@ export function ScannerConsole({
         </div>
         <div className={panels}>
           <ConsolePanel
-            title="LIVE TRANSMISSIONS"
-            note={`LOG: ${state.log.length}/${SCANNER.logCap}`}
+            title={m.scanner_live_transmissions()}
+            note={m.scanner_log_count({ count: state.log.length, most: SCANNER.logCap })}
             isOpen={isLogOpen}
             onToggle={() => setLogOpen(!isLogOpen)}
             className={isLogOpen ? open : folded}
@@ -78,7 +80,7 @@ export function ScannerConsole({
           </ConsolePanel>
           {/* Specification section 2: hidden on mobile and in a narrow dock unless the log is collapsed. */}
           <ConsolePanel
-            title="UNIT STATUS BOARD"
+            title={m.scanner_status_board_title()}
             note={figure(state.known && state.units.filter(isHere).length)}
             isOpen={isBoardOpen}
             onToggle={() => setBoardOpen(!isBoardOpen)}
@@ -116,7 +118,7 @@ const LAYOUTS = {
 
 function Case({ layout, children }: { layout: Layout; children: ReactNode }) {
   return (
-    <section aria-label="Scanner" className={`scanner-case ${LAYOUTS[layout].case}`}>
+    <section aria-label={m.scanner_scanner()} className={`scanner-case ${LAYOUTS[layout].case}`}>
       {children}
     </section>
   );
@@ -127,14 +129,18 @@ type SignedOutPanelProps = { totalUnits: number | null; signUpUrl: string };
 /** Specification section 2. */
 function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
   const lines = [
-    { name: 'FREQUENCY SCANNER', state: 'READY', led: 'var(--green-solid)' },
-    { name: 'TOW DISPATCH', state: 'MONITORING', led: 'var(--green-solid)' },
-    { name: 'SECURE ACCESS', state: 'REQUIRED', led: 'var(--amber-solid)' },
-    { name: 'DATABASE', state: `${figure(totalUnits)} UNITS TRACKED`, led: 'var(--blue-solid)' },
+    { name: m.scanner_frequency_scanner(), state: m.scanner_ready(), led: 'var(--green-solid)' },
+    { name: m.scanner_tow_dispatch(), state: m.scanner_monitoring(), led: 'var(--green-solid)' },
+    { name: m.scanner_secure_access(), state: m.scanner_required(), led: 'var(--amber-solid)' },
+    {
+      name: m.scanner_database(),
+      state: m.scanner_units_tracked({ count: figure(totalUnits) }),
+      led: 'var(--blue-solid)',
+    },
   ];
   return (
     <div className="scanner-lcd flex flex-col items-center gap-5 rounded-lg px-4 py-8">
-      <h2 className="text-lg">FREE SCANNER ACCESS</h2>
+      <h2 className="text-lg">{m.scanner_free_access()}</h2>
       <ul className="w-full max-w-sm divide-y divide-lcd-line text-sm">
         {lines.map(({ name, state, led }) => (
           <li key={name} className="flex items-center gap-3 py-2">
@@ -145,7 +151,7 @@ function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
         ))}
       </ul>
       <a href={signUpUrl} className={buttonClass('primary', 'lg', 'max-w-full font-sans')}>
-        SIGN UP FOR FREE ACCESS
+        {m.scanner_sign_up()}
       </a>
     </div>
   );
@@ -169,7 +175,7 @@ function UnitBoard({
   const shown = useMemo(() => nearestUnits(here, SCANNER.boardUnits), [here]);
   const isUnknown = known === null;
   return (
-    <ConsoleScreen label="Units">
+    <ConsoleScreen label={m.scanner_units()}>
       <div className="px-3 py-2 text-sm">
         <p role="status" className="py-1">
           {boardMessage({
@@ -180,7 +186,7 @@ function UnitBoard({
           })}
         </p>
         {place && shown.length > 0 && (
-          <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
+          <ul aria-label={m.scanner_units_nearest_first()} className="divide-y divide-lcd-line">
             {shown.map((unit) => (
               <UnitCard key={unit.id} unit={unit} mark={renderMark(unit)} isSimulationOn={isSimulationOn} now={now} />
             ))}

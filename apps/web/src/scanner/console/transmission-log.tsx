@@ -1,20 +1,32 @@
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
-import type { LogEntry } from '../engine/state.ts';
+import type { EntryType, LogEntry } from '../engine/state.ts';
 import { ConsoleScreen } from './console-screen.tsx';
 
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 
 /** Specification section 4. */
-const toColor = ({ type, message }: LogEntry): string =>
-  type === 'dispatch' && message.includes('MONITORING AREA UPDATED') ? 'text-purple' : COLOURS[type];
+const toColor = ({ type, isNewArea }: LogEntry): string => (isNewArea ? 'text-purple' : COLOURS[type]);
 
-const formatTime = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
+/** Read out before what was said. */
+const describeType = (type: EntryType): string =>
+  ({
+    alert: m.scanner_entry_alert(),
+    dispatch: m.scanner_entry_dispatch(),
+    update: m.scanner_entry_update(),
+    status: m.scanner_entry_status(),
+  })[type];
+
+const formatTime = (timestamp: number): string =>
+  new Date(timestamp).toLocaleTimeString(intlLocale(), { hour12: false });
 
 /** Latest entry last, and nothing above it moves. */
 export function TransmissionLog({ entries, isLoading }: { entries: readonly LogEntry[]; isLoading: boolean }) {
   return (
-    <ConsoleScreen label="Transmission log" follows={entries}>
+    <ConsoleScreen label={m.scanner_log()} follows={entries}>
       {entries.length === 0 ? <EmptyLog isLoading={isLoading} /> : <Entries entries={entries} />}
     </ConsoleScreen>
   );
@@ -24,11 +36,11 @@ function EmptyLog({ isLoading }: { isLoading: boolean }) {
   return (
     <div role="status" className="px-3 py-6 text-center text-sm">
       {isLoading ? (
-        <p>Loading tow truck data...</p>
+        <p>{m.scanner_loading()}</p>
       ) : (
         <>
-          <p>SCANNER READY - MONITORING ALL CHANNELS</p>
-          <p className="text-lcd-dim">Waiting for transmissions...</p>
+          <p>{m.scanner_all_channels()}</p>
+          <p className="text-lcd-dim">{m.scanner_waiting()}</p>
         </>
       )}
     </div>
@@ -37,7 +49,7 @@ function EmptyLog({ isLoading }: { isLoading: boolean }) {
 
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
-    <div role="log" aria-live="off" aria-label="Transmissions">
+    <div role="log" aria-live="off" aria-label={m.scanner_transmissions()}>
       <ol className="divide-y divide-lcd-line px-3 text-sm">
         {entries.toReversed().map((entry) => (
           <li key={entry.id} className="scanner-entry flex gap-3 py-1.5">
@@ -45,7 +57,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
               {formatTime(entry.timestamp)}
             </time>
             <span className={`min-w-0 ${toColor(entry)}`}>
-              <span className="sr-only">{entry.type}: </span>
+              <span className="sr-only">{describeType(entry.type)}</span>
               {entry.message} {entry.isSimulated && <SimulatedMark />}
             </span>
           </li>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { minutesUntil } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
-import { madeUpFigures } from '../made-up-figures.ts';
+import { type MadeUpFigures, madeUpFigures } from '../made-up-figures.ts';
 
 type UnitCardProps = { unit: ScannerUnit; mark: ReactNode; isSimulationOn: boolean; now: Date };
 
@@ -31,9 +32,11 @@ export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {
         <p className="text-lcd-dim">{unit.location}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-lcd-dim">
           {unit.company && <span>{unit.company}</span>}
-          <span>{minutesAgo} min ago</span>
-          <span>expires in {minutesUntil(unit.expiresAt, now)} min</span>
-          {unit.etaAt && unit.etaAt > now && <span>ETA {minutesUntil(unit.etaAt, now)} min</span>}
+          <span>{m.scanner_minutes_ago({ minutes: minutesAgo })}</span>
+          <span>{m.scanner_expires_in({ minutes: minutesUntil(unit.expiresAt, now) })}</span>
+          {unit.etaAt && unit.etaAt > now && (
+            <span>{m.scanner_eta_short({ minutes: minutesUntil(unit.etaAt, now) })}</span>
+          )}
         </p>
         {isSimulationOn && <MadeUp id={unit.id} />}
       </div>
@@ -41,16 +44,36 @@ export function UnitCard({ unit, mark, isSimulationOn, now }: UnitCardProps) {
   );
 }
 
+const typeLabel = (type: MadeUpFigures['type']): string =>
+  ({
+    standard: m.scanner_standard(),
+    flatbed: m.scanner_flatbed(),
+    heavy: m.scanner_heavy(),
+    motorcycle: m.scanner_motorcycle(),
+  })[type];
+
+const headingLabel = (heading: MadeUpFigures['heading']): string =>
+  ({
+    N: m.scanner_heading_n(),
+    NE: m.scanner_heading_ne(),
+    E: m.scanner_heading_e(),
+    SE: m.scanner_heading_se(),
+    S: m.scanner_heading_s(),
+    SW: m.scanner_heading_sw(),
+    W: m.scanner_heading_w(),
+    NW: m.scanner_heading_nw(),
+  })[heading];
+
 function MadeUp({ id }: { id: string }) {
   const { type, heading, speedMph, calls, responseMinutes } = madeUpFigures(id);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-lcd-dim">
       <SimulatedMark />
-      <span>{type}</span>
-      <span>HDG {heading}</span>
-      <span>{speedMph} MPH</span>
-      <span>CALLS {calls}</span>
-      <span>RESP {responseMinutes} MIN</span>
+      <span>{typeLabel(type)}</span>
+      <span>{m.scanner_heading({ heading: headingLabel(heading) })}</span>
+      <span>{m.scanner_speed({ speed: speedMph })}</span>
+      <span>{m.scanner_calls({ count: calls })}</span>
+      <span>{m.scanner_response({ minutes: responseMinutes })}</span>
     </p>
   );
 }

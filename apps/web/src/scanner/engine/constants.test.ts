@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import { SCANNER, SQUELCH_GATES } from './constants.ts';
-import { boardMessage, signalLabel } from './unit-text.ts';
+import { boardMessage, formatEta, signalLabel } from './unit-text.ts';
 import { aUnit } from './unit.fixture.ts';
 import { nearestUnits, unitCode, unitLabel } from './unit.ts';
 
@@ -94,4 +95,12 @@ test('the board shows the nearest units, nearest first, and those without a dist
   const units = [9, 3, null, 1, 4, 1].map((distanceMiles, index) => aUnit({ id: `${index}`, distanceMiles }));
   expect(nearestUnits(units, 4).map(({ id }) => id)).toEqual(['3', '5', '1', '4']);
   expect(nearestUnits(units, 8).at(-1)?.id).toBe('2');
+});
+
+test.each([
+  [1, 'TOW-A1B2: en camino, llega en 1 minuto'],
+  [12, 'TOW-A1B2: en camino, llega en 12 minutos'],
+])('an arrival in %i minutes agrees in Spanish', (minutes, words) => {
+  const unit = aUnit({ etaAt: new Date(minutes * 60_000) });
+  expect(inLocale('es', () => formatEta(unit, 0))).toBe(words);
 });

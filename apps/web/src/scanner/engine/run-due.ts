@@ -1,14 +1,16 @@
+import { m } from '@towscout/messages';
+
 import { SCANNER } from './constants.ts';
 import type { Deferred } from './state.ts';
 import { type Progress, type World, change, crackle, plan, transmit } from './transmission.ts';
 import {
   activityReport,
   areaConfirmed,
-  formatChannel,
   formatEta,
   initialScan,
   startupMessages,
   statusBoard,
+  tunedTo,
 } from './unit-text.ts';
 import { announceNearUnits } from './update-units.ts';
 
@@ -77,24 +79,22 @@ function maybeSwitchChannel(progress: Progress, world: World): Progress {
   const to = Math.floor(world.random() * SCANNER.channelsMhz.length);
   if (to === channel) return progress;
   const tuned = crackle(change(progress, { channel: to }));
-  return isSimulationOn
-    ? transmit(tuned, { type: 'status', message: `TUNED TO ${formatChannel(to)}`, isSimulated: true }, world)
-    : tuned;
+  return isSimulationOn ? transmit(tuned, { type: 'status', message: tunedTo(to), isSimulated: true }, world) : tuned;
 }
 
-const LINES = [
-  'radio check, reading you clear',
-  'back in service',
-  'fuel stop, back in 10',
-  'traffic is heavy, stand by',
-  'paperwork done, clear',
-  'returning to the yard',
-  'copy that, standing by',
-  'requesting a second unit for a heavy load',
-] as const;
+const listLines = (): readonly string[] => [
+  m.scanner_chatter_radio_check(),
+  m.scanner_chatter_back_in_service(),
+  m.scanner_chatter_fuel_stop(),
+  m.scanner_chatter_traffic(),
+  m.scanner_chatter_paperwork(),
+  m.scanner_chatter_yard(),
+  m.scanner_chatter_copy(),
+  m.scanner_chatter_second_unit(),
+];
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
 
 /** Made-up chatter; units are named SIM to differ from real trucks. */
 const chatter = (random: () => number): string =>
-  `SIM-${String(1 + Math.floor(random() * 99)).padStart(2, '0')}: ${pick(LINES, random)}`;
+  `SIM-${String(1 + Math.floor(random() * 99)).padStart(2, '0')}: ${pick(listLines(), random)}`;

@@ -13,6 +13,8 @@ export type LogEntry = {
   /** Epoch milliseconds. */
   timestamp: number;
   type: EntryType;
+  /** Announces another area. */
+  isNewArea: boolean;
   /** For atmosphere, never about a real truck. */
   isSimulated: boolean;
 };

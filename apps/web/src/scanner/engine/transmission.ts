@@ -19,17 +19,17 @@ export const change = (progress: Progress, changes: Partial<ScannerState>): Prog
 const passesSquelch = ({ signal, squelch }: ScannerState, type: EntryType): boolean =>
   type === 'alert' || signal >= (SQUELCH_GATES[squelch] ?? 0);
 
-type Transmission = { type: EntryType; message: string; isSimulated?: boolean };
+type Transmission = { type: EntryType; message: string; isNewArea?: boolean; isSimulated?: boolean };
 
 /** Prepends to the log, limited to 25, with its tone. */
 export function transmit(
   progress: Progress,
-  { type, message, isSimulated = false }: Transmission,
+  { type, message, isNewArea = false, isSimulated = false }: Transmission,
   { now }: World,
 ): Progress {
   const { state, sounds } = progress;
   if (!passesSquelch(state, type)) return progress;
-  const entry = { id: state.nextEntryId, message, timestamp: now, type, isSimulated };
+  const entry = { id: state.nextEntryId, message, timestamp: now, type, isNewArea, isSimulated };
   return {
     state: { ...state, log: [entry, ...state.log].slice(0, SCANNER.logCap), nextEntryId: state.nextEntryId + 1 },
     sounds: state.isSoundOn ? [...sounds, { kind: 'tone', type }] : sounds,

@@ -1,26 +1,32 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { formatDistance } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { SCANNER } from './constants.ts';
 import type { ScannerState, ScanMode } from './state.ts';
 import { isHere, isNear, type ScannerUnit, unitLabel } from './unit.ts';
 
-export const formatChannel = (channel: number): string =>
-  `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
+const formatChannel = (channel: number): string =>
+  m.scanner_channel_line({ channel: channel + 1, mhz: (SCANNER.channelsMhz[channel] ?? 0).toFixed(3) });
 
-const MODE_WORDS: Record<ScanMode, string> = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' };
+export const modeLabel = (mode: ScanMode): string =>
+  ({ auto: m.scanner_auto(), priority: m.scanner_priority(), manual: m.scanner_manual() })[mode];
+
+export const scanLabel = (isScanning: boolean): string => (isScanning ? m.scanner_scan() : m.scanner_hold());
+
+export const tunedTo = (channel: number): string => m.scanner_tuned_to({ channel: formatChannel(channel) });
 
 /** Contains only the console's own settings. */
 export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning }: ScannerState): readonly string[] {
   return [
-    'SCANNER POWER ON',
-    `CHANNELS LOADED - ${SCANNER.channelsMhz.map((mhz) => mhz.toFixed(3)).join(' / ')} MHZ`,
-    `TUNED TO ${formatChannel(channel)}`,
-    `SCAN MODE ${MODE_WORDS[mode]} - ${isScanning ? 'SCAN' : 'HOLD'}`,
-    `SQUELCH LEVEL ${squelch}`,
-    isSoundOn ? 'AUDIO ON' : 'AUDIO OFF',
-    'RECEIVER READY - WAITING FOR LIVE TRAFFIC',
+    m.scanner_power_on(),
+    m.scanner_channels_loaded({ channels: SCANNER.channelsMhz.map((mhz) => mhz.toFixed(3)).join(' / ') }),
+    tunedTo(channel),
+    m.scanner_mode_line({ mode: modeLabel(mode), state: scanLabel(isScanning) }),
+    m.scanner_squelch_line({ level: squelch }),
+    isSoundOn ? m.scanner_audio_on() : m.scanner_audio_off(),
+    m.scanner_receiver_ready(),
   ];
 }
 
@@ -29,25 +35,33 @@ const distance = (miles: number): string => formatDistance(miles).toUpperCase();
 const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] =>
   units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
 
-export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - ${name.toUpperCase()}`;
+export const areaUpdated = (name: string): string => m.scanner_area_updated({ name: name.toUpperCase() });
 
-export const areaConfirmed = (center: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(center)}`;
+export const areaConfirmed = (center: LatLng): string => m.scanner_area_confirmed({ place: place(center) });
 
 /** A dash when unknown. */
 export const figure = (count: number | null): string => (count === null ? '–' : String(count));
 
 export const initialScan = ({ known, units, circle, total }: ScannerState): string =>
-  `INITIAL SCAN COMPLETE - ${figure(known && units.filter(isHere).length)} UNIT(S) WITHIN ${circle?.radiusMiles ?? SCANNER.scanRadiusMiles} MI, ${figure(total)} IN DATABASE`;
+  m.scanner_initial_scan({
+    count: figure(known && units.filter(isHere).length),
+    miles: circle?.radiusMiles ?? SCANNER.scanRadiusMiles,
+    total: figure(total),
+  });
 
 export const statusBoard = ({ known, units, total }: ScannerState): string =>
-  `STATUS BOARD - ${figure(known && nearBy(units).length)} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, ${figure(total)} IN DATABASE`;
+  m.scanner_status_board({
+    count: figure(known && nearBy(units).length),
+    miles: SCANNER.nearMiles,
+    total: figure(total),
+  });
 
 export function activityReport({ known, units }: ScannerState): string {
-  if (!known) return 'ACTIVITY REPORT - NO DATA';
+  if (!known) return m.scanner_activity_no_data();
   const near = nearBy(units);
-  if (near.length === 0) return `ACTIVITY REPORT - NO UNITS WITHIN ${SCANNER.nearMiles} MI`;
+  if (near.length === 0) return m.scanner_activity_none({ miles: SCANNER.nearMiles });
   const nearest = Math.min(...near.map((unit) => unit.distanceMiles ?? Infinity));
-  return `ACTIVITY REPORT - ${near.length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, NEAREST ${distance(nearest)}`;
+  return m.scanner_activity({ count: near.length, miles: SCANNER.nearMiles, nearest: distance(nearest) });
 }
 
 export const newUnit = (unit: ScannerUnit): string =>
@@ -55,25 +69,26 @@ export const newUnit = (unit: ScannerUnit): string =>
     `${unitLabel(unit)}: ${unit.words}`,
     unit.location,
     ...(unit.company ? [unit.company] : []),
-    ...(unit.isUnconfirmed ? ['UNCONFIRMED'] : []),
+    ...(unit.isUnconfirmed ? [m.scanner_unconfirmed()] : []),
   ].join(' - ');
 
 export const nearAlert = (unit: ScannerUnit): string =>
   [
-    `ALERT: ${unitLabel(unit)} ${unit.words}`,
+    m.scanner_alert_line({ unit: unitLabel(unit), words: unit.words }),
     ...(unit.distanceMiles === null ? [] : [distance(unit.distanceMiles)]),
     unit.location,
   ].join(' - ');
 
-export const statusChanged = (unit: ScannerUnit): string => `${unitLabel(unit)}: now ${unit.words} - ${unit.location}`;
+export const statusChanged = (unit: ScannerUnit): string =>
+  m.scanner_status_changed({ unit: unitLabel(unit), words: unit.words, location: unit.location });
 
-export const offTheBoard = (id: string): string => `${unitLabel({ id })}: off the board`;
+export const offTheBoard = (id: string): string => m.scanner_off_the_board({ unit: unitLabel({ id }) });
 
 /** From its source; most give none. */
 export function formatEta(unit: ScannerUnit, now: number): string {
-  if (!unit.etaAt || unit.etaAt.getTime() <= now) return `${unitLabel(unit)}: no ETA given by its source`;
+  if (!unit.etaAt || unit.etaAt.getTime() <= now) return m.scanner_no_eta({ unit: unitLabel(unit) });
   const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE_MS));
-  return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return m.scanner_eta({ unit: unitLabel(unit), minutes });
 }
 
 /** `inArea` is null while the list couldn't be read. */
@@ -81,15 +96,16 @@ type BoardInput = { hasPlace: boolean; isUpdating: boolean; inArea: number | nul
 
 /** Verbatim from specification section 2. */
 export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput): string {
-  if (!hasPlace) return 'AWAITING LOCATION - Set location to monitor area units';
-  if (isUpdating) return 'LOCATION UPDATED - Scanning new area for active units...';
-  if (inArea === null) return "NO SIGNAL - The server didn't respond. Retrying...";
-  if (inArea === 0) return 'NO UNITS IN AREA - No tow trucks active in current monitoring area';
-  return `MONITORING ${inArea} UNIT(S) IN AREA (${figure(total)} TOTAL IN DATABASE)`;
+  if (!hasPlace) return m.scanner_board_no_place();
+  if (isUpdating) return m.scanner_board_updating();
+  if (inArea === null) return m.scanner_board_no_signal();
+  if (inArea === 0) return m.scanner_board_none();
+  return m.scanner_board_monitoring({ count: inArea, total: figure(total) });
 }
 
-export type SignalLabel = 'FULL' | 'GOOD' | 'WEAK' | 'POOR';
-
 /** Above 80, 60 and 40 percent. */
-export const signalLabel = (signal: number): SignalLabel =>
-  signal > 80 ? 'FULL' : signal > 60 ? 'GOOD' : signal > 40 ? 'WEAK' : 'POOR';
+export function signalLabel(signal: number): string {
+  if (signal > 80) return m.scanner_signal_full();
+  if (signal > 60) return m.scanner_signal_good();
+  return signal > 40 ? m.scanner_signal_weak() : m.scanner_signal_poor();
+}

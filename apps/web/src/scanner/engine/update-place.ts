@@ -41,7 +41,7 @@ function announceArea(progress: Progress, name: AreaName, world: World): Progres
   const { confirmedMs, boardMs } = SCANNER.area;
   const logged = transmit(
     progress,
-    { type: 'dispatch', message: areaUpdated(name.text), isSimulated: name.isMadeUp },
+    { type: 'dispatch', message: areaUpdated(name.text), isNewArea: true, isSimulated: name.isMadeUp },
     world,
   );
   const confirming = plan(
