@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
@@ -26,6 +27,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { LanguageRow } from './language-row.tsx';
 import { forgetWaiting, leaveNothingBehind } from './leave-nothing-behind.ts';
 import { PlainPage } from './plain-page.tsx';
 import { Upgrade } from './upgrade.tsx';
@@ -41,7 +43,7 @@ export function AccountPage() {
       />
     );
   return (
-    <PlainPage title="Your account" width="text">
+    <PlainPage title={m.pages_account_title()} width="text">
       {user ? (
         <Account user={user} />
       ) : isUnknown ? (
@@ -58,7 +60,7 @@ export function AccountPage() {
 function AccountWaiting() {
   return (
     <output className="flex flex-col gap-8">
-      <span className="sr-only">Loading your account</span>
+      <span className="sr-only">{m.pages_account_loading()}</span>
       {['you', 'plan', 'signing in'].map((section) => (
         <span key={section} className="flex flex-col gap-3">
           <Skeleton className="my-1 h-4 w-24" />
@@ -86,7 +88,7 @@ function Account({ user }: { user: UserView }) {
     return (
       <Card>
         <LoadFailed
-          title="Couldn't load your account"
+          title={m.pages_account_failed()}
           reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
@@ -102,14 +104,15 @@ function Account({ user }: { user: UserView }) {
     navigate(paths.dashboard);
     void forgetWaiting().catch(() => {});
     clearUserData();
-    toast({ title: 'Your account is deleted', description: 'Thanks for looking out with us.', tone: 'success' });
+    toast({ title: m.pages_account_deleted(), description: m.pages_account_thanks(), tone: 'success' });
   };
   return (
     <div className="flex flex-col gap-8">
       {!account.isAdministrator && <ClaimCard canClaim={account.canClaim} />}
-      <SettingsSection title="You">
+      <SettingsSection title={m.pages_account_you()}>
         <NameRow user={user} />
         <EmailAddress account={account} confirmToken={token} changeToken={changeToken} />
+        <LanguageRow />
       </SettingsSection>
       <YourPlan user={user} isSold={offers?.premium ?? null}>
         {offers?.support && <SupportButton />}

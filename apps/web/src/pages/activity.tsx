@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
 import { formatRadius } from '#activity/activity-text.ts';
@@ -42,22 +44,20 @@ export function ActivityPage() {
           className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden size={16} />
-          Back to Dashboard
+          {m.pages_activity_back()}
         </Link>
         <PageHeader
-          title="Live Activity Monitor"
+          title={m.pages_activity_title()}
           sentence={
             // Two lines on a phone.
             <span className="block min-h-[2lh] sm:min-h-0">
-              {name
-                ? `Sightings, reports and incidents around ${name}.`
-                : 'Sightings, reports and incidents around a place.'}
+              {name ? m.pages_activity_around({ place: name }) : m.pages_activity_sentence()}
             </span>
           }
         >
           <div className="flex flex-wrap gap-2">
-            <Badge tone="purple">Radius: {formatRadius(radius)}</Badge>
-            <Badge tone="purple">State: {monitor.area?.state ?? '–'}</Badge>
+            <Badge tone="purple">{m.pages_activity_radius({ radius: formatRadius(radius) })}</Badge>
+            <Badge tone="purple">{m.pages_activity_state({ state: monitor.area?.state ?? '–' })}</Badge>
           </div>
         </PageHeader>
       </div>

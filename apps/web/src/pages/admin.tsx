@@ -1,4 +1,5 @@
 import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import { m } from '@towscout/messages';
 
 import { useAccount } from '#accounts/account/use-account.ts';
 import { useSignInMethods } from '#accounts/account/use-own-account.ts';
@@ -7,7 +8,7 @@ import { AccountsPanel } from '#administration/accounts-panel.tsx';
 import type { FeedStanding } from '#administration/feed-row.tsx';
 import { FeedsPanel } from '#administration/feeds-panel.tsx';
 import { LogPanel } from '#administration/log-panel.tsx';
-import { describeStanding, STATE_BADGES } from '#coverage/source-text.ts';
+import { describeStanding, toStateBadge } from '#coverage/source-text.ts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -21,13 +22,10 @@ export function AdminPage() {
   if (isSignedOut) return toSignIn(paths.admin);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader
-        title="Administration"
-        sentence="What changes while the site runs. Everything done here is in the log."
-      >
+      <PageHeader title={m.pages_administration_title()} sentence={m.pages_administration_sentence()}>
         {user && <ModerationLink />}
       </PageHeader>
-      <AdministratorsOnly what="do this">
+      <AdministratorsOnly refusal={m.pages_administration_refused()}>
         <Sections />
       </AdministratorsOnly>
     </div>
@@ -37,24 +35,28 @@ export function AdminPage() {
 function ModerationLink() {
   const { data: account } = useAccount();
   if (!account?.isAdministrator || account.mustAddSecondStep) return null;
-  return <LinkButton href={paths.moderation}>Open moderation</LinkButton>;
+  return <LinkButton href={paths.moderation}>{m.pages_administration_open_moderation()}</LinkButton>;
 }
 
 function Sections() {
   const hasPassword = useSignInMethods().data?.hasPassword ?? true;
   return (
     <Tabs
-      label="Administration"
+      label={m.pages_administration_title()}
       tabs={[
-        { value: 'feeds', label: 'Feeds', content: <FeedsPanel describe={describe} /> },
-        { value: 'accounts', label: 'Accounts', content: <AccountsPanel hasPassword={hasPassword} /> },
-        { value: 'log', label: 'Log', content: <LogPanel /> },
+        { value: 'feeds', label: m.pages_administration_feeds(), content: <FeedsPanel describe={describe} /> },
+        {
+          value: 'accounts',
+          label: m.pages_administration_accounts(),
+          content: <AccountsPanel hasPassword={hasPassword} />,
+        },
+        { value: 'log', label: m.pages_administration_log(), content: <LogPanel /> },
       ]}
     />
   );
 }
 
 function describe(feed: AdminFeed, now: Date): FeedStanding {
-  const { tone, words } = STATE_BADGES[feed.state];
+  const { tone, words } = toStateBadge(feed.state);
   return { badge: <Badge tone={tone}>{words}</Badge>, sentence: describeStanding(feed, now) };
 }

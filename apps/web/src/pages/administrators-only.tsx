@@ -2,6 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { useUser } from '#accounts/use-user.ts';
@@ -13,8 +15,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 type AdministratorsOnlyProps = {
-  /** Follows 'Only the people who run this site can'. */
-  what: string;
+  /** What everyone else reads. */
+  refusal: string;
   children: ReactNode;
 };
 
@@ -23,23 +25,23 @@ export const toSignIn = (path: string) => (
 );
 
 /** The server refuses everyone else anyway. */
-export function AdministratorsOnly({ what, children }: AdministratorsOnlyProps) {
+export function AdministratorsOnly({ refusal, children }: AdministratorsOnlyProps) {
   const { user, isUnknown } = useUser();
   if (!user) return isUnknown ? <AccountUnknown /> : <Skeleton className="h-40 w-full" />;
-  return <ForAdministrators what={what}>{children}</ForAdministrators>;
+  return <ForAdministrators refusal={refusal}>{children}</ForAdministrators>;
 }
 
-function ForAdministrators({ what, children }: AdministratorsOnlyProps) {
+function ForAdministrators({ refusal, children }: AdministratorsOnlyProps) {
   const { data: account, error, refetch } = useAccount();
-  if (error) return <LoadFailed title="Couldn't load your account" onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title={m.pages_administration_account_failed()} onRetry={() => void refetch()} />;
   if (!account) return <Skeleton className="h-40 w-full" />;
   if (account.mustAddSecondStep)
     return (
       <Card>
-        <EmptyState icon={<ShieldCheck size={22} />} title="Turn on two-step sign-in first">
-          <p>Administrators need it. It takes a minute on your account page.</p>
+        <EmptyState icon={<ShieldCheck size={22} />} title={m.pages_administration_two_step_first()}>
+          <p>{m.pages_administration_two_step_why()}</p>
           <LinkButton href={paths.account} className="mt-4">
-            Open your account
+            {m.pages_administration_open_account()}
           </LinkButton>
         </EmptyState>
       </Card>
@@ -47,8 +49,8 @@ function ForAdministrators({ what, children }: AdministratorsOnlyProps) {
   if (account.isAdministrator) return children;
   return (
     <Card>
-      <EmptyState icon={<ShieldCheck size={22} />} title="For administrators">
-        <p>Only the people who run this site can {what}.</p>
+      <EmptyState icon={<ShieldCheck size={22} />} title={m.pages_administration_for_administrators()}>
+        <p>{refusal}</p>
       </EmptyState>
     </Card>
   );

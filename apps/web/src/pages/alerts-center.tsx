@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { m } from '@towscout/messages';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
 import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
@@ -42,7 +43,7 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Card className="overflow-hidden p-0!">
-            <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
+            <h2 className="border-b border-line px-4 py-3 text-base font-semibold">{m.pages_alerts_recent()}</h2>
             <NotificationList whereAmI={whereAmI} onShowOnMap={(sightingId) => navigate(truckPath(sightingId))} />
           </Card>
           <Card>

@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { INVITE_FRAGMENT } from '@towscout/contracts/household/paths';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -26,7 +27,7 @@ export function AlertsPage() {
   const invite = useInvite(useSecretFromLink(INVITE_FRAGMENT), user !== null);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader title="Alert & Notification Center" />
+      <PageHeader title={m.pages_alerts_title()} />
       <AlertsEmailLink />
       {invite && (user || isSignedOut) && <InvitationCard key={invite} secret={invite} signedIn={user !== null} />}
       {user ? (
@@ -49,7 +50,7 @@ export function AlertsPage() {
 function Waiting() {
   return (
     <output className="flex flex-col gap-4">
-      <span className="sr-only">Loading your alerts</span>
+      <span className="sr-only">{m.pages_alerts_loading()}</span>
       <Skeleton className="h-5 w-72 max-w-full" />
       <span className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Skeleton className="h-120 rounded-lg" />
@@ -62,13 +63,10 @@ function Waiting() {
 function SignedOut() {
   return (
     <Card>
-      <EmptyState icon={<BellRing size={22} />} title="Alerts for your car">
-        <p>
-          Sign in, tap “I parked here”, and TowScout alerts you when a tow truck comes near your car, even with this
-          page closed.
-        </p>
+      <EmptyState icon={<BellRing size={22} />} title={m.pages_alerts_for_your_car()}>
+        <p>{m.pages_alerts_signed_out()}</p>
         <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
-          Sign in
+          {m.common_sign_in()}
         </LinkButton>
       </EmptyState>
     </Card>
@@ -92,12 +90,10 @@ function AlertsEmailLink() {
       ) : (
         <>
           <p className="font-medium">
-            {link.act === 'confirm'
-              ? 'Send tow truck alerts to your email address?'
-              : 'Stop tow truck alerts by email?'}
+            {link.act === 'confirm' ? m.pages_alerts_email_confirm() : m.pages_alerts_email_stop()}
           </p>
           <Button variant="primary" onClick={() => void run(link)}>
-            {link.act === 'confirm' ? 'Confirm' : 'Stop emails'}
+            {link.act === 'confirm' ? m.pages_alerts_confirm() : m.pages_alerts_stop_emails()}
           </Button>
         </>
       )}

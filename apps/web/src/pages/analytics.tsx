@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { AnalyticsOverview } from '#analytics/analytics-overview.tsx';
@@ -21,11 +23,11 @@ export function AnalyticsPage() {
   const { position } = usePosition();
   const { name } = useAreaName(position);
   const now = useNow(NOW_EVERY_MS);
-  const sentence = `${name ? `Tow activity around ${name}` : 'Tow activity over time'}, from the record that TowScout keeps.`;
+  const sentence = name ? m.pages_analytics_around({ place: name }) : m.pages_analytics_sentence();
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader title="Analytics & Data Center" sentence={sentence} />
+      <PageHeader title={m.pages_analytics_title()} sentence={sentence} />
       <Card>
         <LookAround />
       </Card>
@@ -47,10 +49,9 @@ export function AnalyticsPage() {
         <>
           <OwnImpact isSignedIn={isSignedIn === true} />
           <Card>
-            <h2 className="text-base font-semibold">Predictions</h2>
+            <h2 className="text-base font-semibold">{m.pages_analytics_predictions()}</h2>
             <p className="mt-1 max-w-[65ch] text-sm text-pretty text-muted">
-              TowScout doesn’t predict tow trucks. A prediction will be shown here only with its method, and with how
-              often it was right.
+              {m.pages_analytics_predictions_sentence()}
             </p>
           </Card>
           <HistoryCard

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { USER_KEY } from '#accounts/use-user.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -16,10 +18,9 @@ export function AwaitingPlan() {
   }, [client]);
   return (
     <div className="flex items-start gap-3 rounded-md bg-sunken p-3 text-sm">
-      <Spinner label="Waiting for Stripe" />
+      <Spinner label={m.pages_plans_waiting()} />
       <p>
-        <span className="font-semibold">Payment received.</span> Premium starts as soon as Stripe confirms it, usually
-        within seconds. You can leave this page.
+        <span className="font-semibold">{m.pages_plans_received()}</span> {m.pages_plans_starts_soon()}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { AddressFinder } from '#places/search/address-search.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +37,7 @@ export function ChangeablePlace({ children, variant = 'secondary', question, onP
         <div className="flex items-center justify-between gap-3">
           {children}
           <Button variant={variant} onClick={() => setChanging(true)}>
-            Change
+            {m.pages_places_change()}
           </Button>
         </div>
       ) : (

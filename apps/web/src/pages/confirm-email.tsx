@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { ConfirmEmail } from '#accounts/sign-in/confirm-email.tsx';
 import { useRefreshUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
@@ -19,7 +21,7 @@ export function ConfirmEmailPage() {
   };
   return (
     <SignInFrame>
-      <PlainPage title="Confirm your email address" sentence="Enter the password you chose, and you're in.">
+      <PlainPage title={m.pages_sign_in_confirm_email()} sentence={m.pages_sign_in_confirm_email_sentence()}>
         <Card className="p-4 shadow-low md:p-6">
           <ConfirmEmail token={token ?? ''} onSignedIn={enter} />
         </Card>

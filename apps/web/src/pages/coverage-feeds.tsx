@@ -1,15 +1,25 @@
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
+import { m } from '@towscout/messages';
 
 import { describeFeed } from '#traffic/feed-text.ts';
 import { Badge } from '#ui/badge.tsx';
 
-const BADGES = {
-  fresh: { tone: 'green', words: 'Live' },
-  late: { tone: 'amber', words: 'Delayed' },
-  unreachable: { tone: 'red', words: 'Down' },
-  waiting: { tone: 'neutral', words: 'Waiting' },
-  off: { tone: 'neutral', words: 'Off' },
-} as const satisfies Record<FeedState, object>;
+const TONES = {
+  fresh: 'green',
+  late: 'amber',
+  unreachable: 'red',
+  waiting: 'neutral',
+  off: 'neutral',
+} as const satisfies Record<FeedState, string>;
+
+const describeState = (state: FeedState): string =>
+  ({
+    fresh: m.pages_coverage_live(),
+    late: m.pages_coverage_delayed(),
+    unreachable: m.pages_coverage_down(),
+    waiting: m.pages_coverage_waiting(),
+    off: m.pages_coverage_off(),
+  })[state];
 
 export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
   return (
@@ -19,16 +29,20 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <a
               href={feed.attributionUrl}
+              lang="en"
               target="_blank"
               rel="noreferrer"
               className="-my-2 inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-2 hover:decoration-current"
             >
               {feed.name}
             </a>
-            <Badge tone={BADGES[feed.state].tone}>{BADGES[feed.state].words}</Badge>
+            <Badge tone={TONES[feed.state]}>{describeState(feed.state)}</Badge>
           </p>
           <p className="text-sm text-muted">
-            Covers {feed.covers} · {describeFeed(feed, now) ?? 'not used on this site'}
+            {m.pages_coverage_covers({
+              area: feed.covers,
+              standing: describeFeed(feed, now) ?? m.pages_coverage_not_used(),
+            })}
           </p>
         </li>
       ))}

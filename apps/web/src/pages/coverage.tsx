@@ -7,6 +7,7 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { CityDataList } from '#coverage/city-data-list.tsx';
 import { notCovered } from '#coverage/coverage-text.ts';
@@ -35,10 +36,7 @@ export function CoveragePage() {
   const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader
-        title="Coverage"
-        sentence="An empty map only means something where someone is looking. Here's who's looking where."
-      />
+      <PageHeader title={m.pages_coverage_title()} sentence={m.pages_coverage_sentence()} />
       {isPending && !chosen ? (
         <Skeleton className="h-128 rounded-lg" />
       ) : (
@@ -65,11 +63,11 @@ function PlaceChoice({ place, name, onChosen }: PlaceChoiceProps) {
   const area = useAreaName(place);
   return (
     <Card className="py-2!">
-      <ChangeablePlace question="Which place?" onPlace={onChosen}>
+      <ChangeablePlace question={m.pages_coverage_which_place()} onPlace={onChosen}>
         {place && (
           <p className="min-h-16 min-w-0 sm:min-h-0">
-            <span className="block text-xs text-muted">Place</span>
-            <span className="font-medium">{name ?? area.name ?? 'Where you are'}</span>
+            <span className="block text-xs text-muted">{m.pages_coverage_place()}</span>
+            <span className="font-medium">{name ?? area.name ?? m.pages_coverage_where_you_are()}</span>
           </p>
         )}
       </ChangeablePlace>
@@ -85,7 +83,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   if (isFailed)
     return (
       <Card>
-        <LoadFailed title="Couldn't load the coverage" onRetry={refetch} />
+        <LoadFailed title={m.pages_coverage_failed()} onRetry={refetch} />
       </Card>
     );
   if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
@@ -103,52 +101,52 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const roads = covering
     .filter(({ source }) => towFeeds.some((feed) => feed.source === source))
     .map((feed) => feed.roads);
-  const here = area.city ?? 'this area';
+  const here = area.city ?? m.pages_coverage_this_area();
 
   return (
     <>
       {place && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Part title="Tow calls" sentence="The calls that dispatchers send tow trucks to, as they happen.">
+          <Part title={m.pages_coverage_tow_calls()} sentence={m.pages_coverage_tow_calls_sentence()}>
             {feeds === null ? (
-              <p className="py-2 text-sm">We can't tell right now whether the feeds are up.</p>
+              <p className="py-2 text-sm">{m.pages_coverage_feeds_unknown()}</p>
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
               <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
             )}
           </Part>
-          <Part title="Reports" sentence={`Tow trucks within ${COVERAGE_RADIUS_MILES} miles, each counted once.`}>
+          <Part
+            title={m.pages_coverage_reports()}
+            sentence={m.pages_coverage_reports_sentence({ miles: COVERAGE_RADIUS_MILES })}
+          >
             {told && <ReportFigures told={told} now={now} />}
           </Part>
-          <Part title="City data" sentence="What the city itself publishes.">
+          <Part title={m.pages_coverage_city_data()} sentence={m.pages_coverage_city_data_sentence()}>
             {citiesHere.length > 0 ? (
               <CityDataList cities={citiesHere} now={now} />
             ) : (
-              <p className="py-2 text-sm">We don't have any city data for {here} yet.</p>
+              <p className="py-2 text-sm">{m.pages_coverage_no_city_data({ place: here })}</p>
             )}
           </Part>
-          <Part
-            title="Tow requests and calls"
-            sentence="What public records say of tows. Nobody saw a truck, so they alert nobody."
-          >
+          <Part title={m.pages_coverage_records()} sentence={m.pages_coverage_records_sentence()}>
             {recordFeeds.length > 0 ? (
               <FeedList feeds={recordFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">This site reads no public records of tows for {here}.</p>
+              <p className="py-2 text-sm">{m.pages_coverage_no_records({ place: here })}</p>
             )}
           </Part>
-          <Part title="Traffic incidents" sentence="Crashes, breakdowns and closures, for the Enhanced Scanner.">
+          <Part title={m.pages_coverage_incidents()} sentence={m.pages_coverage_incidents_sentence()}>
             {incidentFeeds.length > 0 ? (
               <FeedList feeds={incidentFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">This site has no traffic incident feed for {area.state ?? here}.</p>
+              <p className="py-2 text-sm">{m.pages_coverage_no_incidents({ place: area.state ?? here })}</p>
             )}
           </Part>
           <Part
-            title="Not covered here"
+            title={m.pages_coverage_not_covered()}
             className="lg:col-span-2"
-            sentence="No official source covers these, so an empty map tells you nothing about them."
+            sentence={m.pages_coverage_not_covered_sentence()}
           >
             <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
               {notCovered({
@@ -166,19 +164,23 @@ function CoverageCards({ place }: { place: LatLng | null }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-base font-semibold">All of our sources</h2>
+        <h2 className="text-base font-semibold">{m.pages_coverage_all_sources()}</h2>
         <Link
           href={paths.sources}
           className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current"
         >
-          What each may claim, and how often it was right
+          {m.pages_coverage_sources_link()}
         </Link>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Part title="Live feeds" level={3}>
-          {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Unavailable right now.</p>}
+        <Part title={m.pages_coverage_live_feeds()} level={3}>
+          {feeds ? (
+            <FeedList feeds={feeds} now={now} />
+          ) : (
+            <p className="py-2 text-sm">{m.pages_coverage_unavailable()}</p>
+          )}
         </Part>
-        <Part title="Cities" level={3}>
+        <Part title={m.pages_coverage_cities()} level={3}>
           <CityDataList cities={cities} now={now} />
         </Part>
       </div>

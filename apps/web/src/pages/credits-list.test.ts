@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { CREDITS } from './credits-list.ts';
+import { listCredits } from './credits-list.ts';
 
-const credits = CREDITS.flatMap((group) => group.credits);
+const credits = listCredits().flatMap((group) => group.credits);
 const notices = readFileSync(new URL('../../../../NOTICES.md', import.meta.url), 'utf8');
 const owners = notices
   .split('\n')

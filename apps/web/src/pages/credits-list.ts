@@ -1,84 +1,87 @@
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 import { TOW_LOT_LISTS } from '@towscout/domain/tow-lots/lot-lists';
+import { m } from '@towscout/messages';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
 
-export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] = [
-  { title: 'Tow calls', credits: liveCredits('trucks') },
-  { title: 'Tow requests and calls', credits: liveCredits('towRecords') },
-  { title: 'Traffic cameras', credits: liveCredits('cameras') },
-  { title: 'Traffic incidents', credits: liveCredits('incidents') },
-  { title: 'Tickets, tows and tow zones', credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit) },
+type CreditGroup = { title: string; credits: readonly Credit[] };
+
+export const listCredits = (): readonly CreditGroup[] => [
+  { title: m.pages_credits_tow_calls(), credits: liveCredits('trucks') },
+  { title: m.pages_credits_records(), credits: liveCredits('towRecords') },
+  { title: m.pages_credits_cameras(), credits: liveCredits('cameras') },
+  { title: m.pages_credits_incidents(), credits: liveCredits('incidents') },
+  { title: m.pages_credits_city_data(), credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit) },
   {
-    title: 'Places',
+    title: m.pages_credits_places(),
     credits: [
       {
-        what: 'ZIP codes, cities, neighborhoods and landmarks',
+        what: m.pages_credits_zip_codes(),
         whose: 'GeoNames',
         url: 'https://www.geonames.org/',
         terms: 'CC BY 4.0',
         termsUrl: CC_BY,
-        note: 'We merged its postal codes and places, left out duplicates and added neighborhoods of our own.',
+        note: m.pages_credits_zip_codes_note(),
       },
       {
-        what: 'Airports',
+        what: m.pages_credits_airports(),
         whose: 'OurAirports',
         url: 'https://ourairports.com/data/',
-        terms: 'Public domain',
-        note: 'We keep those of the United States with scheduled flights, and the other large ones.',
+        terms: m.pages_credits_public_domain(),
+        note: m.pages_credits_airports_note(),
       },
       ...CITY_SOURCES.flatMap(({ placeCredits }) => placeCredits ?? []),
       {
-        what: 'Centers of ZIP code areas',
+        what: m.pages_credits_zip_centers(),
         whose: 'U.S. Census Bureau, Gazetteer 2021',
         url: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',
-        terms: 'Public domain',
+        terms: m.pages_credits_public_domain(),
       },
       {
-        what: 'Time zones (tz-lookup)',
-        whose: 'its authors',
+        what: m.pages_credits_time_zones(),
+        whose: m.pages_credits_its_authors(),
         url: 'https://www.npmjs.com/package/tz-lookup',
         terms: 'CC0',
       },
     ],
   },
   {
-    title: 'Map',
+    title: m.pages_credits_map(),
     credits: [
       {
-        what: 'Streets and buildings',
+        what: m.pages_credits_streets(),
         whose: 'OpenStreetMap contributors',
         url: 'https://www.openstreetmap.org/copyright',
         terms: 'ODbL',
         termsUrl: 'https://opendatacommons.org/licenses/odbl/',
       },
       {
-        what: 'Vector tile schema',
+        what: m.pages_credits_tile_schema(),
         whose: 'OpenMapTiles',
         url: 'https://openmaptiles.org/',
         terms: 'CC BY 4.0',
         termsUrl: CC_BY,
       },
       {
-        what: 'Map tiles, unless this site is set up with others',
+        what: m.pages_credits_tiles(),
         whose: 'OpenFreeMap',
         url: 'https://openfreemap.org/',
-        terms: 'Free to use',
+        terms: m.pages_credits_free_to_use(),
       },
       {
-        what: 'Streets and house numbers (TIGER/Line)',
+        what: m.pages_credits_house_numbers(),
         whose: 'U.S. Census Bureau',
         url: 'https://www.census.gov/geographies/mapping-files/time-series/geo/tiger-line-file.html',
-        terms: 'Public domain',
+        terms: m.pages_credits_public_domain(),
       },
       ...CITY_STREETS.map(({ credit }) => credit),
       {
-        what: 'Outlines of states and counties (us-atlas)',
-        whose: 'Michael Bostock, from U.S. Census Bureau data',
+        what: m.pages_credits_outlines(),
+        whose: m.pages_credits_outlines_author(),
         url: 'https://github.com/topojson/us-atlas',
-        terms: 'ISC; the data are public domain',
+        terms: m.pages_credits_outlines_terms(),
       },
       {
         what: 'MapLibre GL JS',
@@ -90,7 +93,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
     ],
   },
   {
-    title: 'Type and icons',
+    title: m.pages_credits_type(),
     credits: [
       {
         what: 'Inter',
@@ -107,7 +110,7 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         termsUrl: OFL,
       },
       {
-        what: 'Lucide icons',
+        what: m.pages_credits_icons(),
         whose: 'Lucide contributors',
         url: 'https://lucide.dev/',
         terms: 'ISC',

@@ -1,18 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 
 import type { Credit } from '@towscout/domain/sources';
+import { describeCredit } from '@towscout/domain/sources/describe-credit';
+import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
-import { CREDITS } from './credits-list.ts';
+import { listCredits } from './credits-list.ts';
 import { PlainPage } from './plain-page.tsx';
 
 export function CreditsPage() {
   return (
-    <PlainPage title="Credits" sentence="TowScout is built on the work of others. Thank you." width="text">
+    <PlainPage title={m.pages_credits_title()} sentence={m.pages_credits_sentence()} width="text">
       <div className="flex flex-col gap-8">
-        {CREDITS.map(({ title, credits }) => (
+        {listCredits().map(({ title, credits }) => (
           <section key={title}>
             <h2 className="text-lg font-semibold">{title}</h2>
             <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -24,23 +26,21 @@ export function CreditsPage() {
             </ul>
           </section>
         ))}
-        <p className="text-sm text-muted">
-          TowScout itself is open source under the MIT License. The code libraries it uses, with their licenses, are
-          listed in its package-lock.json.
-        </p>
+        <p className="text-sm text-muted">{m.pages_credits_own_license()}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.dashboard}>
             <ArrowLeft aria-hidden size={16} />
-            Back to the map
+            {m.common_back_to_map()}
           </LinkButton>
-          <LinkButton href={paths.sources}>The state of each source</LinkButton>
+          <LinkButton href={paths.sources}>{m.pages_credits_sources()}</LinkButton>
         </div>
       </div>
     </PlainPage>
   );
 }
 
-function CreditLines({ what, whose, url, terms, termsUrl, note }: Credit) {
+function CreditLines(credit: Credit) {
+  const { what, whose, url, terms, termsUrl, note } = describeCredit(credit);
   return (
     <>
       <p className="font-medium">{what}</p>

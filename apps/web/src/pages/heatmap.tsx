@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 
 import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls.tsx';
@@ -13,8 +14,7 @@ import {
   describeNoRecords,
   describeNothing,
   describeSettings,
-  WHAT_COUNTS,
-  WHAT_RECORDS_COUNT,
+  describeCounting,
   describeWidth,
 } from '#heatmap/heatmap-text.ts';
 import { PlayBar } from '#heatmap/play/play-bar.tsx';
@@ -73,12 +73,8 @@ export function HeatmapPage() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
-        title="Activity Heatmap"
-        sentence={
-          name
-            ? `How busy tow trucks and parking officers are around ${name}.`
-            : 'How busy tow trucks and parking officers are around a place.'
-        }
+        title={m.pages_heatmap_title()}
+        sentence={name ? m.pages_heatmap_around({ place: name }) : m.pages_heatmap_sentence()}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         {isWide ? (
@@ -104,9 +100,7 @@ export function HeatmapPage() {
           isPremium={isPremium}
         />
       </div>
-      <p className="max-w-[80ch] text-xs text-pretty text-muted">
-        {settings.show === 'records' ? WHAT_RECORDS_COUNT : WHAT_COUNTS}
-      </p>
+      <p className="max-w-[80ch] text-xs text-pretty text-muted">{describeCounting(settings.show)}</p>
     </div>
   );
 }
@@ -150,7 +144,7 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
   if (heatmap.isFailed && !cells)
     return (
       <Card className="grid min-h-96 place-items-center">
-        <LoadFailed title="Couldn't load the heatmap." onRetry={heatmap.refetch} />
+        <LoadFailed title={m.pages_heatmap_failed()} onRetry={heatmap.refetch} />
       </Card>
     );
   const figures = <HeatmapFigures cells={cells} isLoading={cells === null} />;
@@ -159,7 +153,7 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
       {isWide && figures}
       {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base font-semibold">Map</h2>
+        <h2 className="text-base font-semibold">{m.pages_heatmap_map()}</h2>
         <p className="mr-auto text-xs text-muted">{describeWidth(still)}</p>
         <HeatmapLegend />
       </div>
@@ -200,12 +194,12 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
       )}
       {!isWide && figures}
       <Card className="p-0!">
-        <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
+        <h2 className="px-4 pt-4 pb-2 text-base font-semibold">{m.pages_heatmap_busiest()}</h2>
         {cells?.length === 0 ? (
-          <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing recorded">
+          <EmptyState icon={<Flame aria-hidden size={22} />} title={m.pages_heatmap_nothing()}>
             {heatmap.cells?.length === 0 && area
               ? (show === 'records' ? describeNoRecords : describeNothing)(area.radius, range)
-              : `No zone has an intensity of ${minIntensity} or higher.`}
+              : m.pages_heatmap_no_zone({ intensity: minIntensity })}
           </EmptyState>
         ) : (
           <HeatmapTable cells={cells} now={now} onShow={hasMap ? setChosen : null} />
@@ -217,8 +211,8 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
 
 const PremiumRange = () => (
   <Card>
-    <EmptyState icon={<Lock aria-hidden size={22} />} title="Premium Feature Required">
-      <p>The free plan shows the last 24 hours. Premium looks back 7 and 30 days.</p>
+    <EmptyState icon={<Lock aria-hidden size={22} />} title={m.pages_heatmap_premium_required()}>
+      <p>{m.pages_heatmap_premium_sentence()}</p>
       <Upgrade variant="primary" className="mt-3" />
     </EmptyState>
   </Card>

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
@@ -15,7 +17,7 @@ export function LookAround({ onChosen }: LookAroundProps) {
   return (
     <div className="@container flex flex-col gap-2">
       <AddressSearchOnTouch
-        label="Look around"
+        label={m.pages_places_look_around()}
         isLocating={isLocating}
         onLocate={locate}
         onPlace={(place, name) => {

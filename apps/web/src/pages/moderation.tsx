@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
 import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
@@ -9,8 +11,12 @@ export function ModerationPage() {
   const { isSignedOut } = useUser();
   if (isSignedOut) return toSignIn(paths.moderation);
   return (
-    <PlainPage title="Moderation" sentence="Flagged content, oldest first." width="text">
-      <AdministratorsOnly what="review flagged content">
+    <PlainPage
+      title={m.pages_administration_moderation()}
+      sentence={m.pages_administration_moderation_sentence()}
+      width="text"
+    >
+      <AdministratorsOnly refusal={m.pages_administration_moderation_refused()}>
         <ModerationQueue />
       </AdministratorsOnly>
     </PlainPage>

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -5,11 +7,11 @@ import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <PlainPage title="404 Page Not Found" sentence="Did you forget to add the page to the router?">
-      <p className="text-center text-muted">There’s no page at this address. The link may be old or mistyped.</p>
+    <PlainPage title={m.pages_failed_not_found()} sentence={m.pages_failed_not_found_sentence()}>
+      <p className="text-center text-muted">{m.pages_failed_not_found_why()}</p>
       <p className="text-center">
         <LinkButton variant="primary" size="lg" href={paths.dashboard}>
-          Back to the map
+          {m.common_back_to_map()}
         </LinkButton>
       </p>
     </PlainPage>

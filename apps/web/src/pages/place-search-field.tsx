@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { requestGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
 import type { AddressSearchProps } from '#places/search/address-search.tsx';
@@ -49,11 +50,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
     setLocating(false);
     if (asked.current !== question) return;
     if ('failure' in answer)
-      toast({
-        title: 'Location Error',
-        description: 'We couldn’t find you. Type a city or ZIP code, or set a pin on the map.',
-        tone: 'destructive',
-      });
+      toast({ title: m.pages_places_location_error(), description: m.pages_places_not_found(), tone: 'destructive' });
     else select(answer.place, name);
   };
   /** Named by the user, or after its surroundings. */
@@ -68,7 +65,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
   return (
     <div className="flex flex-col gap-2">
       <LazyAddressSearch
-        label="Address"
+        label={m.pages_places_address()}
         finder={finder}
         startsFocused={startsFocused}
         isLocating={isLocating}
@@ -91,16 +88,14 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
             radiusMiles={radius}
             onMove={(pin) => void movePin(pin)}
           />
-          <p className="text-sm text-muted">
-            {found ? 'Drag the pin to the exact spot.' : 'Tap the map to set the pin.'}
-          </p>
+          <p className="text-sm text-muted">{found ? m.pages_places_drag_pin() : m.pages_places_tap_map()}</p>
         </Suspense>
       ) : onMap ? (
         <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
           <PinPicker
             start={onMap.start}
             isRough={onMap.address !== null}
-            confirmLabel="Use this spot"
+            confirmLabel={m.pages_places_use_spot()}
             onSet={(pin, area) => {
               select(pin, onMap.address ?? area);
               setOnMap(null);
@@ -115,7 +110,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
           onClick={() => setOnMap({ start: found, address: null })}
         >
           <MapPin aria-hidden size={16} />
-          {found ? 'Move the pin' : 'Set on map'}
+          {found ? m.pages_places_move_pin() : m.pages_places_set_on_map()}
         </Button>
       )}
     </div>

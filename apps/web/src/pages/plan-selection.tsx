@@ -5,6 +5,7 @@ import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { listEntitlements } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
@@ -40,9 +41,9 @@ export function PlanSelectionPage() {
   if (isLoading) {
     return (
       <SignInFrame>
-        <PlainPage title="Choose your plan" width="wide">
+        <PlainPage title={m.pages_plans_choose()} width="wide">
           <output className="grid gap-4 md:grid-cols-2">
-            <span className="sr-only">Loading your plan</span>
+            <span className="sr-only">{m.pages_plans_loading()}</span>
             <Skeleton className="h-84 rounded-lg" />
             <Skeleton className="h-120 rounded-lg" />
           </output>
@@ -53,7 +54,7 @@ export function PlanSelectionPage() {
   if (isUnknown) {
     return (
       <SignInFrame>
-        <PlainPage title="Choose your plan" width="wide">
+        <PlainPage title={m.pages_plans_choose()} width="wide">
           <AccountUnknown />
         </PlainPage>
       </SignInFrame>
@@ -69,8 +70,8 @@ export function PlanSelectionPage() {
       onError: (error) => {
         const refused = error instanceof ApiError && error.status === 409 ? error.detail : null;
         toast({
-          title: refused ? 'Trial already used' : 'Error',
-          description: refused ?? 'Failed to set up your plan. Please try again.',
+          title: refused ? m.pages_plans_trial_used() : m.pages_plans_error(),
+          description: refused ?? m.pages_plans_failed(),
           tone: 'destructive',
         });
       },
@@ -80,38 +81,38 @@ export function PlanSelectionPage() {
   return (
     <SignInFrame>
       <PlainPage
-        title={canTry ? 'Choose your plan' : 'Your plan'}
-        sentence={canTry ? 'Start now. No card needed.' : undefined}
+        title={canTry ? m.pages_plans_choose() : m.pages_plans_your_plan()}
+        sentence={canTry ? m.pages_plans_start_now() : undefined}
         width="wide"
       >
         <div className="grid gap-4 md:grid-cols-2">
           <PlanCard
-            name="Free Plan"
+            name={m.pages_plans_free()}
             price="$0"
-            priceNote="as long as you like"
+            priceNote={m.pages_plans_free_note()}
             lines={listEntitlements('free', offers)}
           >
             {user.needsPlanSelection ? (
               <Button size="lg" isBusy={isPending} onClick={() => choose('free')}>
-                {waitsFor('free') ? 'Setting up…' : 'Start with the free plan'}
+                {waitsFor('free') ? m.pages_plans_setting_up() : m.pages_plans_start_free()}
               </Button>
             ) : (
               <LinkButton size="lg" href={paths.dashboard}>
-                Back to the map
+                {m.common_back_to_map()}
               </LinkButton>
             )}
           </PlanCard>
           <PlanCard
             isFeatured
-            name={canTry ? `${TRIAL_DAYS}-Day Free Trial` : 'Premium'}
+            name={canTry ? m.pages_plans_trial({ days: TRIAL_DAYS }) : 'Premium'}
             {...describePrice({ canTry, isSold })}
-            lines={['Everything in the free plan', ...listEntitlements('premium', offers)]}
-            {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
+            lines={[m.pages_plans_everything_free(), ...listEntitlements('premium', offers)]}
+            {...(canTry && { finePrint: m.pages_plans_trial_ends() })}
           >
             <PlanState user={user} now={now}>
               {canTry ? (
                 <Button size="lg" variant="primary" isBusy={isPending} onClick={() => choose('trial')}>
-                  {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}
+                  {waitsFor('trial') ? m.pages_plans_setting_up() : m.pages_plans_start_trial()}
                 </Button>
               ) : (
                 <GetPremium size="lg" variant="primary" way={wayToPremium(user, isSold, now)} />
@@ -128,13 +129,15 @@ type PriceProps = { canTry: boolean; isSold: boolean | null };
 
 /** Premium's price after the trial; none where it isn't sold. */
 function describePrice({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
-  const monthly = `${PRICE_PER_MONTH}/month`;
+  const monthly = m.pages_plans_monthly({ price: PRICE_PER_MONTH });
   if (canTry)
     return {
       price: '$0',
-      priceNote: `for ${TRIAL_DAYS} days${isSold ? `, then ${monthly} if you want to keep it` : ''}`,
+      priceNote: isSold
+        ? m.pages_plans_for_days_then({ days: TRIAL_DAYS, price: monthly })
+        : m.pages_plans_for_days({ days: TRIAL_DAYS }),
     };
   return isSold === false
-    ? { price: 'Not available', priceNote: 'on this site' }
-    : { price: monthly, priceNote: 'cancel anytime' };
+    ? { price: m.pages_plans_not_available(), priceNote: m.pages_plans_on_this_site() }
+    : { price: monthly, priceNote: m.pages_plans_cancel_anytime() };
 }

@@ -1,5 +1,6 @@
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ReportFigures } from '#coverage/report-figures.tsx';
@@ -22,11 +23,11 @@ export function ReportedHere({ place }: { place: LatLng }) {
   const { reports, isLoading, isFailed, refetch } = useReports(place);
   const active = stillActive(reports, now);
   return (
-    <section aria-label="What people reported" className="border-t border-line pt-3">
-      <h3 className="text-sm font-semibold">What people reported within {COVERAGE_RADIUS_MILES} miles</h3>
+    <section aria-label={m.pages_reports_reported()} className="border-t border-line pt-3">
+      <h3 className="text-sm font-semibold">{m.pages_reports_reported_within({ miles: COVERAGE_RADIUS_MILES })}</h3>
       {coverage?.told && <ReportFigures told={coverage.told} now={now} />}
       {active.length === 0 && !isLoading && !isFailed ? (
-        <p className="mt-2 text-sm text-muted">No community report is open here now.</p>
+        <p className="mt-2 text-sm text-muted">{m.pages_reports_none()}</p>
       ) : (
         <ReportList
           reports={active.slice(0, NEWEST)}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
@@ -30,7 +31,7 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
   const points = useMemo(() => reports.map(toMapPoint), [reports]);
   const chosen = reports.find(({ id }) => id === chosenId);
   return (
-    <MapView label="Map of community reports. The list has the same reports." center={position} zoom={START_ZOOM}>
+    <MapView label={m.pages_reports_map()} center={position} zoom={START_ZOOM}>
       <CircleOverlay
         center={position}
         radiusMiles={REPORTS_RADIUS_MILES}

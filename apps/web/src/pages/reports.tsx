@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
 import type { Activity } from '@towscout/contracts/reports/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -65,10 +66,10 @@ export function ReportsPage() {
 
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
-      <PageHeader title="Community reports">
+      <PageHeader title={m.pages_reports_title()}>
         <Button variant="primary" isBusy={isLoading} onClick={community.file}>
           <MessageSquarePlus aria-hidden size={16} />
-          Community Report
+          {m.pages_reports_report()}
         </Button>
       </PageHeader>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -96,7 +97,7 @@ export function ReportsPage() {
         </div>
         <section aria-labelledby="reports-heading" className="rounded-lg border border-line bg-surface">
           <h2 id="reports-heading" className="border-b border-line px-4 py-3 text-sm font-semibold">
-            Within {REPORTS_RADIUS_MILES} miles, newest first
+            {m.pages_reports_within({ miles: REPORTS_RADIUS_MILES })}
           </h2>
           <ReportList
             reports={shown}

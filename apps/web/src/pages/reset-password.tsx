@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { AskForReset } from '#accounts/sign-in/ask-for-reset.tsx';
 import { SetNewPassword } from '#accounts/sign-in/set-new-password.tsx';
 import { paths } from '#platform/paths.ts';
@@ -17,14 +19,14 @@ export function ResetPasswordPage() {
   const { site, isFailed, askAgain } = useWhatSiteOffers();
   return (
     <SignInFrame>
-      <PlainPage title="Set a new password">
+      <PlainPage title={m.pages_sign_in_new_password()}>
         <Card className="p-4 shadow-low md:p-6">
           {token ? (
             <SetNewPassword token={token} />
           ) : site ? (
             <AskForReset sendsEmail={site.signIn.sendsEmail} />
           ) : isFailed ? (
-            <LoadFailed title="Couldn't load this page" onRetry={askAgain} />
+            <LoadFailed title={m.pages_sign_in_page_failed()} onRetry={askAgain} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}
@@ -34,7 +36,7 @@ export function ResetPasswordPage() {
             href={paths.signIn}
             className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
           >
-            Back to sign-in
+            {m.pages_sign_in_back()}
           </Link>
         </p>
       </PlainPage>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 
+import { LanguageSwitch } from './language-switch.tsx';
 import { ShellBrand } from './shell/brand.tsx';
 import { ParkedCarWatch } from './shell/parked-car-watch.tsx';
 
@@ -10,7 +12,10 @@ export function SignInFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="@container/head relative z-10 box-content flex h-14 shrink-0 items-center justify-between px-2 pt-[env(safe-area-inset-top)] md:px-4">
         <ShellBrand />
-        <ThemeToggle />
+        <div className="flex items-center">
+          <LanguageSwitch className={buttonClass('quiet', 'md', 'px-2.5!')} />
+          <ThemeToggle />
+        </div>
       </header>
       <ParkedCarWatch />
       <main className="flex-1">{children}</main>

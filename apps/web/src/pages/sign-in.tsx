@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
 import { safeReturnPath } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
 
 import { SignInForm } from '#accounts/sign-in-form.tsx';
 import { OtherWays } from '#accounts/sign-in/other-ways.tsx';
@@ -46,19 +47,15 @@ export function SignInPage() {
 
   return (
     <SignInFrame>
-      <PlainPage
-        title="Know before the hook"
-        tabTitle="Sign in"
-        sentence="Sign in and TowScout watches the spot where you parked."
-      >
+      <PlainPage title={m.site_slogan()} tabTitle={m.common_sign_in()} sentence={m.pages_sign_in_sentence()}>
         <Card className="p-4 pt-2 shadow-low md:p-6 md:pt-4">
           <Tabs
-            label="Sign in or create an account"
+            label={m.pages_sign_in_tabs()}
             defaultValue={search.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'}
             tabs={[
               {
                 value: 'sign-in',
-                label: 'Sign in',
+                label: m.common_sign_in(),
                 content: (
                   <div className="flex flex-col gap-4">
                     <SignInForm onSignedIn={refreshUser} sendsEmail={sendsEmail} />
@@ -68,7 +65,7 @@ export function SignInPage() {
               },
               {
                 value: 'sign-up',
-                label: 'Create account',
+                label: m.pages_sign_in_sign_up(),
                 content: (
                   <div className="flex flex-col gap-4">
                     <SignUpForm onSignedUp={refreshUser} sendsEmail={sendsEmail} />
@@ -80,12 +77,12 @@ export function SignInPage() {
           />
         </Card>
         <p className="text-center text-sm text-muted">
-          The map works without an account.{' '}
+          {m.pages_sign_in_map_without_account()}{' '}
           <Link
             href={paths.dashboard}
             className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
           >
-            Back to the map
+            {m.common_back_to_map()}
           </Link>
         </p>
       </PlainPage>

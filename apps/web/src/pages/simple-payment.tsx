@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 import { listEntitlements } from '@towscout/domain/entitlements';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -32,19 +33,19 @@ export function SimplePaymentPage() {
   const offers = useOffers();
   const now = useNow(LOOK_AGAIN_MS);
   return (
-    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence="Get tow truck alerts from farther away.">
+    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence={m.pages_plans_pitch()}>
       <PlanCard
         isFeatured
         name="Premium"
-        price={isConfigured ? `${PRICE_PER_MONTH} per month` : 'Not available'}
-        priceNote={isConfigured ? 'cancel anytime' : 'on this site'}
+        price={isConfigured ? m.pages_plans_per_month({ price: PRICE_PER_MONTH }) : m.pages_plans_not_available()}
+        priceNote={isConfigured ? m.pages_plans_cancel_anytime() : m.pages_plans_on_this_site()}
         lines={listEntitlements('premium', offers)}
-        {...(isConfigured && { finePrint: "You pay on Stripe's own page: your card number never reaches TowScout." })}
+        {...(isConfigured && { finePrint: m.pages_plans_card_number() })}
       >
         <Purchase />
       </PlanCard>
       <LinkButton variant="quiet" href={paths.dashboard}>
-        Back to the map
+        {m.common_back_to_map()}
       </LinkButton>
     </PlainPage>
   );
@@ -64,13 +65,13 @@ function Purchase() {
   if (!user) {
     return (
       <LinkButton reload variant="primary" size="lg" href={loginAddress()}>
-        Sign in to upgrade
+        {m.pages_plans_sign_in_to_upgrade()}
       </LinkButton>
     );
   }
   return (
     <PlanState user={user} now={now}>
-      {checkout === 'canceled' && <p className="text-sm">You left the checkout. Nothing was charged.</p>}
+      {checkout === 'canceled' && <p className="text-sm">{m.pages_plans_left_checkout()}</p>}
       {checkout === 'success' ? <AwaitingPlan /> : <CheckoutButton />}
     </PlanState>
   );

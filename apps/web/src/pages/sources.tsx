@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { ListedSource, SourceBoard } from '@towscout/contracts/sources/schema';
+import { m } from '@towscout/messages';
 
 import { CityRow } from '#coverage/city-row.tsx';
 import { SourceRow } from '#coverage/source-row.tsx';
-import { STATE_BADGES } from '#coverage/source-text.ts';
+import { toStateBadge } from '#coverage/source-text.ts';
 import { useSources } from '#coverage/use-sources.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
@@ -18,15 +19,13 @@ import { PageHeader } from './page-header.tsx';
 
 const CLOCK_MS = 10_000;
 
-const GROUPS: readonly { lists: ListedSource['lists']; title: string; sentence: string }[] = [
-  {
-    lists: 'towRecords',
-    title: 'Tow requests and calls',
-    sentence: 'Public records that speak of tows. Nobody saw a truck, so they alert nobody.',
-  },
-  { lists: 'trucks', title: 'Tow calls', sentence: 'The calls that dispatchers send tow trucks to.' },
-  { lists: 'incidents', title: 'Traffic incidents', sentence: 'Crashes, breakdowns and closures.' },
-  { lists: 'cameras', title: 'Cameras', sentence: 'Pictures of the road.' },
+type SourceGroup = { lists: ListedSource['lists']; title: string; sentence: string };
+
+const listGroups = (): readonly SourceGroup[] => [
+  { lists: 'towRecords', title: m.pages_sources_records(), sentence: m.pages_sources_records_sentence() },
+  { lists: 'trucks', title: m.pages_sources_tow_calls(), sentence: m.pages_sources_tow_calls_sentence() },
+  { lists: 'incidents', title: m.pages_sources_incidents(), sentence: m.pages_sources_incidents_sentence() },
+  { lists: 'cameras', title: m.pages_sources_cameras(), sentence: m.pages_sources_cameras_sentence() },
 ];
 
 export function SourcesPage() {
@@ -35,14 +34,14 @@ export function SourcesPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
-        title="Sources"
+        title={m.pages_sources_title()}
         sentence={
           <>
-            Everything here that people didn't report: how old it is, what it may claim, and how often it was right. See{' '}
+            {m.pages_sources_sentence_before()}{' '}
             <Link href={paths.coverage} className="underline decoration-line underline-offset-2 hover:text-ink">
-              Coverage
+              {m.pages_sources_sentence_link()}
             </Link>{' '}
-            for what looks at your place.
+            {m.pages_sources_sentence_after()}
           </>
         }
       />
@@ -50,7 +49,7 @@ export function SourcesPage() {
         <Board board={board} now={now} />
       ) : isFailed ? (
         <Card>
-          <LoadFailed title="Couldn't load the sources" onRetry={refetch} />
+          <LoadFailed title={m.pages_sources_failed()} onRetry={refetch} />
         </Card>
       ) : (
         <Skeleton className="h-160 rounded-lg" />
@@ -64,18 +63,18 @@ const STATES = ['fresh', 'late', 'down', 'waiting', 'off'] as const;
 function Board({ board: { sources, cities }, now }: { board: SourceBoard; now: Date }) {
   return (
     <>
-      <ul aria-label="Feeds by their state" className="flex flex-wrap gap-x-4 gap-y-2 text-sm text-muted">
+      <ul aria-label={m.pages_sources_by_state()} className="flex flex-wrap gap-x-4 gap-y-2 text-sm text-muted">
         {STATES.map((state) => {
           const count = sources.filter((source) => source.state === state).length;
           return count === 0 ? null : (
             <li key={state} className="flex items-center gap-1.5">
               <span className="font-semibold text-ink tabular-nums">{count}</span>
-              <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].words}</Badge>
+              <Badge tone={toStateBadge(state).tone}>{toStateBadge(state).words}</Badge>
             </li>
           );
         })}
       </ul>
-      {GROUPS.map(({ lists, title, sentence }) => {
+      {listGroups().map(({ lists, title, sentence }) => {
         const group = sources.filter((source) => source.lists === lists);
         return group.length === 0 ? null : (
           <Group key={lists} title={title} sentence={sentence}>
@@ -84,7 +83,7 @@ function Board({ board: { sources, cities }, now }: { board: SourceBoard; now: D
         );
       })}
       {cities.length > 0 && (
-        <Group title="Cities" sentence="Lists that cities publish, copied here once a day or when someone asks.">
+        <Group title={m.pages_sources_cities()} sentence={m.pages_sources_cities_sentence()}>
           <ul className={LIST}>
             {cities.map((city) => (
               <CityRow key={city.city} city={city} now={now} />
@@ -117,7 +116,9 @@ function SourceRows({ sources, now }: { sources: readonly ListedSource[]; now: D
       {isFolded && (
         <details className="border-t border-line">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current">
-            {off.length} {shown.length > 0 && 'more '}that this site does not run
+            {shown.length > 0
+              ? m.pages_sources_more_off({ count: off.length })
+              : m.pages_sources_off({ count: off.length })}
           </summary>
           <ul className={LIST}>{off.map(toRow)}</ul>
         </details>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 
 import type { SiteStatus } from '@towscout/contracts/status/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
@@ -17,24 +18,30 @@ import { PageHeader } from './page-header.tsx';
 
 const CLOCK_MS = 5_000;
 
-const BADGES = {
-  working: { tone: 'green', words: 'Working' },
-  delayed: { tone: 'amber', words: 'Delayed' },
-  down: { tone: 'red', words: 'Down' },
-  unknown: { tone: 'neutral', words: 'Unknown' },
-} as const satisfies Record<ServiceState, object>;
+const TONES = { working: 'green', delayed: 'amber', down: 'red', unknown: 'neutral' } as const satisfies Record<
+  ServiceState,
+  string
+>;
+
+const describeState = (state: ServiceState): string =>
+  ({
+    working: m.pages_status_working(),
+    delayed: m.pages_status_delayed(),
+    down: m.pages_status_down(),
+    unknown: m.pages_status_unknown(),
+  })[state];
 
 export function StatusPage() {
   const { status, isFailed, refetch } = useStatus();
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
-        title="Status"
+        title={m.pages_status_title()}
         sentence={
           <>
-            What works on this site at the moment, and what is late. Each feed's age is on{' '}
+            {m.pages_status_sentence()}{' '}
             <Link href={paths.sources} className="underline decoration-line underline-offset-2 hover:text-ink">
-              Sources
+              {m.pages_status_sources()}
             </Link>
             .
           </>
@@ -44,7 +51,7 @@ export function StatusPage() {
       {!status && !isFailed && <Skeleton className="h-96 rounded-lg" />}
       {isFailed && (
         <Card>
-          <LoadFailed title="Couldn't reach TowScout" onRetry={refetch} />
+          <LoadFailed title={m.pages_status_unreachable()} onRetry={refetch} />
         </Card>
       )}
     </div>
@@ -59,21 +66,21 @@ function Services({ status, isOld }: { status: SiteStatus; isOld: boolean }) {
   return (
     <Card className="flex flex-col gap-3">
       <p role="status" className="text-base font-semibold">
-        {isOld ? 'Unknown: TowScout does not answer.' : summarize(services)}
+        {isOld ? m.pages_status_no_answer() : summarize(services)}
       </p>
-      <ul aria-label="Services" className="flex flex-col divide-y divide-line">
+      <ul aria-label={m.pages_status_services()} className="flex flex-col divide-y divide-line">
         {services.map(({ name, state, sentence }) => (
           <li key={name} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <h2 className="text-sm font-semibold">{name}</h2>
               <p className="text-sm text-pretty text-muted">{sentence}</p>
             </div>
-            <Badge tone={BADGES[state].tone}>{BADGES[state].words}</Badge>
+            <Badge tone={TONES[state]}>{describeState(state)}</Badge>
           </li>
         ))}
       </ul>
       <p className="text-xs text-muted">
-        {isOld ? `As of ${checked}.` : `Checked ${checked}. This page checks again every 30 seconds.`}
+        {isOld ? m.pages_status_as_of({ ago: checked }) : m.pages_status_checked({ ago: checked })}
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -39,8 +40,7 @@ export function StripeTestPage() {
     if (!billing.data || !user) return <Skeleton className="h-72 w-full rounded-md" />;
     const { isConfigured, isTestMode, publishableKey } = billing.data;
     if (!isConfigured || publishableKey === null) return <NotConfigured />;
-    if (!isTestMode)
-      return <p className="text-sm">This page works with Stripe's test keys only. This site has live keys.</p>;
+    if (!isTestMode) return <p className="text-sm">{m.pages_plans_test_keys_only()}</p>;
     return (
       <PlanState user={user} now={now}>
         {isPaid ? (
@@ -58,8 +58,8 @@ export function StripeTestPage() {
 
   return (
     <PlainPage
-      title="Payment Test"
-      sentence={`Stripe's test mode: no card is charged. The price on the button is a sample; Premium is ${PRICE_PER_MONTH} a month.`}
+      title={m.pages_plans_payment_test()}
+      sentence={m.pages_plans_payment_test_sentence({ price: PRICE_PER_MONTH })}
     >
       <Card className="flex flex-col gap-5 shadow-low md:p-6">{content()}</Card>
     </PlainPage>
@@ -76,8 +76,8 @@ function usePaymentOutcome(): string | null {
     history.replaceState(null, '', location.pathname);
     if (outcome === 'failed')
       toast({
-        title: 'Payment Failed',
-        description: "Your bank didn't approve the payment. Try another card.",
+        title: m.pages_plans_payment_failed(),
+        description: m.pages_plans_payment_refused(),
         tone: 'destructive',
       });
   }, [outcome, toast]);

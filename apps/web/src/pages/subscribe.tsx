@@ -1,6 +1,7 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import { listEntitlements } from '@towscout/domain/entitlements';
 import { mayBeginTrial } from '@towscout/domain/premium';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -27,13 +28,13 @@ export function SubscribePage() {
   const isSold = useBillingConfig().data?.isConfigured ?? null;
   const offers = useOffers();
   return (
-    <PlainPage title={premiumTitle(user, isSold, now)} sentence="Get tow truck alerts from farther away.">
+    <PlainPage title={premiumTitle(user, isSold, now)} sentence={m.pages_plans_pitch()}>
       <PlanCard
         isFeatured
         name="Premium"
         {...describePrice({ isSold, canTry })}
         lines={listEntitlements('premium', offers)}
-        {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
+        {...(canTry && { finePrint: m.pages_plans_trial_no_card() })}
       >
         {user ? (
           <PlanState user={user} now={now}>
@@ -48,7 +49,7 @@ export function SubscribePage() {
         )}
       </PlanCard>
       <LinkButton variant="quiet" href={paths.dashboard}>
-        Back to the map
+        {m.common_back_to_map()}
       </LinkButton>
     </PlainPage>
   );
@@ -58,10 +59,11 @@ function describePrice({ isSold, canTry }: { isSold: boolean | null; canTry: boo
   price: string;
   priceNote: string;
 } {
-  if (isSold !== false) return { price: `${PRICE_PER_MONTH}/month`, priceNote: 'cancel anytime' };
+  if (isSold !== false)
+    return { price: m.pages_plans_monthly({ price: PRICE_PER_MONTH }), priceNote: m.pages_plans_cancel_anytime() };
   return canTry
-    ? { price: '$0', priceNote: `for ${TRIAL_DAYS} days` }
-    : { price: 'Not available', priceNote: 'on this site' };
+    ? { price: '$0', priceNote: m.pages_plans_for_days({ days: TRIAL_DAYS }) }
+    : { price: m.pages_plans_not_available(), priceNote: m.pages_plans_on_this_site() };
 }
 
 function WaysToPremium({ canTry }: { canTry: boolean }) {
@@ -71,12 +73,12 @@ function WaysToPremium({ canTry }: { canTry: boolean }) {
     <>
       {billing?.isConfigured && (
         <LinkButton variant="primary" size="lg" href={paths.simplePayment}>
-          Upgrade to Premium
+          {m.pages_plans_upgrade()}
         </LinkButton>
       )}
       {canTry && (
         <LinkButton variant={billing?.isConfigured ? 'secondary' : 'primary'} size="lg" href={paths.planSelection}>
-          Try it free for {TRIAL_DAYS} days
+          {m.pages_plans_try_free({ days: TRIAL_DAYS })}
         </LinkButton>
       )}
       {billing?.isConfigured === false && <NotConfigured />}

@@ -4,6 +4,7 @@ import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import { stateCode } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
@@ -26,8 +27,8 @@ export function TowedPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
-        title="Find my towed car"
-        sentence={`${citiesThatPublish('tows')} publish the cars they tow. For other cities, we tell you who to call.`}
+        title={m.pages_towed_title()}
+        sentence={m.pages_towed_sentence({ cities: citiesThatPublish('tows') })}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <FindMyCar
@@ -58,19 +59,21 @@ function useWhereItStood(chosen: LookedAt | null): LookedAt | null {
   const car = useParkedCar();
   const here = useKnownHere();
   if (chosen) return chosen;
-  if (car) return { place: { lat: car.lat, lng: car.lng }, name: 'Where you parked' };
-  return here && { place: { lat: here.lat, lng: here.lng }, name: 'Where you are now' };
+  if (car) return { place: { lat: car.lat, lng: car.lng }, name: m.pages_towed_where_parked() };
+  return here && { place: { lat: here.lat, lng: here.lng }, name: m.pages_towed_where_now() };
 }
 
 type WhereItStoodProps = { at: LookedAt | null; onChosen: (at: LookedAt) => void };
 
 function WhereItStood({ at, onChosen }: WhereItStoodProps) {
   return (
-    <ChangeablePlace variant="quiet" onPlace={(place, name) => onChosen({ place, name: name ?? 'The spot you set' })}>
+    <ChangeablePlace
+      variant="quiet"
+      onPlace={(place, name) => onChosen({ place, name: name ?? m.pages_towed_spot_set() })}
+    >
       {at && (
         <p className="text-sm">
-          <span className="text-muted">Spot: </span>
-          {at.name}
+          <span className="text-muted">{m.pages_towed_spot()}</span> {at.name}
         </p>
       )}
     </ChangeablePlace>

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { type Position, describeSpot } from '#places/position.ts';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { ACCOUNT_NOT_CHECKED } from '#platform/account-not-checked.ts';
+import { accountNotChecked } from '#platform/account-not-checked.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
@@ -36,11 +37,11 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
 
   const file = () => {
     if (isSignedIn) setFiling(true);
-    else if (isSignedIn === null) toast(ACCOUNT_NOT_CHECKED);
+    else if (isSignedIn === null) toast(accountNotChecked());
     else
       toast({
-        title: 'Login Required',
-        description: 'Please log in to report with details and photos. The quick report works without an account.',
+        title: m.pages_reports_login_required(),
+        description: m.pages_reports_login_sentence(),
         tone: 'destructive',
         link: signInLink(),
       });

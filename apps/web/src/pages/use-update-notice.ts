@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { reloadEvents } from '#platform/reload.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -9,10 +11,7 @@ export function useUpdateNotice(): void {
   useEffect(
     () =>
       reloadEvents.on('waiting', () =>
-        toast({
-          title: 'TowScout was updated',
-          description: 'This page reloads when you have sent or closed what you’re typing.',
-        }),
+        toast({ title: m.pages_failed_updated(), description: m.pages_failed_updated_sentence() }),
       ),
     [toast],
   );

@@ -1,7 +1,9 @@
-import { EXAMPLE_WORDS, describeOrigin, type Position } from '#places/position.ts';
+import { m } from '@towscout/messages';
+
+import { describeExample, describeOrigin, type Position } from '#places/position.ts';
 
 /** 'Around: Your location'. */
 export function describePosition(position: Position | null): string {
-  if (!position) return 'Finding your location…';
-  return position.isReal ? `Around: ${describeOrigin(position)}` : EXAMPLE_WORDS;
+  if (!position) return m.pages_dashboard_finding();
+  return position.isReal ? m.pages_dashboard_around({ place: describeOrigin(position) }) : describeExample();
 }

@@ -1,6 +1,8 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
@@ -72,7 +74,7 @@ function ReportButton({ variant }: ReportButtonProps) {
   return (
     <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => setReporting(true)}>
       <Siren aria-hidden size={22} />
-      Report a tow truck
+      {m.pages_dashboard_report_truck()}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { Radar } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
@@ -19,12 +21,12 @@ export function DashboardAdvanced() {
   const isWide = useIsWide();
   const isShort = useIsShort();
   return (
-    <section aria-label="Advanced Features" className="border-t border-line">
-      <h2 className="px-4 pt-4 text-sm font-semibold">Advanced Features</h2>
+    <section aria-label={m.pages_dashboard_advanced()} className="border-t border-line">
+      <h2 className="px-4 pt-4 text-sm font-semibold">{m.pages_dashboard_advanced()}</h2>
       <div className="flex flex-col gap-4 px-4 py-3">
         {(!isWide || isShort) && <DashboardTraffic />}
         <LinkButton href={paths.enhancedScanner}>
-          <Radar aria-hidden size={18} /> Enhanced Traffic Scanner
+          <Radar aria-hidden size={18} /> {m.pages_dashboard_traffic_scanner()}
         </LinkButton>
         {isSignedIn && (
           <Suspense fallback={<Skeleton className="h-32" />}>

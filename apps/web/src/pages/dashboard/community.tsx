@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
@@ -16,12 +17,12 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | 
   const { position, isLocating, locate } = usePosition();
   const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
   return (
-    <section aria-label="Community Reports" className="border-t border-line">
+    <section aria-label={m.pages_dashboard_community()} className="border-t border-line">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4">
-        <h2 className="text-sm font-semibold">Community Reports</h2>
+        <h2 className="text-sm font-semibold">{m.pages_dashboard_community()}</h2>
         <Button onClick={community.file} className="px-3">
           <MessageSquarePlus aria-hidden size={16} />
-          Community Report
+          {m.pages_dashboard_community_report()}
         </Button>
       </div>
       <ReportList
@@ -38,7 +39,7 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | 
           href={paths.reports}
           className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
         >
-          All community reports
+          {m.pages_dashboard_all_community()}
         </Link>
       )}
       <CommunityReport community={community} />

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { paths } from '#platform/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -13,7 +15,7 @@ export function CoverageLink({ className }: { className?: string }) {
         className,
       )}
     >
-      What covers this area
+      {m.pages_dashboard_covers()}
     </Link>
   );
 }

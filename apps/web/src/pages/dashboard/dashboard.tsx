@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
@@ -40,13 +42,13 @@ function Dashboard() {
   const report = () => setReporting(true);
   useActionLink('report', report);
   useEffect(() => {
-    document.title = 'TowScout: know before the hook';
+    document.title = m.site_title();
   }, []);
   if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
 
   return (
     <Shell fills onShowOnMap={showOnMap} onReport={report}>
-      <h1 className="sr-only">Live tow trucks near you</h1>
+      <h1 className="sr-only">{m.pages_dashboard_heading()}</h1>
       <Suspense>
         <Layout />
       </Suspense>

@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -28,7 +30,7 @@ export function DashboardDock() {
         className="flex min-h-11 items-center gap-2 px-4 text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <RadioReceiver aria-hidden size={18} className="text-accent-text" />
-        <span className="flex-1 text-left">Scanner console</span>
+        <span className="flex-1 text-left">{m.pages_dashboard_scanner()}</span>
         {isOpen ? (
           <ChevronDown aria-hidden size={18} className="text-muted" />
         ) : (

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { m } from '@towscout/messages';
+
 /** What TowScout is, in one line, until the first tap or key on the page. */
 export function FirstVisitLine({ onUsed }: { onUsed: () => void }) {
   useEffect(() => {
@@ -7,8 +9,11 @@ export function FirstVisitLine({ onUsed }: { onUsed: () => void }) {
     return () => window.removeEventListener('click', onUsed);
   }, [onUsed]);
   return (
-    <section aria-label="Welcome" className="border-b border-line bg-raised px-4 py-2 text-sm text-pretty">
-      <h2 className="inline font-semibold">Know before the hook:</h2> tow trucks near you, live.
+    <section
+      aria-label={m.pages_dashboard_welcome()}
+      className="border-b border-line bg-raised px-4 py-2 text-sm text-pretty"
+    >
+      <h2 className="inline font-semibold">{m.pages_dashboard_slogan_lead()}</h2> {m.pages_dashboard_slogan_rest()}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { LiveStats } from '#sightings/live-stats.tsx';
 
 import { DashboardPark } from './actions.tsx';
@@ -32,7 +34,7 @@ export function DashboardLargeText() {
       <div ref={map} className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
         <DashboardStage insetBottom={0} coveredBottom={0} />
       </div>
-      <aside aria-label="Live TowScout" className="bg-surface">
+      <aside aria-label={m.pages_dashboard_live()} className="bg-surface">
         {!selected && (
           <div className="border-b border-line py-2 [&_dl]:grid-cols-1 [&_dl]:divide-x-0 [&_dl>div]:flex-row [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dl>div]:px-4!">
             <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines />

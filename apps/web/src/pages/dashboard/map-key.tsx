@@ -1,6 +1,8 @@
 import { Car, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 
@@ -13,10 +15,10 @@ export function MapKey() {
   return (
     <div>
       <Popover
-        title="Map key"
+        title={m.pages_dashboard_map_key()}
         align="start"
         trigger={
-          <Button size="icon" aria-label="Map key" className="shadow-low">
+          <Button size="icon" aria-label={m.pages_dashboard_map_key()} className="shadow-low">
             <MapPinned aria-hidden size={20} />
           </Button>
         }
@@ -24,17 +26,17 @@ export function MapKey() {
         <div className="px-4 py-3">
           <MapLegend className="grid! grid-cols-2 gap-y-2! text-sm! text-ink!" />
           <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">
-            <Entry words="You, or the place you picked, and your search radius">
+            <Entry words={m.pages_dashboard_key_you()}>
               <span className="grid size-6 place-items-center rounded-full border-2 border-(--map-ring)">
                 <span className="size-2 rounded-full bg-accent" />
               </span>
             </Entry>
-            <Entry words="Your parked car, and how far around it we watch">
+            <Entry words={m.pages_dashboard_key_car()}>
               <span className="grid size-6 place-items-center rounded-full border-2 border-purple-solid">
                 <Car size={14} />
               </span>
             </Entry>
-            <Entry words="Several trucks close together: zoom in">
+            <Entry words={m.pages_dashboard_key_cluster()}>
               <span className="grid size-6 place-items-center rounded-full border-2 border-red-solid bg-raised text-xs font-semibold">
                 3
               </span>

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 
-import { capitalize, TRUCK_WORDS } from '@towscout/domain/format-status';
+import { capitalize, describeTruckStatus } from '@towscout/domain/format-status';
 import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import { m } from '@towscout/messages';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,23 +14,29 @@ const TicketKey = lazyPart(async () => (await import('#violations/nearby/ticket-
 
 type Entry = { words: string; truck: { status: TruckStatus; source: Source; trust: TrustLevel } };
 
-const ENTRIES: readonly Entry[] = [
+const listEntries = (): readonly Entry[] => [
   ...(['active', 'waiting', 'en_route', 'departed'] as const).map((status): Entry => ({
-    words: capitalize(TRUCK_WORDS[status]),
+    words: capitalize(describeTruckStatus(status)),
     truck: { status, source: 'user', trust: 'confirmed' },
   })),
-  { words: 'Unconfirmed', truck: { status: 'waiting', source: 'user', trust: 'unconfirmed' } },
+  { words: m.pages_dashboard_unconfirmed(), truck: { status: 'waiting', source: 'user', trust: 'unconfirmed' } },
   ...TOW_FEED_SOURCES.filter((source) => towCallsFrom(source).mark === 'call')
     .slice(0, 1)
-    .map((source): Entry => ({ words: 'Tow call', truck: { status: 'waiting', source, trust: 'official' } })),
+    .map((source): Entry => ({
+      words: m.pages_dashboard_tow_call(),
+      truck: { status: 'waiting', source, trust: 'official' },
+    })),
 ];
 
 /** What the marks on the map mean. */
 export function MapLegend({ className }: { className?: string }) {
   const withViolations = useShownOnMap();
   return (
-    <ul aria-label="Map key" className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted', className)}>
-      {ENTRIES.map(({ words, truck }) => (
+    <ul
+      aria-label={m.pages_dashboard_map_key()}
+      className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted', className)}
+    >
+      {listEntries().map(({ words, truck }) => (
         <li key={words} className="flex items-center gap-1.5 whitespace-nowrap">
           <TruckMark truck={truck} className="size-6" />
           {words}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { useDismiss } from '#ui/use-dismiss.ts';
@@ -20,21 +21,21 @@ export function MapMenu({ place, onSetPlace, onAskOutlook, onClose }: MapMenuPro
       ref={menu}
       role="group"
       data-over-controls
-      aria-label="This point of the map"
+      aria-label={m.pages_dashboard_map_point()}
       className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high"
     >
       <p className="flex items-center justify-between pl-3 text-xs text-muted">
         {formatCoordinates(place)}
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={close}>
+        <Button variant="quiet" size="icon" aria-label={m.common_close()} onClick={close}>
           <X aria-hidden size={16} />
         </Button>
       </p>
       <Button ref={first} variant="primary" onClick={onSetPlace}>
-        Set my place here
+        {m.pages_dashboard_set_place()}
       </Button>
       <Button onClick={onAskOutlook}>
         <CircleParking aria-hidden size={18} />
-        Can I park here?
+        {m.pages_dashboard_can_i_park()}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
@@ -64,7 +65,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   return (
     <div className="absolute inset-0" style={cssVariables({ '--map-inset-bottom': `${insetBottom}px` })}>
       <MapView
-        label="Map of tow trucks. The list has the same trucks."
+        label={m.pages_dashboard_map()}
         center={position ?? MIDDLE_OF_THE_COUNTRY}
         zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
         noteSlot={noteSlot}
@@ -123,7 +124,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
         <MapControls
           className="right-3 bottom-[calc(var(--map-inset-bottom)+3rem)]"
           onCenter={() => setAgain((count) => count + 1)}
-          centerLabel="Back to my place"
+          centerLabel={m.pages_dashboard_back_to_place()}
         />
         {isRiskShown && (
           <Suspense>

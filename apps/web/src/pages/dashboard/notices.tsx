@@ -76,7 +76,10 @@ export function DashboardWelcome({ isShort = false }: DashboardWelcomeProps) {
 
 /** Asks members to allow alerts on this device, on a phone after any alert. */
 const PushInvitation = ({ isListLoading }: { isListLoading: boolean }) => (
-  <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
+  <div
+    data-push-invitation
+    className="group-has-[[data-alert-strip]>section]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none"
+  >
     <Suspense>
       <DashboardPushPrompt isListLoading={isListLoading} />
     </Suspense>

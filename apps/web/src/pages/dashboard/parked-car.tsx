@@ -2,6 +2,7 @@ import { Car } from 'lucide-react';
 import { useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
@@ -26,14 +27,13 @@ export function ParkedCarOverlay() {
     try {
       await move(place);
       toast({
-        title: 'Pin moved',
-        description: car.isWatched ? 'TowScout is watching this spot now.' : undefined,
+        title: m.pages_dashboard_pin_moved(),
+        description: car.isWatched ? m.pages_dashboard_pin_watched() : undefined,
         tone: 'success',
       });
     } catch (error) {
-      const description =
-        (error instanceof ApiError && error.detail) || "You're offline. We're still watching the old spot.";
-      toast({ title: "Couldn't move the pin", description, tone: 'destructive' });
+      const description = (error instanceof ApiError && error.detail) || m.pages_dashboard_pin_offline();
+      toast({ title: m.pages_dashboard_pin_failed(), description, tone: 'destructive' });
     }
   };
 
@@ -43,7 +43,7 @@ export function ParkedCarOverlay() {
         <CircleOverlay
           center={car}
           radiusMiles={radius}
-          label={`${radius} mi watched`}
+          label={m.pages_dashboard_car_ring({ radius })}
           color="purple-solid"
           isRange={false}
         />
@@ -52,15 +52,11 @@ export function ParkedCarOverlay() {
         position={car}
         onDragged={(place) => void moveTo(place)}
         onPress={() => setMoving(true)}
-        label={
-          car.isWatched
-            ? `Your parked car, watched within ${radius} miles. Move the pin`
-            : 'Your parked car. Move the pin'
-        }
+        label={car.isWatched ? m.pages_dashboard_car_watched({ radius }) : m.pages_dashboard_car()}
       >
         <Car aria-hidden size={20} />
       </FlagPin>
-      <Dialog open={isMoving} onOpenChange={setMoving} title="Where is your car?">
+      <Dialog open={isMoving} onOpenChange={setMoving} title={m.pages_dashboard_where_car()}>
         <MovePin from={car} {...(car.isWatched && { ringMiles: radius })} onMoved={(place) => void moveTo(place)} />
       </Dialog>
     </>
@@ -76,7 +72,7 @@ function MovePin({ from, ringMiles, onMoved }: MovePinProps) {
     <PointPicker
       start={from}
       areaName={areaName}
-      confirmLabel="My car is here"
+      confirmLabel={m.pages_dashboard_car_here()}
       ringMiles={ringMiles}
       onMove={setPoint}
       onConfirm={onMoved}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -89,7 +91,7 @@ export function DashboardPhone() {
         />
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet
-            label="list of tow trucks"
+            label={m.pages_dashboard_list()}
             height={height}
             onHeightChange={move}
             peek={peek}

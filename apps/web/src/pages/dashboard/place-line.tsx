@@ -2,8 +2,9 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { m } from '@towscout/messages';
 
-import { EXAMPLE_WORDS, type Position } from '#places/position.ts';
+import { describeExample, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
 import { describeOfficial } from '#traffic/coverage-text.ts';
@@ -19,10 +20,10 @@ export function DashboardPlaceLine() {
   if (position && !position.isReal) {
     return (
       <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
-        <p className="min-w-0 flex-1 text-balance">{EXAMPLE_WORDS}</p>
+        <p className="min-w-0 flex-1 text-balance">{describeExample()}</p>
         <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
           <LocateFixed aria-hidden size={16} />
-          Find me
+          {m.pages_dashboard_find_me()}
         </Button>
       </div>
     );
@@ -31,7 +32,7 @@ export function DashboardPlaceLine() {
     <div className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
       <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1">
-        {position ? <PlaceAndCoverage position={position} /> : <p>Finding your location…</p>}
+        {position ? <PlaceAndCoverage position={position} /> : <p>{m.pages_dashboard_finding()}</p>}
       </div>
       <MapLegend className="max-xl:hidden" />
     </div>
@@ -45,10 +46,10 @@ function PlaceAndCoverage({ position }: { position: Position }) {
   return (
     <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
       <span className="leading-[1.25rem] font-medium">
-        {position.name ?? area.spot ?? area.name ?? 'Your location'}
+        {position.name ?? area.spot ?? area.name ?? m.pages_dashboard_your_location()}
       </span>
       {official && <span className="text-xs text-muted">{official}</span>}
-      <span className="sr-only">What covers this area</span>
+      <span className="sr-only">{m.pages_dashboard_covers()}</span>
     </Link>
   );
 }

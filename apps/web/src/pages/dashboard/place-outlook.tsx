@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 import { isSameSpot } from '@towscout/domain/places';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
@@ -21,7 +22,7 @@ const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-
 
 /** The question whether this phone may show alerts would push the line down, and there is hardly room for both. */
 const UNLESS_ASKED =
-  "[[class~='group/phone']:has([aria-label='Mobile_Alerts']):not(:has([aria-label='Tow_truck_alerts']))_&]:hidden";
+  "[[class~='group/phone']:has([data-push-invitation]>section):not(:has([data-alert-strip]>section))_&]:hidden";
 
 type PlaceOutlookProps = {
   /** Leaves the room on a phone to something else. */
@@ -51,7 +52,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
             key={`car ${car.lat} ${car.lng}`}
             spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt }}
             name={null}
-            where="At your car"
+            where={m.pages_dashboard_at_car()}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { adviseWatch } from '#alerts/advise-watch.ts';
@@ -141,13 +142,13 @@ export const DashboardRailFoot = memo(function DashboardRailFoot() {
           <FeedStatusLine now={now} />
         </div>
         <Link href={paths.towed} className={FOOT_LINK}>
-          Find my towed car
+          {m.pages_dashboard_find_towed()}
         </Link>
         <Link href={paths.coverage} className={FOOT_LINK}>
-          Coverage
+          {m.pages_dashboard_coverage()}
         </Link>
         <Link href={paths.credits} className={FOOT_LINK}>
-          Credits
+          {m.pages_dashboard_credits()}
         </Link>
       </div>
     </footer>

@@ -1,5 +1,7 @@
 import { TicketX } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import { Button } from '#ui/button.tsx';
 
 type RiskToggleProps = { isShown: boolean; onToggle: () => void };
@@ -13,6 +15,6 @@ export const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
     onClick={onToggle}
   >
     <TicketX aria-hidden size={18} />
-    <span className="max-lg:sr-only">Ticket risk</span>
+    <span className="max-lg:sr-only">{m.pages_dashboard_ticket_risk()}</span>
   </Button>
 );

@@ -1,5 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
 
+import { m } from '@towscout/messages';
+
 import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { statusLabel } from '#sightings/truck-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,13 +25,13 @@ export function ShareTruck({ truck }: { truck: TowTruckView }) {
       if (error instanceof Error && error.name !== 'AbortError') await copy();
     }
   };
-  const copy = () => copyText(truckAddress(truck.id), 'The link opens this truck on the map.');
+  const copy = () => copyText(truckAddress(truck.id), m.pages_dashboard_share_link());
 
   return (
     <div className="px-4 pb-4">
       <Button className="w-full" onClick={() => void (canShare ? share() : copy())}>
         {canShare ? <Share2 aria-hidden size={18} /> : <Link2 aria-hidden size={18} />}
-        {canShare ? 'Share this truck' : 'Copy link'}
+        {canShare ? m.pages_dashboard_share() : m.pages_dashboard_copy_link()}
       </Button>
     </div>
   );

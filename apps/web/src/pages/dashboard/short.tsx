@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useIsWide } from '#platform/media-query.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
@@ -26,7 +28,7 @@ export function DashboardShort() {
     <div className="absolute inset-0 grid grid-cols-[minmax(min(19rem,55%),38%)_minmax(0,1fr)] grid-rows-[auto_1fr]">
       <DashboardStrip className="col-start-2 overflow-y-auto" />
       <aside
-        aria-label="Live TowScout"
+        aria-label={m.pages_dashboard_live()}
         className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
         {/* A truck's answers take its place: there is no room for both. */}

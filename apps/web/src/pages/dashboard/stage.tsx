@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
 import { DataNotice } from '#sightings/data-notice.tsx';
@@ -37,7 +39,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
         {notices}
         {site?.isDemo && (
           <p className="m-2 rounded-sm bg-ink px-2 py-1 text-xs font-semibold text-canvas">
-            DEMO · Everything here is made up
+            {m.pages_dashboard_demo()}
           </p>
         )}
         <DataNotice isFailed={isFailed} isKnown={isKnown} updatedAt={updatedAt} now={now} onRetry={refetch} />
@@ -60,8 +62,8 @@ function useMapIsDue(isListThere: boolean): boolean {
 function MapFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center text-muted">
-      <p>Couldn't draw the map. The list shows the same trucks.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p>{m.pages_dashboard_map_failed()}</p>
+      <Button onClick={onRetry}>{m.common_try_again()}</Button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,9 +33,9 @@ export function DashboardStrip({ className = '' }: StripProps) {
     <div className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface ${className}`}>
       {isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
-          <p role="status">Tap the map to see trucks around that spot.</p>
+          <p role="status">{m.pages_dashboard_tap_map()}</p>
           <Button variant="quiet" onClick={() => setPicking(false)}>
-            Cancel
+            {m.common_cancel()}
           </Button>
         </div>
       ) : (
@@ -43,16 +45,18 @@ export function DashboardStrip({ className = '' }: StripProps) {
               <PressedAlert />
             </Suspense>
           )}
-          <Suspense>
-            <AlertStrip
-              trucks={trucks}
-              position={position}
-              here={here}
-              radius={radius}
-              signedIn={isSignedIn === true}
-              onShowOnMap={showOnMap}
-            />
-          </Suspense>
+          <div data-alert-strip className="contents">
+            <Suspense>
+              <AlertStrip
+                trucks={trucks}
+                position={position}
+                here={here}
+                radius={radius}
+                signedIn={isSignedIn === true}
+                onShowOnMap={showOnMap}
+              />
+            </Suspense>
+          </div>
           <div className="group-has-[section]:hidden">
             <DashboardPlaceLine />
           </div>

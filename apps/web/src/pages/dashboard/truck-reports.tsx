@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { usePosition } from '#places/use-position.tsx';
 import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
@@ -17,8 +19,8 @@ export function DashboardTruckReports({ sightingId, isSignedIn, now }: TruckRepo
   );
   if (truckReports.length === 0) return null;
   return (
-    <section aria-label="Reports of this truck" className="border-t border-line">
-      <h3 className="px-4 pt-3 text-sm font-semibold">Reports of this truck</h3>
+    <section aria-label={m.pages_dashboard_truck_reports()} className="border-t border-line">
+      <h3 className="px-4 pt-3 text-sm font-semibold">{m.pages_dashboard_truck_reports()}</h3>
       <ReportList
         reports={truckReports}
         isLoading={false}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/fetch-answer.ts';
@@ -20,15 +21,13 @@ export function useLinkedSighting({ id, focus, show, close }: OpenTruck): void {
       const truck = await fetchAnswer(client, { ...oneTruckOptions(linked), staleTime: 0 });
       show({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
       if (truck.status === 'departed')
-        toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
+        toast({ title: m.pages_dashboard_all_clear(), description: m.pages_dashboard_truck_left(), tone: 'success' });
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404;
       if (isUnknown) close();
       toast({
-        title: 'Not on the map',
-        description: isUnknown
-          ? 'This tow truck is no longer on the map.'
-          : "Couldn't load the tow truck. Please try again.",
+        title: m.pages_dashboard_not_on_map(),
+        description: isUnknown ? m.pages_dashboard_not_on_map_now() : m.pages_dashboard_truck_failed(),
       });
     }
   });

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/wire/limits';
+import { outsideServiceArea } from '@towscout/contracts/wire/limits';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
@@ -25,7 +26,7 @@ export function usePlace({ setPicking, showTruck }: Needs) {
     (place: LatLng, origin: SetOrigin, name: string | null = null) => {
       setPicking(false);
       if (!isInServiceArea(place)) {
-        toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
+        toast({ title: m.pages_dashboard_outside(), description: outsideServiceArea(), tone: 'destructive' });
         return;
       }
       showTruck(null);

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -34,12 +36,12 @@ export function DashboardWide() {
       <DashboardStrip className="col-start-2" />
       <DashboardMapActions className="z-10 col-start-2 row-start-2 mb-10 self-end justify-self-center" />
       <aside
-        aria-label="Live TowScout"
+        aria-label={m.pages_dashboard_live()}
         className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
         <div className="border-b border-line py-3">
           <div className="mb-2 flex items-center justify-between px-4">
-            <h2 className="text-sm font-semibold">Live TowScout</h2>
+            <h2 className="text-sm font-semibold">{m.pages_dashboard_live()}</h2>
             <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} />
           </div>
           <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { alertLevel } from '@towscout/domain/alert-level';
+import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
@@ -91,7 +92,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
       signUpUrl={loginAddress('sign-up')}
       search={
         <AddressSearchOnTouch
-          label="Search an address to monitor"
+          label={m.pages_scanner_search()}
           isLocating={isLocating}
           onLocate={onLocate}
           onPlace={onPlace}

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
@@ -17,7 +19,7 @@ export function ScannerPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader title="Scanner" />
+      <PageHeader title={m.pages_scanner_title()} />
       <Console
         layout="page"
         position={position}

@@ -2,6 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 
 import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import { discardWaiting } from '#platform/outbox/outbox-store.ts';
 import type { Waiting } from '#platform/outbox/outbox.ts';
@@ -12,7 +13,7 @@ export function WaitingList({ now }: { now: Date }) {
   const { mine, hasOthers, isSignedIn } = useWaiting();
   if (mine.length === 0 && !hasOthers) return null;
   return (
-    <section aria-label="Waiting to be sent" className="border-b border-line bg-surface">
+    <section aria-label={m.pages_waiting_section()} className="border-b border-line bg-surface">
       <ul>
         {mine.map((item) => (
           <WaitingItem key={item.id} item={item} now={now} />
@@ -33,10 +34,10 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
     <li className="flex min-h-11 items-center gap-2.5 pl-4 text-sm">
       <CloudUpload aria-hidden size={18} className="shrink-0 text-amber" />
       <p className="min-w-0 flex-1 py-1.5">
-        {subject} from {clockTime(new Date(seenAt), now)} will be sent as soon as we reach the server.
+        {m.pages_waiting_will_be_sent({ subject, time: clockTime(new Date(seenAt), now) })}
       </p>
       <Button variant="quiet" isBusy={isDiscarding} onClick={discard}>
-        Discard
+        {m.pages_waiting_discard()}
       </Button>
     </li>
   );
@@ -47,8 +48,7 @@ const WaitingForAnother = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <li className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
     <CloudUpload aria-hidden size={18} className="shrink-0 text-muted" />
     <p className="min-w-0 flex-1 py-1.5">
-      A report from {isSignedIn ? 'another' : 'an'} account is saved on this device. We’ll send it when that account
-      signs in.
+      {isSignedIn ? m.pages_waiting_of_another() : m.pages_waiting_of_an_account()}
     </p>
   </li>
 );

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeSettled } from './waiting-text.ts';
 
 const pressed = { id: 'g', kind: 'press', subject: "Your “I'm moving it”" } as const;
@@ -81,3 +83,10 @@ test.each([
     },
   ],
 ])('%#', (settled, words) => expect(describeSettled(settled, now)).toEqual(words));
+
+test('the same in Spanish', () => {
+  const own = { ...refused, subject: 'Tu reporte', why: 'Demasiadas solicitudes.' };
+  const words = inLocale('es', () => describeSettled([sent, own], now));
+  expect(words?.title).toBe('Reportes guardados enviados: 1 de 2');
+  expect(words?.description).toMatch(/^Tu reporte \(.*3:42.*\): Demasiadas solicitudes\.$/);
+});

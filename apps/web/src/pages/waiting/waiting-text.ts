@@ -1,6 +1,7 @@
 import type { Acted } from '@towscout/contracts/alerts/schema';
 import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings/trucks';
 import { clockTime } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { describeOutcome } from '#reports/report-outcome-text.ts';
@@ -14,24 +15,27 @@ export function describeSettled(settled: readonly Settled[], now: Date): ToastMe
   const sent = settled.filter(({ end }) => end === 'sent').length;
   const tone = sent === settled.length ? 'success' : 'destructive';
   if (others.length === 0) return { title: toTitle(first), description: toSentence(first, now), tone };
-  const what = settled.every(({ kind }) => kind === 'report') ? 'saved reports' : 'saved items';
   const failed = settled.filter(({ end }) => end !== 'sent').map((each) => toSentence(each, now));
-  return { title: `${sent} of ${settled.length} ${what} sent`, description: failed.join(' ') || undefined, tone };
+  const counts = { sent, total: settled.length };
+  const title = settled.every(({ kind }) => kind === 'report')
+    ? m.pages_waiting_reports_sent(counts)
+    : m.pages_waiting_items_sent(counts);
+  return { title, description: failed.join(' ') || undefined, tone };
 }
 
 function toTitle({ kind, end }: Settled): string {
-  if (kind === 'report') return end === 'sent' ? 'Report Submitted' : "Couldn't send your report";
-  return end === 'sent' ? 'Sent' : 'Not counted';
+  if (kind === 'report') return end === 'sent' ? m.pages_waiting_submitted() : m.pages_waiting_report_failed();
+  return end === 'sent' ? m.pages_waiting_sent() : m.pages_waiting_not_counted();
 }
 
 function toSentence(item: Settled, now: Date): string {
-  const at = clockTime(new Date(item.seenAt), now);
-  const from = `${item.subject} from ${at}`;
-  if (item.end === 'sent') return [`${from} was sent.`, describeEffect(item, item.answer)].filter(Boolean).join(' ');
-  if (item.end === 'refused') return `${from}: ${item.why ?? 'the server rejected it.'}`;
-  return item.kind === 'report'
-    ? `You saw the truck at ${at}, too long ago to warn anyone. If it’s still there, report it again.`
-    : `${from} is too old to count. Look again and tell us what you see now.`;
+  const { subject } = item;
+  const time = clockTime(new Date(item.seenAt), now);
+  if (item.end === 'sent')
+    return [m.pages_waiting_was_sent({ subject, time }), describeEffect(item, item.answer)].filter(Boolean).join(' ');
+  if (item.end === 'refused')
+    return m.pages_waiting_refused({ subject, time, why: item.why ?? m.pages_waiting_rejected() });
+  return item.kind === 'report' ? m.pages_waiting_report_too_old({ time }) : m.pages_waiting_too_old({ subject, time });
 }
 
 function describeEffect({ kind, about }: Settled, answer: unknown): string | null {

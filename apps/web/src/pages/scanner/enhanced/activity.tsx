@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { US_STATES } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';
 import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
@@ -34,11 +35,10 @@ export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
     <>
       {where && (
         <p className="mb-3 text-sm text-muted">
-          Around: {where} · {miles} mi
+          {m.pages_scanner_around({ place: where, miles })}
           {isElsewhere && (
             <span className="block">
-              You scanned all of {US_STATES[scan.scanned.state]}. To see what happened around a place there, search for
-              it and scan.
+              {m.pages_scanner_elsewhere({ state: US_STATES[scan.scanned.state] ?? scan.scanned.state })}
             </span>
           )}
         </p>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
 import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { stateCode } from '@towscout/domain/us-states';
+import { m } from '@towscout/messages';
 
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -122,32 +123,37 @@ function useScannedArea(circle: { lat: number; lng: number; radius: number } | n
   useLiveArea(useMemo(() => circle && { ...circle, radius: Math.min(MAX_RADIUS_MILES, circle.radius) }, [circle]));
 }
 
-const STATUS_BADGES = {
-  connected: { tone: 'green', words: 'API connected' },
-  error: { tone: 'red', words: 'API error' },
-  disconnected: { tone: 'neutral', words: 'API disconnected' },
-} as const satisfies Record<ApiStatus, object>;
+const STATUS_TONES = { connected: 'green', error: 'red', disconnected: 'neutral' } as const satisfies Record<
+  ApiStatus,
+  string
+>;
+
+const describeStatus = (status: ApiStatus): string =>
+  ({
+    connected: m.pages_scanner_api_connected(),
+    error: m.pages_scanner_api_error(),
+    disconnected: m.pages_scanner_api_disconnected(),
+  })[status];
 
 function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStatus }) {
-  const status = STATUS_BADGES[apiStatus];
   return (
     <header>
       <Link
         href={paths.dashboard}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden size={16} /> Back to Dashboard
+        <ArrowLeft aria-hidden size={16} /> {m.pages_scanner_back()}
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-lg font-semibold">Enhanced Traffic Scanner</h1>
-        <Badge tone="purple">AI POWERED</Badge>
-        <Badge tone={status.tone}>
+        <h1 className="text-lg font-semibold">{m.pages_scanner_enhanced()}</h1>
+        <Badge tone="purple">{m.pages_scanner_ai()}</Badge>
+        <Badge tone={STATUS_TONES[apiStatus]}>
           <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span role="status">{status.words}</span>
+          <span role="status">{describeStatus(apiStatus)}</span>
         </Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone="amber">Currently Monitoring</Badge>
+        <Badge tone="amber">{m.pages_scanner_monitoring()}</Badge>
         <span className="min-w-0 font-medium wrap-anywhere">{formatArea(area)}</span>
       </p>
     </header>

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 
+import { m } from '@towscout/messages';
+
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { usePageTitle } from '#pages/use-page-title.ts';
@@ -13,7 +15,7 @@ const EnhancedScanner = lazyPart(async () => (await import('./desk.tsx')).Enhanc
 export function EnhancedScannerPage() {
   const { isLoading, isSignedIn, isSignedOut, isPremium } = useUser();
   const refreshUser = useRefreshUser();
-  usePageTitle('Enhanced Traffic Scanner');
+  usePageTitle(m.pages_scanner_enhanced());
   if (isLoading) return <ScannerToCome />;
   if (isSignedOut) return <SignInFirst />;
   if (!isSignedIn) return <AccountUnknown />;

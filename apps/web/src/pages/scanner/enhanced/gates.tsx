@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { m } from '@towscout/messages';
+
 import { PlainPage } from '#pages/plain-page.tsx';
 import { Upgrade } from '#pages/upgrade.tsx';
 import { paths } from '#platform/paths.ts';
@@ -10,8 +12,6 @@ import { useToast } from '#ui/toast.tsx';
 /** Reading time before the redirect (specification section 2). */
 const LEAVES_AFTER_MS = 500;
 
-const SIGN_IN_WORDS = 'Please log in to access the Enhanced Traffic Scanner.';
-
 const SIGN_IN = `${paths.signIn}?returnTo=${encodeURIComponent(paths.enhancedScanner)}`;
 
 export function SignInFirst() {
@@ -19,7 +19,11 @@ export function SignInFirst() {
   const [, navigate] = useLocation();
   const leave = useEffectEvent(() => navigate(SIGN_IN, { replace: true }));
   const tell = useEffectEvent(() =>
-    toast({ title: 'Authentication Required', description: SIGN_IN_WORDS, tone: 'destructive' }),
+    toast({
+      title: m.pages_scanner_authentication(),
+      description: m.pages_scanner_sign_in_first(),
+      tone: 'destructive',
+    }),
   );
   useEffect(() => {
     tell();
@@ -27,9 +31,9 @@ export function SignInFirst() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <PlainPage title="Authentication Required" sentence={SIGN_IN_WORDS}>
+    <PlainPage title={m.pages_scanner_authentication()} sentence={m.pages_scanner_sign_in_first()}>
       <LinkButton variant="primary" size="lg" href={SIGN_IN}>
-        Sign in
+        {m.common_sign_in()}
       </LinkButton>
     </PlainPage>
   );
@@ -37,14 +41,11 @@ export function SignInFirst() {
 
 export function PremiumRequired() {
   return (
-    <PlainPage
-      title="Premium Access Required"
-      sentence="The Enhanced Traffic Scanner is part of Premium: it scans public incident feeds and traffic cameras across a whole state."
-    >
+    <PlainPage title={m.pages_scanner_premium_required()} sentence={m.pages_scanner_premium_sentence()}>
       <div className="flex flex-col gap-3">
         <Upgrade variant="primary" size="lg" />
         <LinkButton size="lg" href={paths.dashboard}>
-          Back to Dashboard
+          {m.pages_scanner_back()}
         </LinkButton>
       </div>
     </PlainPage>

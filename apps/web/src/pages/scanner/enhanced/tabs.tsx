@@ -1,6 +1,7 @@
 import { clockTime } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
 
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { scanGaps } from '#traffic/feed-text.ts';
@@ -32,13 +33,13 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
   const isScanning = stage !== null;
   return (
     <Tabs
-      label="Scan results"
+      label={m.pages_scanner_results()}
       value={tab}
       onValueChange={(next) => onTabChange(SCANNER_TABS.find((each) => each === next) ?? 'incidents')}
       tabs={[
         {
           value: 'incidents',
-          label: 'Live Incidents',
+          label: m.pages_scanner_incidents(),
           content: (
             <>
               {last && <ScannedLine scan={last} now={now} />}
@@ -55,7 +56,7 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
         },
         {
           value: 'cameras',
-          label: 'Camera Feeds',
+          label: m.pages_scanner_cameras(),
           content: (
             <CameraFeeds
               cameras={last?.cameras?.listed ?? null}
@@ -66,8 +67,12 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
             />
           ),
         },
-        { value: 'activity', label: 'Activity & Data', content: <ScannerActivity scan={last} radius={area.radius} /> },
-        { value: 'analytics', label: 'Analytics', content: <ScanFigures scans={scans} /> },
+        {
+          value: 'activity',
+          label: m.pages_scanner_activity(),
+          content: <ScannerActivity scan={last} radius={area.radius} />,
+        },
+        { value: 'analytics', label: m.pages_scanner_analytics(), content: <ScanFigures scans={scans} /> },
       ]}
     />
   );
@@ -76,16 +81,20 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
   const where = scanned.place
     ? formatArea({ ...area, location: formatPlace(scanned.place.name) })
-    : `all of ${US_STATES[scanned.state]}`;
+    : m.pages_scanner_whole_state({ state: US_STATES[scanned.state] ?? scanned.state });
   const { incidents } = countedIn(scanned);
   const found =
     incidents === null
-      ? "Couldn't load incidents"
-      : `${withCommas(incidents)} ${incidents === 1 ? 'incident' : 'incidents'}`;
+      ? m.pages_scanner_incidents_failed()
+      : m.pages_scanner_incident_count({ count: incidents, shown: withCommas(incidents) });
   return (
     <div className="mb-3 text-sm text-muted">
       <p>
-        {scanned.isSimulated ? 'Samples' : found} · {where} · scanned at {clockTime(new Date(scanned.scannedAt), now)}
+        {m.pages_scanner_scanned_at({
+          found: scanned.isSimulated ? m.pages_scanner_samples() : found,
+          where,
+          time: clockTime(new Date(scanned.scannedAt), now),
+        })}
       </p>
       {scanGaps(scanned.feeds, now).map((gap) => (
         <p key={gap} className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-amber">
@@ -94,8 +103,10 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
       ))}
       {scanned.isSimulated && (
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
-          <SimulatedMark /> This site has no traffic incident feed for{' '}
-          {scanned.place ? formatPlace(scanned.place.name) : US_STATES[scanned.state]} on this site. These are samples.
+          <SimulatedMark />{' '}
+          {m.pages_scanner_simulated({
+            place: scanned.place ? formatPlace(scanned.place.name) : (US_STATES[scanned.state] ?? scanned.state),
+          })}
         </p>
       )}
     </div>
@@ -103,8 +114,9 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
 }
 
 function cameraAbsence(scan: Scan | null): string {
-  if (!scan) return 'Run a scan to find the traffic cameras of an area';
-  if (!scan.cameras) return "Couldn't load the cameras. Scan again.";
-  if (!scan.circle) return `This site has no traffic cameras in ${US_STATES[scan.scanned.state]}.`;
-  return `No public cameras within ${scan.area.radius} miles.`;
+  if (!scan) return m.pages_scanner_cameras_none_yet();
+  if (!scan.cameras) return m.pages_scanner_cameras_failed();
+  if (!scan.circle)
+    return m.pages_scanner_cameras_no_state({ state: US_STATES[scan.scanned.state] ?? scan.scanned.state });
+  return m.pages_scanner_cameras_none({ miles: scan.area.radius });
 }
