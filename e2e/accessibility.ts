@@ -25,8 +25,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A phone's window grows with wide content, so `innerWidth` would hide it.
   const width = page.viewportSize()?.width;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width ?? 0);
+  expect(await page.evaluate(measureWidth), page.url()).toBeLessThanOrEqual(width ?? 0);
 }
+
+/** Media queries report a new screen size in its first frame, before this callback. */
+const measureWidth = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(document.documentElement.scrollWidth));
+  });
 
 /** WCAG 1.4.12 text spacing. */
 const SPACED_OUT =
