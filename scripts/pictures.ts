@@ -40,6 +40,8 @@ export type Picture = {
   after?(page: Page): Promise<void>;
   /** Also at 320 pixels. */
   isNarrowToo?: boolean;
+  /** At 320 pixels alone, in one theme. */
+  isNarrowAndLight?: boolean;
   /** Needs a city's street rules, which take minutes to read. */
   showsRules?: boolean;
   /** A first visit there, over captured rows instead of the demo. */

@@ -32,6 +32,8 @@ import { startLocalStreets } from './local-streets.ts';
 import { CAPP_STREET, mapIsDrawn } from './picture-steps.ts';
 import { type Picture, PICTURES } from './pictures.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
+import { skeletonsInView } from './skeletons-in-view.ts';
+import { SPANISH_PICTURES } from './spanish-pictures.ts';
 
 /**
  * `npm run screenshots`: every page in both themes, on a phone and a desktop, the main ones also at 320 pixels, over a
@@ -60,7 +62,9 @@ const SCREENS = {
 
 /** `npm run screenshots -- scanner reports` takes only those. */
 const wanted = process.argv.slice(2);
-const pictures = [...PICTURES, ...FIRST_VISITS].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const pictures = [...PICTURES, ...SPANISH_PICTURES, ...FIRST_VISITS].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
 const demoPictures = pictures.filter(({ city }) => !city);
 const WITH_MAP = new Set(['/', '/reports', '/heatmap']);
 
@@ -189,7 +193,9 @@ async function takeIn(
     permissions: ['geolocation'],
   });
   await context.route(/openfreemap/, (route) => route.abort());
-  const shown = taken.filter(({ isNarrowToo }) => screen !== 'narrow' || isNarrowToo);
+  const shown = taken.filter(({ isNarrowToo, isNarrowAndLight }) =>
+    isNarrowAndLight ? screen === 'narrow' && theme === 'light' : screen !== 'narrow' || isNarrowToo,
+  );
   for (const picture of shown.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn)
       await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: url } });
@@ -208,7 +214,8 @@ async function takeIn(
 async function take(page: Page, { name, path, signedIn, before, shows, after }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
-  if (signedIn && path !== '/plan-selection') await page.getByRole('button', { name: /^Welcome/ }).waitFor();
+  if (signedIn && !path.endsWith('/plan-selection'))
+    await page.getByRole('button', { name: /^(Welcome|Hola)/ }).waitFor();
   if (WITH_MAP.has(path)) await mapIsDrawn(page);
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
@@ -223,11 +230,4 @@ async function take(page: Page, { name, path, signedIn, before, shows, after }: 
   // A palette cuts the size to a third without visible loss.
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9, effort: 10 }).toFile(file);
   await after?.(page);
-}
-
-function skeletonsInView(page: Page): Promise<number> {
-  return page.locator('.animate-skeleton').evaluateAll((skeletons) => {
-    const boxes = skeletons.map((skeleton) => skeleton.getBoundingClientRect());
-    return boxes.filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < window.innerHeight).length;
-  });
 }
