@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Platform } from '#platform/platform.ts';
+import { repeat } from '#platform/repeat.ts';
 
 import { matchPlaces, type PlacedTruck, type PlaceMatch } from './match-places.queries.ts';
 import {
@@ -46,14 +47,12 @@ const BEGINNING: Reading = { taken: null, after: null };
  * behind. Rows decide.
  */
 export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACES_PER_READ): PlaceIndex {
-  const stopping = new AbortController();
   let regions = createRegionCache(config.PLACES_IN_MEMORY);
   /** Everything of the regions in memory that it sees is there. */
   let read = NOTHING;
   let readAt = 0;
   let reading = BEGINNING;
   let copy = bus.timesGoneBack();
-  let following = Promise.resolve();
 
   const startOver = () => {
     regions = createRegionCache(config.PLACES_IN_MEMORY);
@@ -103,28 +102,23 @@ export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACE
     regions.evict();
     return true;
   };
-  const catchUp = async () => {
+  const catchUp = async (isStopping = () => false) => {
     for (;;) {
       const begun = performance.now();
       if (!(await readChanges()) && !(await loadRegion())) return;
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       // While millions are loaded, others have half of the time.
       await pause(performance.now() - begun);
     }
   };
-  const follow = async () => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        await catchUp();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1) log.warn({ err: error }, 'the places in memory are behind: the database is asked for them');
-      }
-      await pause(CATCH_UP_EVERY_MS, null, { ref: false, signal: stopping.signal }).catch(() => undefined);
-    }
-  };
+  const following = repeat(
+    {
+      everyMs: CATCH_UP_EVERY_MS,
+      stopMs: STOP_MS,
+      onFailure: (error) => log.warn({ err: error }, 'the places in memory are behind: the database is asked for them'),
+    },
+    ({ isStopping }) => catchUp(isStopping),
+  );
   /** For speed only, except that an older copy's snapshots are not to be compared. */
   const isUsable = () =>
     read !== NOTHING &&
@@ -146,13 +140,8 @@ export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACE
       const matches: PlaceMatch[] = await matchNear(executor, inMemory, read, now);
       return [...matches, ...(await matchPlaces(executor, elsewhere, now))];
     },
-    catchUp,
-    start() {
-      following = follow();
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.race([following, pause(STOP_MS, null, { ref: false })]);
-    },
+    catchUp: () => catchUp(),
+    start: following.start,
+    stop: following.stop,
   };
 }

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
@@ -7,6 +5,7 @@ import { MINUTE_MS } from '@towscout/domain/durations';
 
 import { type Database, type Executor, queryRows } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import { type Pace, type Repeated, repeat } from '#platform/repeat.ts';
 
 /** As autovacuum has them. */
 const LOOK_EVERY_MS = MINUTE_MS;
@@ -21,13 +20,6 @@ const OLDEST_TRANSACTION = 160_000_000;
 /** A table is vacuumed on the server's own thread, so that requests have most of the time. */
 const SHARE_OF_TIME = 0.05;
 
-export type Autovacuum = {
-  /** Looks every minute from now on. */
-  start(): void;
-  /** Waits for the table that is being vacuumed. */
-  stop(): Promise<void>;
-};
-
 type Deps = {
   db: Database;
   log: Logger;
@@ -39,38 +31,20 @@ type Deps = {
  * Makes the space of deleted rows usable again and keeps the planner's statistics, as PostgreSQL's autovacuum does, a
  * process that the embedded database doesn't have.
  */
-export function createAutovacuum({ db, log, disk }: Deps, lookEveryMs = LOOK_EVERY_MS): Autovacuum {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const rest = (ms: number) => pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
-  let working = Promise.resolve();
-
-  const work = async () => {
-    await rest(lookEveryMs);
-    while (!signal.aborted) {
-      try {
-        await vacuumDueTables(db, { mayGoOn: () => !signal.aborted && !disk.isLow, rest });
-      } catch (error) {
-        log.warn({ err: error }, 'the embedded database was not vacuumed');
-      }
-      await rest(lookEveryMs);
-    }
-  };
-  return {
-    start() {
-      working = work();
+export const createAutovacuum = ({ db, log, disk }: Deps, lookEveryMs = LOOK_EVERY_MS): Repeated =>
+  repeat(
+    {
+      everyMs: lookEveryMs,
+      afterMs: lookEveryMs,
+      onFailure: (error) => log.warn({ err: error }, 'the embedded database was not vacuumed'),
     },
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
+    ({ isStopping, rest }) => vacuumDueTables(db, { mayGoOn: () => !isStopping() && !disk.isLow, rest }),
+  );
 
-type Pace = { mayGoOn(): boolean; rest(ms: number): Promise<unknown> };
+type VacuumPace = Pick<Pace, 'rest'> & { mayGoOn(): boolean };
 
 /** One after the other, with rests. Returns their names. */
-export async function vacuumDueTables(db: Executor, { mayGoOn, rest }: Pace): Promise<string[]> {
+export async function vacuumDueTables(db: Executor, { mayGoOn, rest }: VacuumPace): Promise<string[]> {
   const vacuumed: string[] = [];
   for (const table of await findDueTables(db)) {
     if (!mayGoOn()) break;
