@@ -6,6 +6,7 @@ import { type SiteView, siteView } from '@towscout/contracts/site/schema';
 
 import { writeBackup } from './backup/write-backup.ts';
 import { createAutovacuum } from './db/adapters/pglite/autovacuum.ts';
+import { createTableStatistics } from './db/table-statistics.ts';
 import { collectJobs } from './events/collect-jobs.ts';
 import type { App } from './http/app.ts';
 import { createApp } from './http/create-app.ts';
@@ -65,6 +66,7 @@ export async function createServer(
   const live = createLive(platform, needs);
   const prune = () => pruneAll([...rooms.flatMap((room) => room.retention ?? []), ...live.retention]);
   const operator = createOperator(platform, prune);
+  const statistics = createTableStatistics(platform);
   const autovacuum = db.kind === 'pglite' ? createAutovacuum(platform) : null;
 
   const app = await createApp(config, log, mapHosts, { ...needs, limits });
@@ -121,6 +123,7 @@ export async function createServer(
       await filesDisk.start(async () => (disk.isLow ? jobs.pause() : jobs.resume()));
       for (const room of rooms) await room.start?.();
       await operator?.start();
+      statistics.start();
       autovacuum?.start();
     },
     async drain() {
@@ -129,7 +132,7 @@ export async function createServer(
     },
     async stop() {
       drain.begin();
-      await operator?.stop();
+      await Promise.all([operator?.stop(), statistics.stop()]);
       mapHosts.stop();
       filesDisk.stop();
       live.stop();
