@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
+import { errorCode } from '../../error-chain.ts';
 import { isConnectionLost, markOutage, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** In milliseconds. */
 export type Timeouts = {
@@ -66,15 +68,15 @@ function refuseBeyond(pool: Pool, mostWaiting: number): void {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-/** When pooled, each transaction sets its own limits: a session's would be left to whoever has it next. */
+/** When pooled, each transaction has another session: it sets its own limits, and names no statements. */
 export function drizzleOver(pool: Pool, { waits, isPooled }: Pick<PoolOptions, 'waits' | 'isPooled'>) {
   const db = drizzle(queriesOver(pool, waits) as unknown as Pool, DRIZZLE);
+  const names = createStatementNames();
+  const inSession = (connection: Connection) =>
+    isPooled ? setLocally(connection, waits) : withNames(connection, names);
   const transaction: typeof db.transaction = (work, config) =>
     lend(pool, waits, COMMIT, (connection) =>
-      drizzle((isPooled ? setLocally(connection, waits) : connection) as unknown as PoolClient, DRIZZLE).transaction(
-        work,
-        config,
-      ),
+      drizzle(inSession(connection) as unknown as PoolClient, DRIZZLE).transaction(work, config),
     );
   return Object.assign(db, { transaction });
 }
@@ -88,6 +90,26 @@ const setLocally = (connection: Connection, waits: Timeouts): Pick<Connection, '
       BEGIN.test(config.text) ? { ...config, text: `${config.text}; ${settings(waits, 'set local')}` } : config,
       values,
     ),
+});
+
+/** The table of a named statement has changed, or the session has not what it was to have. */
+const STALE = new Set(['0A000', '26000', '42P05']);
+
+/** Parsed and planned once a session. Without values it may be several statements, which can't be prepared. */
+const withNames = (connection: Connection, names: StatementNames): Pick<Connection, 'query'> => ({
+  async query(config, values) {
+    const name = values?.length ? names.nameOf(config.text) : undefined;
+    if (!name) return await connection.query(config, values);
+    try {
+      return await connection.query({ ...config, name }, values);
+    } catch (error) {
+      if (STALE.has(errorCode(error))) {
+        names.renew();
+        connection.closeAfterwards();
+      }
+      throw error;
+    }
+  },
 });
 
 export const queriesOver = (pool: Pool, waits: Waits) => ({
@@ -120,7 +142,7 @@ async function lend<Result>(
   try {
     return await work(connection);
   } finally {
-    client.release(connection.isLost());
+    client.release(connection.mustClose());
   }
 }
 
@@ -129,6 +151,7 @@ type Connection = ReturnType<typeof untilLost>;
 /** Once lost, a connection rejects everything but ROLLBACK, which the server has already done. */
 function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
   let lost: unknown = null;
+  let isClosedAfterwards = false;
   let last: Promise<unknown> = Promise.resolve();
   const query = async (config: QueryConfig, values?: unknown[]) => {
     try {
@@ -144,7 +167,10 @@ function untilLost(client: PoolClient, waits: Waits, saves: RegExp) {
     }
   };
   return {
-    isLost: () => lost !== null,
+    mustClose: () => lost !== null || isClosedAfterwards,
+    closeAfterwards() {
+      isClosedAfterwards = true;
+    },
     /** One after the other: a connection answers one statement at a time. */
     query(config: QueryConfig, values?: unknown[]) {
       const answer = last.then(() => query(config, values));
