@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, count, desc, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
@@ -62,7 +62,7 @@ export const findLivingSessions = (
     .select({ id: sessions.id, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
+    .where(and(isOneOf(sessions.id, ids), gt(sessions.expiresAt, now)));
 
 export type OwnSession = Pick<
   typeof sessions.$inferSelect,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
@@ -13,10 +13,7 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
 }
 
 export const findUsers = (executor: Executor, ids: readonly string[]): Promise<UserRow[]> =>
-  executor
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+  executor.select().from(users).where(isOneOf(users.id, ids));
 
 /** A password alone doesn't count when a code must follow. */
 export async function countLogin(

@@ -6,6 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import type { Report } from './present-report.ts';
 import { crowdsourcedReports, moderationLog, reportVotes } from './reports.table.ts';
@@ -32,12 +33,7 @@ export async function updateReport(tx: Tx, id: string, changes: Partial<NewRepor
 /** Ordered by id; unknown ones are missing. */
 export async function lockReports(tx: Tx, ids: readonly string[]): Promise<Report[]> {
   const { id } = crowdsourcedReports;
-  const rows = await tx
-    .select()
-    .from(crowdsourcedReports)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('update');
+  const rows = await tx.select().from(crowdsourcedReports).where(isOneOf(id, ids)).orderBy(asc(id)).for('update');
   return asReports(rows);
 }
 
@@ -77,7 +73,7 @@ export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
 export async function findReports(executor: Executor, ids: string[]): Promise<Report[]> {
   return ids.length === 0
     ? []
-    : asReports(await executor.select().from(crowdsourcedReports).where(inArray(crowdsourcedReports.id, ids)));
+    : asReports(await executor.select().from(crowdsourcedReports).where(isOneOf(crowdsourcedReports.id, ids)));
 }
 
 export async function findSubmittedReport(tx: Tx, submissionKey: string): Promise<Report | null> {
@@ -163,7 +159,7 @@ export async function findOwnVotes(
   const rows = await executor
     .select({ reportId: reportVotes.reportId, voteType: reportVotes.voteType })
     .from(reportVotes)
-    .where(and(eq(reportVotes.userId, userId), inArray(reportVotes.reportId, reportIds)));
+    .where(and(eq(reportVotes.userId, userId), isOneOf(reportVotes.reportId, reportIds)));
   return new Map(rows.map(({ reportId, voteType }) => [reportId, voteType as VoteType]));
 }
 
@@ -181,7 +177,7 @@ export async function findOwnMarks(
     .select({ id: crowdsourcedReports.id, reportedBy: crowdsourcedReports.reportedBy, voteType: reportVotes.voteType })
     .from(crowdsourcedReports)
     .leftJoin(reportVotes, ownVote)
-    .where(inArray(crowdsourcedReports.id, reportIds));
+    .where(isOneOf(crowdsourcedReports.id, reportIds));
   return new Map(
     rows.map(({ id, reportedBy, voteType }) => [
       id,

@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import type { VoteType } from '@towscout/contracts/reports/schema';
 
 import type { Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { reportVotes } from './reports.table.ts';
 
@@ -29,9 +30,6 @@ export async function deleteVotes(tx: Tx, votes: readonly Pick<CastVote, 'report
 
 export async function findVotes(tx: Tx, reportIds: readonly string[]): Promise<CastVote[]> {
   if (reportIds.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(reportVotes)
-    .where(inArray(reportVotes.reportId, [...reportIds]));
+  const rows = await tx.select().from(reportVotes).where(isOneOf(reportVotes.reportId, reportIds));
   return rows as CastVote[];
 }

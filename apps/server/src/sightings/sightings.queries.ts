@@ -23,6 +23,7 @@ import { boxesAround, type LatLng, type Meters, metersToMiles, type Miles } from
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { boxText, inBoxesAround, milesBetween, milesFrom, pointText } from '#platform/db/geo-sql.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
@@ -50,7 +51,7 @@ export const lockSighting = coalesce(async (tx: Tx, ids: readonly string[]): Pro
   const rows = await tx
     .select(sightingColumns)
     .from(towTrucks)
-    .where(inArray(towTrucks.id, [...ids]))
+    .where(isOneOf(towTrucks.id, ids))
     .orderBy(asc(towTrucks.id))
     .for('update');
   const locked = new Map(asSightings(rows).map((sighting) => [sighting.id, sighting]));
@@ -60,7 +61,7 @@ export const lockSighting = coalesce(async (tx: Tx, ids: readonly string[]): Pro
 export async function findSightings(executor: Executor, ids: string[]): Promise<Sighting[]> {
   return ids.length === 0
     ? []
-    : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
+    : asSightings(await executor.select(sightingColumns).from(towTrucks).where(isOneOf(towTrucks.id, ids)));
 }
 
 /** Locked by ascending id, until the transaction ends. */
@@ -70,7 +71,7 @@ export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sigh
     await tx
       .select(sightingColumns)
       .from(towTrucks)
-      .where(inArray(towTrucks.id, ids))
+      .where(isOneOf(towTrucks.id, ids))
       .orderBy(asc(towTrucks.id))
       .for('share'),
   );
@@ -234,7 +235,7 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
 /** By the feed's own keys, locked. */
 export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
   if (externalIds.length === 0) return [];
-  const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
+  const mine = and(eq(towTrucks.source, source), isOneOf(towTrucks.externalId, externalIds));
   return asSightings(
     await tx.select(sightingColumns).from(towTrucks).where(mine).orderBy(asc(towTrucks.id)).for('update'),
   );
@@ -250,7 +251,7 @@ export async function findFeedTrucks(
   const rows = await executor
     .select({ externalId: towTrucks.externalId, id: towTrucks.id, place: towTrucks.place })
     .from(towTrucks)
-    .where(and(eq(towTrucks.source, source), inArray(towTrucks.externalId, [...externalIds])));
+    .where(and(eq(towTrucks.source, source), isOneOf(towTrucks.externalId, externalIds)));
   return new Map(rows.flatMap(({ externalId, ...truck }) => (externalId === null ? [] : [[externalId, truck]])));
 }
 

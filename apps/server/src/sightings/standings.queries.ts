@@ -1,10 +1,11 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { excluded } from '#platform/db/excluded.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { reporterStandings } from './sightings.table.ts';
 
@@ -17,7 +18,7 @@ export async function findStandings(
   const rows = await executor
     .select()
     .from(reporterStandings)
-    .where(inArray(reporterStandings.reporterKey, [...reporterKeys]));
+    .where(isOneOf(reporterStandings.reporterKey, reporterKeys));
   return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
 }
 
@@ -63,7 +64,7 @@ async function lockStandings(tx: Tx, keys: readonly string[]): Promise<Map<strin
   const rows = await tx
     .select()
     .from(reporterStandings)
-    .where(inArray(reporterStandings.reporterKey, [...keys]))
+    .where(isOneOf(reporterStandings.reporterKey, keys))
     .orderBy(asc(reporterStandings.reporterKey))
     .for('update');
   return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));

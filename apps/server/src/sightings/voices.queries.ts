@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
@@ -10,6 +10,7 @@ import { coalesce } from '#platform/db/coalesce.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { excluded } from '#platform/db/excluded.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { getKind, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
@@ -23,7 +24,7 @@ export const findSubmission = coalesce(
     const rows = await tx
       .select({ submissionKey, sightingId, reporterKey, submissionHash, verdict })
       .from(sightingReports)
-      .where(inArray(submissionKey, [...submissionKeys]));
+      .where(isOneOf(submissionKey, submissionKeys));
     const taken = new Map(rows.map((row) => [row.submissionKey, row]));
     return submissionKeys.map((key) => taken.get(key) ?? null);
   },
@@ -104,7 +105,7 @@ export const findVoices = coalesce(async (tx: Tx, sightingIds: readonly string[]
     .from(sightingReports)
     .leftJoin(ownStanding, eq(ownStanding.reporterKey, sightingReports.reporterKey))
     .leftJoin(networkStanding, eq(networkStanding.reporterKey, sql`'net:' || ${sightingReports.networkKey}`))
-    .where(inArray(sightingReports.sightingId, [...sightingIds]))
+    .where(isOneOf(sightingReports.sightingId, sightingIds))
     .orderBy(asc(sightingReports.createdAt));
   const bySighting = Map.groupBy(rows, ({ report }) => report.sightingId);
   return sightingIds.map((id) => (bySighting.get(id) ?? []).map(toVoice));
@@ -141,7 +142,7 @@ export async function findOwnVerdicts(
   const rows = await executor
     .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
     .from(sightingReports)
-    .where(and(eq(sightingReports.reporterKey, reporterKey), inArray(sightingReports.sightingId, sightingIds)));
+    .where(and(eq(sightingReports.reporterKey, reporterKey), isOneOf(sightingReports.sightingId, sightingIds)));
   return new Map(rows.map(({ id, verdict }) => [id, verdict as AssessedVoice['said']]));
 }
 
@@ -154,7 +155,7 @@ export async function markContradicted(
   if (reporterKeys.length === 0) return new Set();
   const theirs = and(
     eq(sightingReports.sightingId, sightingId),
-    inArray(sightingReports.reporterKey, [...reporterKeys]),
+    isOneOf(sightingReports.reporterKey, reporterKeys),
     eq(sightingReports.isContradicted, false),
   );
   const marked = await tx

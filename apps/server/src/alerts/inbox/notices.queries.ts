@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql, gt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql, gt } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
@@ -48,8 +49,8 @@ export async function cancelWaiting(
 ): Promise<void> {
   const chosen =
     'ids' in which
-      ? inArray(userNotifications.id, [...which.ids])
-      : and(inArray(userNotifications.subject, [...which.subjects]), isNull(userNotifications.deliveredAt));
+      ? isOneOf(userNotifications.id, which.ids)
+      : and(isOneOf(userNotifications.subject, which.subjects), isNull(userNotifications.deliveredAt));
   await tx.delete(userNotifications).where(and(chosen, ne(userNotifications.kind, 'notice')));
   await tx
     .update(userNotifications)

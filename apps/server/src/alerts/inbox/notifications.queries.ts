@@ -145,7 +145,7 @@ export const findAlarms = (executor: Executor, subjects: readonly string[]): Pro
     .from(userNotifications)
     .where(
       and(
-        inArray(userNotifications.subject, [...subjects]),
+        isOneOf(userNotifications.subject, subjects),
         eq(userNotifications.kind, 'alarm'),
         isNotNull(userNotifications.deliveredAt),
       ),

@@ -131,8 +131,5 @@ export const deleteDeliveriesBefore = (executor: Executor, instant: Date): Promi
   deleteRows(executor, channelDeliveries, lt(channelDeliveries.createdAt, instant));
 
 export async function findChannelsById(executor: Executor, ids: readonly string[]): Promise<ChannelRow[]> {
-  return executor
-    .select()
-    .from(alertChannels)
-    .where(inArray(alertChannels.id, [...ids]));
+  return executor.select().from(alertChannels).where(isOneOf(alertChannels.id, ids));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { coDrivers, sharedCars } from '../household.table.ts';
 import { alertPlaces } from '../watched-places.table.ts';
@@ -53,8 +54,8 @@ export async function findReadings(executor: Executor, asked: readonly Reading[]
     .where(
       and(
         alertPlaces.isActive,
-        inArray(alertPlaces.id, [...new Set(asked.map(({ placeId }) => placeId))]),
-        inArray(readerId, [...new Set(asked.map(({ userId }) => userId))]),
+        isOneOf(alertPlaces.id, new Set(asked.map(({ placeId }) => placeId))),
+        isOneOf(readerId, new Set(asked.map(({ userId }) => userId))),
       ),
     );
   return new Set(rows.map(readingKey));

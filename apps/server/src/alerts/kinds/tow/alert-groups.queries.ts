@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import { corner } from '#alerts/inbox/notifications.queries.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** Keys for one alarm, one update and one all-clear per truck and user. */
 export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
@@ -26,7 +27,7 @@ export async function findGroupedTrucks(
   const rows = await executor
     .select({ userId, corner, sightingId: sql<string>`${data}->>'sightingId'` })
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), eq(kind, 'alarm'), inArray(corner, [...corners])));
+    .where(and(isOneOf(userId, userIds), eq(kind, 'alarm'), isOneOf(corner, corners)));
   const trucks = Map.groupBy(rows, (row) => `${row.userId} ${row.corner}`);
   return (reader, under) => (trucks.get(`${reader} ${under}`) ?? []).map(({ sightingId }) => sightingId);
 }

@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte } from 'drizzle-orm';
+import { and, gt, lte } from 'drizzle-orm';
 
 import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
@@ -6,6 +6,7 @@ import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/g
 import { avoidedTrucks } from '#alerts/alerts.table.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** Design 4.5. */
 const SAME_TRUCK = metersToMiles(meters(SAME_TRUCK_METERS));
@@ -29,7 +30,7 @@ export async function findAvoided(
   const rows = await executor
     .select()
     .from(avoidedTrucks)
-    .where(and(inArray(avoidedTrucks.userId, [...userIds]), gt(avoidedTrucks.until, now)));
+    .where(and(isOneOf(avoidedTrucks.userId, userIds), gt(avoidedTrucks.until, now)));
   const avoidedBy = Map.groupBy(rows, ({ userId }) => userId);
   return (userId, truck) =>
     (avoidedBy.get(userId) ?? []).some(

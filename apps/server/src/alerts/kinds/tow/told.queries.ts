@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, or } from 'drizzle-orm';
 
 import { GROUPED_WITHIN_MINUTES } from '@towscout/domain/alert-groups';
 
@@ -6,6 +6,7 @@ import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** The words are not read again. */
 export type ToldRow = Omit<NotificationRow, 'title' | 'message'>;
@@ -25,5 +26,5 @@ export async function findTold(
   return executor
     .select(columns)
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), eq(type, 'tow_truck'), or(isLately, inArray(subject, [...subjects]))));
+    .where(and(isOneOf(userId, userIds), eq(type, 'tow_truck'), or(isLately, isOneOf(subject, subjects))));
 }
