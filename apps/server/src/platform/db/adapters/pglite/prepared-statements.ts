@@ -1,6 +1,8 @@
 import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 
+import { errorCode } from '#platform/error-chain.ts';
+
 const { serialize } = protocol;
 
 type Statement = {
@@ -14,6 +16,8 @@ const PREPARED_FROM_USE = 3;
 const MOST_STATEMENTS = 200;
 /** Larger ones are written with all their values, and don't recur. */
 const MOST_LETTERS = 20_000;
+/** A table has changed since. */
+const STALE = new Set(['0A000', '26000']);
 const CAN_BE_PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 export type PreparedStatements = {
@@ -61,19 +65,21 @@ export function createPreparedStatements(client: PGlite): PreparedStatements {
         await closeDropped();
         const statement = statements.get(text);
         const prepared = statement?.prepared ?? (await prepare(text));
-        const { name, types } = prepared;
-        const bind = serialize.bind({ statement: name, values: params.map((value, at) => toText(value, types[at])) });
+        // It may have become too many meanwhile.
+        const kept = statement && statements.peek(text) === statement ? statement : null;
+        if (kept) kept.prepared = prepared;
+        else dropped.push(prepared.name);
+        const values = params.map((value, at) => toText(value, prepared.types[at]));
         try {
+          const bind = serialize.bind({ statement: prepared.name, values });
           const answer = await send(bind, serialize.describe({ type: 'P' }), serialize.execute({}));
-          // It may have become too many while it ran.
-          if (statement && statements.peek(text) === statement) statement.prepared = prepared;
-          else dropped.push(name);
           const [results] = parse.parseResults(answer, client.parsers, options);
           return results as Results<never>;
         } catch (error) {
-          // A table may have changed since.
-          if (statement) statement.prepared = null;
-          dropped.push(name);
+          if (kept && STALE.has(errorCode(error))) {
+            kept.prepared = null;
+            dropped.push(prepared.name);
+          }
           throw error;
         }
       }),
