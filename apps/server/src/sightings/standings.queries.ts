@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { reporterStandings } from './sightings.table.ts';
@@ -43,13 +43,11 @@ const changing = coalesce(async (tx: Tx, changes: readonly StandingChange[]) => 
   const standings = await lockStandings(tx, [...new Set(changes.flatMap(({ keys }) => keys))].toSorted());
   for (const { keys, change } of changes)
     for (const key of keys) standings.set(key, change(key, standings.get(key) ?? NEWCOMER));
-  await tx
-    .insert(reporterStandings)
-    .values(Array.from(standings, toRow))
-    .onConflictDoUpdate({
-      target: reporterStandings.reporterKey,
-      set: excluded(reporterStandings, 'confirmed', 'contradicted', 'falseReports', 'barredUntil', 'lastFalseAt'),
-    });
+  await tx.execute(sql`
+    ${insertRows(reporterStandings, Array.from(standings, toRow))}
+    on conflict (reporter_key) do update set confirmed = excluded.confirmed, contradicted = excluded.contradicted,
+      false_reports = excluded.false_reports, barred_until = excluded.barred_until,
+      last_false_at = excluded.last_false_at`);
   return changes.map(() => undefined);
 });
 
@@ -57,10 +55,8 @@ const toRow = ([reporterKey, standing]: [string, Standing]) => ({ reporterKey, .
 
 /** Adds the rows of newcomers, so that there is something to lock. */
 async function lockStandings(tx: Tx, keys: readonly string[]): Promise<Map<string, Standing>> {
-  await tx
-    .insert(reporterStandings)
-    .values(keys.map((reporterKey) => ({ reporterKey })))
-    .onConflictDoNothing();
+  const newcomers = keys.map((reporterKey) => ({ reporterKey }));
+  await tx.execute(sql`${insertRows(reporterStandings, newcomers)} on conflict do nothing`);
   const rows = await tx
     .select()
     .from(reporterStandings)

@@ -8,7 +8,6 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 
 import { coalesce } from '#platform/db/coalesce.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
@@ -39,26 +38,14 @@ export type NewVoice = {
 
 /** Replaces the earlier one. */
 export const saveVoice = coalesce(async (tx: Tx, spoken: readonly NewVoice[]) => {
-  await tx
-    .insert(sightingReports)
-    .values(spoken.map(toRow))
-    .onConflictDoUpdate({
-      target: [sightingReports.sightingId, sightingReports.reporterKey],
-      set: {
-        ...excluded(
-          sightingReports,
-          'verdict',
-          'status',
-          'milesAway',
-          'isNewAccount',
-          'standsAlone',
-          'raisedAlarm',
-          'createdAt',
-        ),
-        submissionKey: sql`coalesce(excluded.submission_key, ${sightingReports.submissionKey})`,
-        submissionHash: sql`case when excluded.submission_key is null then ${sightingReports.submissionHash} else excluded.submission_hash end`,
-      },
-    });
+  await tx.execute(sql`
+    ${insertRows(sightingReports, spoken.map(toRow))}
+    on conflict (sighting_id, reporter_key) do update set verdict = excluded.verdict, status = excluded.status,
+      miles_away = excluded.miles_away, is_new_account = excluded.is_new_account, stands_alone = excluded.stands_alone,
+      raised_alarm = excluded.raised_alarm, created_at = excluded.created_at,
+      submission_key = coalesce(excluded.submission_key, ${sightingReports.submissionKey}),
+      submission_hash = case when excluded.submission_key is null then ${sightingReports.submissionHash}
+        else excluded.submission_hash end`);
   return spoken.map(() => undefined);
 });
 
