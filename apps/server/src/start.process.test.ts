@@ -16,7 +16,9 @@ test('npm start runs the server with the settings that spare memory, and a signa
   onTestFinished(async () => void (await endServerProcess(server, 'SIGKILL')));
   const read = async (what: string) => (await readFile(`/proc/${server.process.pid}/${what}`, 'utf8')).split('\0');
 
-  expect(await read('cmdline')).toEqual(expect.arrayContaining(['--expose-gc', '--v8-pool-size=1']));
+  expect(await read('cmdline')).toEqual(
+    expect.arrayContaining(['--expose-gc', '--v8-pool-size=1', '--max-semi-space-size=16']),
+  );
   expect(await read('environ')).toContain('MALLOC_ARENA_MAX=1');
   expect(await endServerProcess(server, 'SIGTERM')).toBe(0);
 });
