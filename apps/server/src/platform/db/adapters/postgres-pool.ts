@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-import { errorCode } from '../../error-chain.ts';
 import { isConnectionLost, markOutage, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
+import { isStale } from './prepared-statement.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** In milliseconds. */
@@ -92,9 +92,6 @@ const setLocally = (connection: Connection, waits: Timeouts): Pick<Connection, '
     ),
 });
 
-/** The table of a named statement has changed, or the session has not what it was to have. */
-const STALE = new Set(['0A000', '26000', '42P05']);
-
 /** Parsed and planned once a session. Without values it may be several statements, which can't be prepared. */
 const withNames = (connection: Connection, names: StatementNames): Pick<Connection, 'query'> => ({
   async query(config, values) {
@@ -103,7 +100,7 @@ const withNames = (connection: Connection, names: StatementNames): Pick<Connecti
     try {
       return await connection.query({ ...config, name }, values);
     } catch (error) {
-      if (STALE.has(errorCode(error))) {
+      if (isStale(error)) {
         names.renew();
         connection.closeAfterwards();
       }

@@ -4,14 +4,13 @@ import { LRUCache } from 'lru-cache';
 
 import { MINUTE_MS } from '@towscout/domain/durations';
 
+import { canBePrepared } from './prepared-statement.ts';
+
 /** Within a minute. Before that, it may be one of many that differ by the number of their rows. */
 const NAMED_FROM_USE = 20;
 /** Each connection keeps what it was sent under a name until it closes. */
 const MOST_NAMES = 150;
 const MOST_COUNTED = 1000;
-/** Larger ones are written with all their values, and don't recur. */
-const MOST_LETTERS = 20_000;
-const CAN_BE_PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 export type StatementNames = {
   /** Undefined for a statement that is not to be prepared. */
@@ -37,7 +36,7 @@ export function createStatementNames(clock: { now(): number } = performance): St
   return {
     nameOf(text) {
       const name = names.get(text);
-      if (name || names.size >= MOST_NAMES || text.length > MOST_LETTERS || !CAN_BE_PREPARED.test(text)) return name;
+      if (name || names.size >= MOST_NAMES || !canBePrepared(text)) return name;
       const used = (uses.get(text) ?? 0) + 1;
       uses.set(text, used);
       if (used >= NAMED_FROM_USE) names.set(text, toName(text));

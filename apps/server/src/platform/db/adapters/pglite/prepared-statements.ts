@@ -1,7 +1,7 @@
 import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 
-import { errorCode } from '#platform/error-chain.ts';
+import { canBePrepared, isStale } from '../prepared-statement.ts';
 
 const { serialize } = protocol;
 
@@ -14,11 +14,6 @@ type Statement = {
 /** Before that, it may be one of many that differ by the number of their rows. */
 const PREPARED_FROM_USE = 3;
 const MOST_STATEMENTS = 200;
-/** Larger ones are written with all their values, and don't recur. */
-const MOST_LETTERS = 20_000;
-/** A table has changed since. */
-const STALE = new Set(['0A000', '26000']);
-const CAN_BE_PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 export type PreparedStatements = {
   /** True when the statement has been used before, often enough to be worth a plan that is kept. */
@@ -53,7 +48,7 @@ export function createPreparedStatements(client: PGlite): PreparedStatements {
 
   return {
     recurs(text) {
-      if (text.length > MOST_LETTERS || !CAN_BE_PREPARED.test(text)) return false;
+      if (!canBePrepared(text)) return false;
       const known = statements.get(text);
       const statement = known ?? { uses: 0, prepared: null };
       if (!known) statements.set(text, statement);
@@ -76,7 +71,7 @@ export function createPreparedStatements(client: PGlite): PreparedStatements {
           const [results] = parse.parseResults(answer, client.parsers, options);
           return results as Results<never>;
         } catch (error) {
-          if (kept && STALE.has(errorCode(error))) {
+          if (kept && isStale(error)) {
             kept.prepared = null;
             dropped.push(prepared.name);
           }
