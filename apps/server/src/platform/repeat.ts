@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { errorChain } from './error-chain.ts';
+import { within } from './within.ts';
 
 export type Pace = {
   isStopping(): boolean;
@@ -59,7 +60,7 @@ export function repeat(
     },
     async stop() {
       stopping.abort();
-      await (stopMs === undefined ? working : Promise.race([working, pause(stopMs, undefined, { ref: false })]));
+      await (stopMs === undefined ? working : within(stopMs, working, undefined));
     },
   };
 }
