@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createLog } from '#platform/log.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { failFirst } from '#testing/failing-database.fixture.ts';
 
-import { type Database, queryRows } from './database.ts';
+import { queryRows } from './database.ts';
 import { type OpenDatabase, openMemoryDatabase } from './open-database.ts';
 import { createAnalysis, createTableStatistics } from './table-statistics.ts';
 
@@ -60,20 +61,13 @@ test('it ends before the next table when it may not go on', async () => {
 test('one that can’t be analyzed keeps no other from it, and is left alone for a minute', async () => {
   await addTrucks(1, 1000);
   await open.db.execute(sql`insert into reports select 1 from generate_series(1, 2000)`);
-  let tries = 0;
-  const failing = new Proxy(open.db, {
-    get(db, name: keyof Database) {
-      if (name !== 'transaction') return db[name];
-      tries += 1;
-      return tries === 1 ? () => Promise.reject(new Error('it is locked')) : db.transaction.bind(db);
-    },
-  });
-  const look = createAnalysis(failing);
+  const { db, calls: tries } = failFirst(open.db, 'transaction', 'it is locked');
+  const look = createAnalysis(db);
   await expect(analyze(look)).rejects.toThrow('it is locked');
   expect(await countRowsInStatistics()).toBe(-1);
   expect(await read(`select reltuples from pg_class where oid = 'reports'::regclass`)).toBe(2000);
   expect(await analyze(look)).toEqual([]);
-  expect(tries).toBe(2);
+  expect(tries()).toBe(2);
 });
 
 test('a temporary table is its session’s own', async () => {
@@ -104,26 +98,19 @@ test('the check of a foreign key that was planned for a few rows goes by the ind
 });
 
 test('it looks again and again, also after a failure and a full disk, until it is stopped', async () => {
-  let looks = 0;
-  const failing = new Proxy(open.db, {
-    get(db, name: keyof Database) {
-      if (name !== 'execute') return db[name];
-      looks += 1;
-      return looks === 1 ? () => Promise.reject(new Error('the database is away')) : db.execute.bind(db);
-    },
-  });
+  const { db, calls: looks } = failFirst(open.db, 'execute', 'the database is away');
   const disk = { isLow: true };
-  const statistics = createTableStatistics({ db: failing, log: createLog('silent'), disk }, 1);
+  const statistics = createTableStatistics({ db, log: createLog('silent'), disk }, 1);
   await addTrucks(1, 1000);
   await count();
   statistics.start();
-  await eventually(() => expect(looks).toBeGreaterThan(5));
+  await eventually(() => expect(looks()).toBeGreaterThan(5));
   expect(await countRowsInStatistics()).toBe(-1);
   disk.isLow = false;
   await eventually(async () => expect(await countRowsInStatistics()).toBe(1000));
   await statistics.stop();
-  const before = looks;
+  const before = looks();
   await addTrucks(1001, 9000);
   await count();
-  expect(looks).toBe(before);
+  expect(looks()).toBe(before);
 });

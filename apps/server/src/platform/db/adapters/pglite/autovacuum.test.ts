@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type Database, queryRows, transact } from '#platform/db/database.ts';
+import { queryRows, transact } from '#platform/db/database.ts';
 import { type OpenDatabase, openMemoryDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { failFirst } from '#testing/failing-database.fixture.ts';
 
 import { createAutovacuum, vacuumDueTables } from './autovacuum.ts';
 
@@ -104,20 +105,13 @@ test('it ends before the next table when it may not go on', async () => {
 });
 
 test('it looks again and again, also after a failure and a full disk, until it is stopped', async () => {
-  let looks = 0;
-  const failing = new Proxy(open.db, {
-    get(db, name: keyof Database) {
-      if (name !== 'execute') return db[name];
-      looks += 1;
-      return looks === 1 ? () => Promise.reject(new Error('the disk is full')) : db.execute.bind(db);
-    },
-  });
+  const { db, calls: looks } = failFirst(open.db, 'execute', 'the disk is full');
   const disk = { isLow: true };
-  const autovacuum = createAutovacuum({ db: failing, log: createLog('silent'), disk }, 1);
+  const autovacuum = createAutovacuum({ db, log: createLog('silent'), disk }, 1);
   await fill(10_000);
   await empty();
   autovacuum.start();
-  await eventually(() => expect(looks).toBeGreaterThan(5));
+  await eventually(() => expect(looks()).toBeGreaterThan(5));
   expect(await countPages()).not.toBe(0);
   disk.isLow = false;
   for (let time = 0; time < 2; time += 1) {
@@ -126,8 +120,8 @@ test('it looks again and again, also after a failure and a full disk, until it i
     await eventually(async () => expect(await countPages()).toBe(0));
   }
   await autovacuum.stop();
-  const before = looks;
+  const before = looks();
   await fill(10_000);
   await empty();
-  expect(looks).toBe(before);
+  expect(looks()).toBe(before);
 });
