@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { unlessOutage } from '#platform/db/report-outages.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import { unauthorized } from '#platform/http/problem.ts';
+import { readCookie } from '#platform/http/read-cookie.ts';
 import { RIGHTS_CHANGED } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
 
@@ -14,7 +15,7 @@ import { findBan } from './bans/ban.ts';
 import { withSignedInHint } from './cookies.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
 import { findSessionsByToken, type SessionRow } from './sessions.queries.ts';
-import { hashCookie, sessionCookieIn, tokenIn } from './sessions/session-cookie.ts';
+import { hashCookie, tokenIn } from './sessions/session-cookie.ts';
 
 export type Session = SessionRow & { plan: UserPlan };
 
@@ -66,7 +67,7 @@ export function createSignedIn({ auth, db, clock, disk, memories, planStore, ses
     return token === null ? null : findByToken(token);
   }
   const cookieIn = async (headers: IncomingHttpHeaders): Promise<string | null> =>
-    sessionCookieIn(headers, (await auth.$context).authCookies.sessionToken.name);
+    readCookie(headers, (await auth.$context).authCookies.sessionToken.name);
 
   const signedIn: SignedIn = {
     async known(headers) {

@@ -1,11 +1,4 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-
-import { parseCookies } from 'better-call';
-
-/** Null without the cookie. Read as better-auth reads it. */
-export const sessionCookieIn = ({ cookie }: IncomingHttpHeaders, name: string): string | null =>
-  cookie?.includes(name) ? (parseCookies(cookie).get(name) ?? null) : null;
 
 /** The token that better-auth signed; null when it is forged. */
 export function tokenIn(signed: string, secret: string): string | null {

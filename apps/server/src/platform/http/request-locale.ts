@@ -4,7 +4,8 @@ import Negotiator from 'negotiator';
 import { LOCALE_COOKIE } from '@towscout/contracts/accounts/paths';
 import { baseLocale, isLocale, type Locale, locales } from '@towscout/messages/locale';
 
-const COOKIE = new RegExp(String.raw`(?:^|;\s*)${LOCALE_COOKIE}=(\w[\w-]{0,20})`);
+import { readCookie } from './read-cookie.ts';
+
 /** The first of several that are as welcome. */
 const OFFERED = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)];
 
@@ -24,6 +25,6 @@ export function splitLocale(path: string): { locale: Locale | null; path: string
 export function readPageLocale(request: Pick<FastifyRequest, 'headers'>, path: string): Locale {
   const { locale } = splitLocale(path);
   if (locale) return locale;
-  const chosen = COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = readCookie(request.headers, LOCALE_COOKIE);
   return isLocale(chosen) ? chosen : readLocale(request);
 }
