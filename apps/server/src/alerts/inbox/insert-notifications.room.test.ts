@@ -6,7 +6,7 @@ import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { violationAlert } from '../kinds/violation/violation-alert.ts';
-import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+import { findNotifications, insertNotifications, type NewNotification } from './notifications.queries.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -33,4 +33,17 @@ test('two writers of the same alerts in opposite orders write each once and do n
     [rows, rows.toReversed()].map((each) => transact(open.db, (tx) => insertNotifications(tx, each))),
   );
   expect(written.flat()).toHaveLength(rows.length);
+});
+
+test('what is returned of new rows is what the table holds', async () => {
+  const given = rows
+    .slice(0, 3)
+    .map((row, n) => Object.assign({}, row, { userId: 'bob', deliveredAt: n === 0 ? now : null }));
+  const written = await transact(open.db, (tx) => insertNotifications(tx, given));
+  expect(written).toHaveLength(given.length);
+  const saved = await findNotifications(
+    open.db,
+    written.map(({ id }) => id),
+  );
+  expect(new Map(saved.map((row) => [row.id, row]))).toEqual(new Map(written.map((row) => [row.id, row])));
 });

@@ -1,19 +1,6 @@
-import {
-  and,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
@@ -48,22 +35,35 @@ const ROWS_PER_INSERT = 1000;
 
 /** Returns only new ones. Inserts in a fixed order, against deadlocks. */
 export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
-  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject)).map(withDefaults);
-  const inserted: NotificationRow[] = [];
+  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject)).map(toRow);
+  const inserted = new Set<string>();
+  const { id } = userNotifications;
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const some = insertRows(userNotifications, rows.slice(from, from + ROWS_PER_INSERT));
-    const news = tx
-      .$with('news', getTableColumns(userNotifications))
-      .as(sql`${some} on conflict do nothing returning *`);
-    inserted.push(...(await tx.with(news).select().from(news)));
+    const news = tx.$with('news', { id }).as(sql`${some} on conflict do nothing returning id`);
+    for (const row of await tx.with(news).select().from(news)) inserted.add(row.id);
   }
-  return inserted;
+  return rows.filter((row) => inserted.has(row.id));
 }
 
-const withDefaults = ({ kind = 'alarm', isQuiet = false, ...given }: NewNotification): NewNotification => ({
+/** With all that the table would add, so that nothing is read back. */
+const toRow = ({
+  kind = 'alarm',
+  isQuiet = false,
+  deliveredAt = null,
+  ...given
+}: NewNotification): Omit<NotificationRow, 'data'> & Pick<NewNotification, 'data'> => ({
   ...given,
+  id: randomUUID(),
   kind,
   isQuiet,
+  deliveredAt,
+  isRead: 0,
+  emailedAt: null,
+  gatheredInto: null,
+  answer: null,
+  answeredAt: null,
+  narrowedTo: null,
 });
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
