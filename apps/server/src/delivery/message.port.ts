@@ -45,4 +45,8 @@ export type Outbox = {
 };
 
 /** Sends after the transaction commits. */
-export type Channel = { handOver(tx: Tx, envelopes: readonly Envelope[]): Promise<void> };
+export type Channel = {
+  /** Prepares for as many messages as may follow soon. */
+  expect(messages: number): void;
+  handOver(tx: Tx, envelopes: readonly Envelope[]): Promise<void>;
+};

@@ -68,6 +68,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
   const selfTest = createSelfTest(deps);
   return {
     face: {
+      expect: (messages) => pushes.channel.expect(messages),
       async handOver(tx, envelopes) {
         if (envelopes.length === 0) return;
         for (const { channel } of [pushes, emails]) await channel.handOver(tx, envelopes);

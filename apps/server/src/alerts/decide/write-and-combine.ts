@@ -38,6 +38,7 @@ export async function writeAndCombine(
   now: Date,
 ): Promise<NotificationRow[]> {
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
+  deps.delivery.expect(new Set(alerts.flatMap((alert) => (isNotice(alert) ? [] : alert.userId))).size);
   const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
   const snoozedUntil = await deps.watchedPlaces.findSnoozes(tx, userIds);
   const lately = await findRecentlyNotified(tx, userIds, now);

@@ -8,7 +8,10 @@ const EMAILS_AT_ONCE = 5;
 const EXPIRE_SECONDS = (1 + EMAILS_AT_ONCE) * (EMAIL_TIMEOUT_MS / 1000) + 60;
 
 /** For users who confirmed their address; silent messages are not sent. */
-export function createEmailChannel(given: Omit<SendEmailsDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
+export function createEmailChannel(given: Omit<SendEmailsDeps, 'job'>): {
+  channel: Pick<Channel, 'handOver'>;
+  jobs: Job<never>[];
+} {
   const job: Job<EmailTask> = {
     name: 'alerts.email',
     batchSize: EMAILS_AT_ONCE,

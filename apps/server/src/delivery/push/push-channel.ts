@@ -66,6 +66,7 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   };
   return {
     channel: {
+      expect: (messages) => given.pushService.expect(messages),
       async handOver(tx, envelopes) {
         const devices = await findUserDevices(tx, given.watchedPlaces, [
           ...new Set(envelopes.map(({ userId }) => userId)),
@@ -80,7 +81,6 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
             })),
           ),
         );
-        given.pushService.expect(pushes.length);
         const pushesOf = (queue: PushQueue) => pushes.filter((each) => each.queue === queue).map(({ push }) => push);
         await given.jobs.enqueueAll(tx, proven, toParcels(pushesOf('proven')));
         await given.jobs.enqueueAll(tx, unproven, toTasks(pushesOf('unproven')));

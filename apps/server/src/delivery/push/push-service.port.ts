@@ -18,7 +18,7 @@ export type PushOutcome =
 export type PushService = {
   publicKey: string;
   accepts(endpoint: string): boolean;
-  /** Prepares for as many pushes that follow soon. */
+  /** Prepares for as many pushes as may follow soon. */
   expect(pushes: number): void;
   /** Never rejects. */
   send(address: PushAddress, request: PushRequest, timeoutMs: number): Promise<PushOutcome>;

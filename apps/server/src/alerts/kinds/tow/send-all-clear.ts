@@ -28,6 +28,7 @@ export async function sendAllClear(
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
   await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
   const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
+  deps.delivery.expect(alarmed.length);
   const gatheredIn = await findGatheredIn(tx, deps, alarmed, now);
   const othersAtCorner = await findOthersAtCorner(tx, deps, alarmed, now);
   const localeFor = await deps.accounts.findLocales(tx, [...new Set(alarmed.map(({ userId }) => userId))]);

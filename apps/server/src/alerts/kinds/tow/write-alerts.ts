@@ -52,11 +52,13 @@ export async function writeAlerts(
   const { standing: before, ended, leftBehind } = notifiedAmong(toldBefore, found);
   const due = found.filter((encounter) => !leftBehind.has(encounter));
   if (due.length === 0) return [];
+  const news = due.filter((encounter) => !before.has(alarmKey(encounter)));
+  writing.delivery.expect(news.filter(({ level }) => level === 'alarm').length);
   const write = createWriter(toldBefore, now, heldRules);
   await releaseEndedSubjects(tx, ended);
   const first = await insertNotifications(
     tx,
-    due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
+    news.map((encounter) => write(encounter, encounter.level)),
   );
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
   // Only a first word can be a notice.

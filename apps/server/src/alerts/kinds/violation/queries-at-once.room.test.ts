@@ -63,6 +63,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
 });
 
 test.each([1, 300])('%d users are alerted about two violations in six queries', async (count) => {
+  const expected: number[] = [];
   const delivering = {
     clock: { now: () => now },
     bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined },
@@ -70,7 +71,7 @@ test.each([1, 300])('%d users are alerted about two violations in six queries', 
     gather,
     words: [violationText],
     watchedPlaces,
-    delivery: { handOver: async () => undefined },
+    delivery: { expect: (messages: number) => void expected.push(messages), handOver: async () => undefined },
     accounts: { findLocales: async () => () => 'en' as const },
   };
   const concerned = issued(2).flatMap((violation) =>
@@ -84,5 +85,6 @@ test.each([1, 300])('%d users are alerted about two violations in six queries', 
     const { tx: counting, queries } = counted(tx);
     expect(await writeViolationAlerts(counting, delivering, concerned)).toHaveLength(2 * count);
     expect(queries()).toBeLessThanOrEqual(6);
+    expect(expected).toEqual([count]);
   });
 });

@@ -1,8 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 
 import { decrypt } from 'http_ece';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createEncryptionPool, type EncryptionPool } from './encryption-pool.ts';
 
@@ -41,7 +43,15 @@ test('the few of most alerts are encrypted without a thread', async () => {
     'message 2',
   ]);
   pool.expect(3);
+  await import('piscina');
+  await setImmediate();
   expect(threads).toEqual([]);
+});
+
+test('threads for a burst that is expected start before it', async () => {
+  pool.expect(BURST);
+  await vi.waitFor(() => expect(threads).toHaveLength(Math.min(availableParallelism(), 2)));
+  expect((await burst()).map(read)).toEqual(expected);
 });
 
 test('a thread that is killed while it starts, or between its messages, loses none, and the next burst has another', async () => {

@@ -10,7 +10,8 @@ const FEW = 16;
 const PAYLOADS_PER_TASK = 25;
 /** Of about 25 KB each. */
 const MOST_WAITING_TASKS = 64;
-const MOST_THREADS = 4;
+const PAYLOADS_PER_THREAD = 100;
+const MOST_THREADS = Math.min(availableParallelism(), 4);
 const MEGABYTES_PER_THREAD = 32;
 /** A thread is some ten megabytes, and most alerts have few readers. */
 const IDLE_MS = 20_000;
@@ -22,10 +23,14 @@ const WORKER = new URL('./encrypt-payloads.worker.ts', import.meta.url);
 export type EncryptionPool = {
   /** Never rejects; null when nothing can be encrypted with the keys of the device. */
   encrypt(payload: Payload): Promise<Uint8Array | null>;
-  /** Starts a thread for as many payloads that follow soon. */
+  /** Starts threads for as many payloads as may follow soon. */
   expect(payloads: number): void;
   close(): Promise<void>;
 };
+
+/** One is worth its start for a hundred payloads. */
+const threadsFor = (payloads: number): number =>
+  payloads > FEW ? Math.min(Math.ceil(payloads / PAYLOADS_PER_THREAD), MOST_THREADS) : 0;
 
 type Waiting = { payload: Payload; resolve: (body: Uint8Array | null) => void };
 
@@ -49,6 +54,15 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
     pool = opening;
     return opening;
   };
+
+  /** One that does not start is found out by what it is to encrypt. */
+  const start = (): Promise<void> =>
+    open()
+      .then((threads) => threads.run([]))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
 
   const encryptAll = async (payloads: readonly Payload[]): Promise<readonly (Uint8Array | null)[]> => {
     if (!isClosed) {
@@ -85,7 +99,8 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
         if (waiting.push({ payload, resolve }) === 1) queueMicrotask(encryptWaiting);
       }),
     expect(payloads) {
-      if (payloads > FEW) void encryptAll([]);
+      if (isClosed) return;
+      for (let thread = 0; thread < threadsFor(payloads); thread += 1) void start();
     },
     async close() {
       isClosed = true;
@@ -100,7 +115,7 @@ async function openThreads(worker: URL, onError: () => void): Promise<Piscina> {
   const threads = new Piscina({
     filename: worker.href,
     minThreads: 0,
-    maxThreads: Math.min(availableParallelism(), MOST_THREADS),
+    maxThreads: MOST_THREADS,
     idleTimeout: IDLE_MS,
     maxQueue: 2 * MOST_WAITING_TASKS,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_PER_THREAD },
