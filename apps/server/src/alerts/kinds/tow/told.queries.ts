@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, or } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 
 import { GROUPED_WITHIN_MINUTES } from '@towscout/domain/alert-groups';
 
@@ -8,10 +8,11 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
-/** The words are not read again. */
-export type ToldRow = Omit<NotificationRow, 'title' | 'message'>;
+/** What later alerts depend on. */
+export type ToldRow = Pick<NotificationRow, keyof typeof columns>;
 
-const { title: _title, message: _message, ...columns } = getTableColumns(userNotifications);
+const { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto } = userNotifications;
+const columns = { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto };
 
 /** What these readers were told about trucks: under these subjects ever, and otherwise as lately as groups reach. */
 export async function findTold(
@@ -21,10 +22,11 @@ export async function findTold(
   now: Date,
 ): Promise<ToldRow[]> {
   if (userIds.length === 0) return [];
-  const { userId, subject, type, deliverAt } = userNotifications;
   const isLately = gte(deliverAt, minutesBefore(now, GROUPED_WITHIN_MINUTES));
   return executor
     .select(columns)
     .from(userNotifications)
-    .where(and(isOneOf(userId, userIds), eq(type, 'tow_truck'), or(isLately, isOneOf(subject, subjects))));
+    .where(
+      and(isOneOf(userId, userIds), eq(userNotifications.type, 'tow_truck'), or(isLately, isOneOf(subject, subjects))),
+    );
 }

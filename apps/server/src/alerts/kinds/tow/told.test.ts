@@ -11,20 +11,14 @@ function told(over: Partial<ToldRow>): ToldRow {
   return {
     id: 'one',
     userId: 'ann',
-    type: 'tow_truck',
     kind: 'alarm',
     data: null,
     subject: 'sighting:one',
-    isRead: 0,
     isQuiet: false,
     createdAt: deliverAt,
     deliverAt,
     deliveredAt: deliverAt,
-    emailedAt: null,
     gatheredInto: null,
-    answer: null,
-    answeredAt: null,
-    narrowedTo: null,
     ...over,
   };
 }

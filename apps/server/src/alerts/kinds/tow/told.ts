@@ -1,4 +1,5 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
+import { towAlertData } from '@towscout/contracts/alerts/schema';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
 import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
@@ -68,8 +69,17 @@ export function groupsAmong(told: readonly ToldRow[], now: Date): GroupFor {
   };
 }
 
+/** Only what grouping needs is checked: whoever watches a busy street has been told of many trucks. */
+const grouping = towAlertData.pick({
+  sightingId: true,
+  location: true,
+  latitude: true,
+  longitude: true,
+  groupedUnder: true,
+});
+
 function toAlert(row: ToldRow): GroupedAlert {
-  const { sightingId, location, latitude, longitude, groupedUnder } = readTowData(row);
+  const { sightingId, location, latitude, longitude, groupedUnder } = grouping.parse(row.data);
   return {
     sightingId,
     place: { lat: latitude, lng: longitude },
