@@ -103,3 +103,36 @@ test('of very many only the last are kept', async () => {
   expect(count).toBeGreaterThan(150);
   expect(count).toBeLessThanOrEqual(201);
 });
+
+test('the job queue’s are prepared too, with parameters or without, and one that fails fails alone', async () => {
+  const ask = async (text: string, values?: unknown[]) => (await open.forJobs.executeSql(text, values)).rows;
+  const count = () => ask('select count(*)::int as seen from notes where id < $1', [9]);
+  await transact(open.db, (tx) => insert(tx, 1));
+  const asked = await inTurn(async () => [...(await count()), ...(await ask('select now() as asked from notes'))]);
+  expect(asked).toEqual(times.map(() => [{ seen: 1 }, { asked: expect.any(Date) }]));
+  expect(await countPrepared('seen from notes')).toEqual({ count: 1, runs: OFTEN - 2 });
+  expect(await countPrepared('now() as asked')).toEqual({ count: 1, runs: OFTEN - 2 });
+  await inTurn(() => expect(ask('select 1 / (id - 1) from notes')).rejects.toThrow('division by zero'));
+  expect(await count()).toEqual([{ seen: 1 }]);
+});
+
+test('the job queue’s wait until a transaction has ended', async () => {
+  const count = async () => (await open.forJobs.executeSql('select count(*)::int as waited from notes')).rows;
+  await inTurn(count);
+  let counting: ReturnType<typeof count> | undefined;
+  const undone = transact(open.db, async (tx) => {
+    await insert(tx, 1);
+    counting = count();
+    await insert(tx, 2);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await counting).toEqual([{ waited: 0 }]);
+});
+
+test('several statements of the job queue at once are never prepared', async () => {
+  const both = "select 'one of both' as one; select 'other of both' as other";
+  const answers = await inTurn(async () => (await open.forJobs.executeSql(both)).rows);
+  expect(answers).toEqual(times.map(() => [{ one: 'one of both' }, { other: 'other of both' }]));
+  expect(await countPrepared('of both')).toEqual({ count: 0, runs: 0 });
+});

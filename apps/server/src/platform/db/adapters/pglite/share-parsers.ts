@@ -1,4 +1,4 @@
-import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { type PGlite, type QueryOptions, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
@@ -22,17 +22,34 @@ export function shareParsers(client: PGlite) {
   const asDates = { parsers: { ...client.parsers } };
   Object.assign(client.parsers, AS_TEXT, { [types.BYTEA]: readBytes });
   Object.assign(client.serializers, { [types.BYTEA]: writeBytes });
+  const statements = createPreparedStatements(client);
+  const drizzled = drizzle(withoutParsers(client, statements) as PGlite, { casing: 'snake_case' });
   return {
-    drizzled: Object.assign(drizzle(withoutParsers(client) as PGlite, { casing: 'snake_case' }), { $client: client }),
-    forJobs: fromPglite({
-      query: (text, values) => client.query(text, values, asDates),
-      exec: (text) => client.exec(text, asDates),
-    }),
+    drizzled: Object.assign(drizzled, { $client: client }),
+    forJobs: fromPglite(queueQueries(client, statements, asDates)),
   };
 }
 
-function withoutParsers(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
-  const statements = createPreparedStatements(client);
+/** The queue asks the same again and again. A transaction of its own keeps a prepared statement out of another's. */
+function queueQueries(
+  client: PGlite,
+  statements: PreparedStatements,
+  options: QueryOptions,
+): Pick<PGlite, 'query' | 'exec'> {
+  const runPrepared = <Row>(text: string, params: unknown[] = []): Promise<Results<Row>> =>
+    client.transaction(() => statements.run<Row>(text, params, options));
+  return {
+    query: <Row>(text: string, params?: unknown[]) =>
+      statements.recurs(text) ? runPrepared<Row>(text, params) : client.query<Row>(text, params, options),
+    exec: async (text) =>
+      isOne(text) && statements.recurs(text) ? [await runPrepared(text)] : client.exec(text, options),
+  };
+}
+
+/** Several can't be prepared together. */
+const isOne = (text: string): boolean => !text.includes(';');
+
+function withoutParsers(client: PGlite, statements: PreparedStatements): Pick<PGlite, 'query' | 'transaction'> {
   return {
     query: getQuery(client),
     transaction: (work) => client.transaction((tx) => work({ ...tx, query: getRecurringQuery(tx, statements) })),
