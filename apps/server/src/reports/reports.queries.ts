@@ -188,7 +188,7 @@ export async function findOwnMarks(
 
 /** Returns those that faded. */
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
-  const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
+  const faded = and(crowdsourcedReports.isActive, lte(crowdsourcedReports.expiresAt, now));
   return asReports(
     await tx.update(crowdsourcedReports).set({ isActive: false, endedBy: 'faded' }).where(faded).returning(),
   );

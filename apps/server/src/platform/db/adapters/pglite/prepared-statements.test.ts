@@ -52,6 +52,19 @@ test('a statement that recurs is prepared once, and answers as it did before', a
   expect(await countPrepared('insert into notes')).toEqual({ count: 1, runs: OFTEN - 2 });
 });
 
+test('its plan is kept, even if one for its values seemed cheaper, in transactions alone', async () => {
+  await inTurn((id) => transact(open.db, (tx) => insert(tx, id)));
+  await inTurn((id) =>
+    transact(open.db, (tx) => queryRows(tx, sql`select 'kept' from notes where id = any(${`{${id}}`}::int[])`)),
+  );
+  const kept = await queryRows(
+    open.db,
+    sql`select custom_plans::int as anew from pg_prepared_statements where statement like '%''kept''%'`,
+  );
+  expect(kept).toEqual([{ anew: 0 }]);
+  expect(await queryRows(open.db, sql`show plan_cache_mode`)).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
 test('those outside transactions and those of another kind are not', async () => {
   await inTurn(() => open.db.execute(sql`select 'outside'`));
   await inTurn(() => transact(open.db, (tx) => tx.execute(sql`set local application_name = 'inside'`)));

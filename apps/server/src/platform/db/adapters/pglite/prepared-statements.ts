@@ -14,10 +14,13 @@ type Statement = {
 /** Before that, it may be one of many that differ by the number of their rows. */
 const PREPARED_FROM_USE = 3;
 const MOST_STATEMENTS = 200;
+const KEEP_PLANS = serialize.query('set local plan_cache_mode = force_generic_plan');
 
 export type PreparedStatements = {
   /** True when the statement has been used before, often enough to be worth a plan that is kept. */
   recurs(text: string): boolean;
+  /** For this transaction: no statement is planned anew for values that seem cheaper, which takes longer than running it. */
+  keepPlans(): Promise<unknown>;
   /** As PGlite's `query` in a transaction, but parsed once and sent as one message. Throws its DatabaseError. */
   run<Row>(text: string, params?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>>;
 };
@@ -47,6 +50,7 @@ export function createPreparedStatements(client: PGlite): PreparedStatements {
   };
 
   return {
+    keepPlans: () => client.runExclusive(() => send(KEEP_PLANS)),
     recurs(text) {
       if (!canBePrepared(text)) return false;
       const known = statements.get(text);

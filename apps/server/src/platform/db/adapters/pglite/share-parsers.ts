@@ -52,7 +52,11 @@ const isOne = (text: string): boolean => !text.includes(';');
 function withoutParsers(client: PGlite, statements: PreparedStatements): Pick<PGlite, 'query' | 'transaction'> {
   return {
     query: getQuery(client),
-    transaction: (work) => client.transaction((tx) => work({ ...tx, query: getRecurringQuery(tx, statements) })),
+    transaction: (work) =>
+      client.transaction(async (tx) => {
+        await statements.keepPlans();
+        return work({ ...tx, query: getRecurringQuery(tx, statements) });
+      }),
   };
 }
 
