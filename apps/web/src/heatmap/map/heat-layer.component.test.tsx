@@ -59,6 +59,9 @@ function Played() {
 /** Red, green and blue a little off the middle, where nothing else is drawn. */
 const middleColor = () => colorAt((side) => side / 2, 8);
 
+/** What is read of a frame without the map's background. */
+const NOT_DRAWN = '0,0,0';
+
 /** Red, green and blue of the map beside all cells. */
 const groundColor = () => colorAt(() => 8, 0);
 
@@ -93,9 +96,13 @@ test('hours are played by their levels alone, and a cell that is not drawn is no
       return pointed.element().textContent;
     })
     .toBe(MIDDLE);
-  await expect.poll(async () => (await middleColor()) !== (await groundColor())).toBe(true);
-  const ground = await groundColor();
-  const low = await middleColor();
+  let [low, ground] = [NOT_DRAWN, NOT_DRAWN];
+  await expect
+    .poll(async () => {
+      [low, ground] = [await middleColor(), await groundColor()];
+      return low !== ground && low !== NOT_DRAWN && ground !== NOT_DRAWN;
+    })
+    .toBe(true);
   const source = drawnOn?.getSource<GeoJSONSource>(
     String(drawnOn.getLayersOrder().find((id) => id.endsWith('-fill'))).replace('-fill', '-hexagons'),
   );
