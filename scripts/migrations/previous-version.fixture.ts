@@ -38,6 +38,8 @@ export async function checkOutPrevious(): Promise<{ folder: string; main: string
   await mkdir(packages);
   for (const name of await readdir(join(folder, 'packages')))
     await symlink(join(folder, 'packages', name), join(packages, name));
+  // As `npm ci` does.
+  await run(process.execPath, ['packages/messages/compile.ts'], { cwd: folder });
   return { folder, main: join(folder, 'apps/server/src/main.ts') };
 }
 
