@@ -30,13 +30,14 @@ export function readCosts(results: string): Costs {
     'a report that 1,000 people are alerted of → its last push has arrived, PostgreSQL',
     /^([\d.]+) s, ([\d.]+) s, ([\d.]+) s; .* after ([\d.]+) s, ([\d.]+) s, ([\d.]+) s$/,
   );
+  const [, heldStreams = ''] = /\| commit → [^|]*, ([\d,]+) open streams in one process/.exec(results) ?? [];
   const [pushed, listed] = [median(alerted.slice(0, 3)), median(alerted.slice(3))];
   return {
     reportsASecond: one('alerting reports a second, 128 at a time, PostgreSQL', /^([\d,.]+)\/s$/),
     alertsASecond: 1000 / listed,
     pushesASecond: 1000 / (pushed - listed),
-    streams: 18_500,
-    streamKb: one('memory, each open stream (growth with 18,500 of them)', /^([\d.]+) KB$/),
+    streams: toNumber(heldStreams),
+    streamKb: one(`memory, each open stream (growth with ${heldStreams} of them)`, /^([\d.]+) KB$/),
     streamWritesASecond: 1e7 / one('one message of 450 bytes to 10,000 open streams, from the first', /^([\d.]+) ms;/),
     readsASecond: one('`GET /api/tow-trucks/nearby` at random places, 1 mi', /^([\d,.]+)\/s$/),
     queriesASecond: 1000 / one('a sighting against 1,000,000 standing places, PostgreSQL', /^p50 ([\d.]+) ms/),
