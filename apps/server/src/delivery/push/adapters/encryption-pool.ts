@@ -56,13 +56,10 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
   };
 
   /** One that does not start is found out by what it is to encrypt. */
-  const start = (): Promise<void> =>
+  const start = (): Promise<unknown> =>
     open()
       .then((threads) => threads.run([]))
-      .then(
-        () => undefined,
-        () => undefined,
-      );
+      .catch(() => undefined);
 
   const encryptAll = async (payloads: readonly Payload[]): Promise<readonly (Uint8Array | null)[]> => {
     if (!isClosed) {
