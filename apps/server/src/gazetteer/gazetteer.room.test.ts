@@ -149,6 +149,16 @@ describe('a search', () => {
     expect(await search('48.86, 2.35')).toEqual([]);
   });
 
+  test.each([
+    ['37.77930° N, 122.41930° W', '37.779300', '-122.419300'],
+    [`37°46'45.5"N 122°25'09.5"W`, '37.779306', '-122.419306'],
+    ['(37.7793, -122.4193)', '37.779300', '-122.419300'],
+    ['geo:37.7793,-122.4193;u=35', '37.779300', '-122.419300'],
+    ['https://www.google.com/maps/@37.7793,-122.4193,17z', '37.779300', '-122.419300'],
+  ])('for %j, as a phone copies it, gives the point', async (text, lat, lon) => {
+    expect(await search(text)).toMatchObject([{ lat, lon, isExact: true, source: 'coordinates' }]);
+  });
+
   test('gives at most 8 places, most important first, none twice, in Nominatim’s format', async () => {
     const found = await search('spring');
     expect(found).toHaveLength(8);
@@ -184,10 +194,10 @@ describe('a search', () => {
     expect(answer.json<GeocodedPlace[]>().filter(({ source }) => source === 'coordinates')).toEqual([]);
   });
 
-  test('of 500 characters, or of none at all, is rejected with a sentence', async () => {
-    expect((await ask('x'.repeat(500))).json()).toMatchObject({
+  test('of ten thousand characters, or of none at all, is rejected with a sentence', async () => {
+    expect((await ask('1 St, '.repeat(1700))).json()).toMatchObject({
       status: 400,
-      detail: expect.stringContaining('at most 200 characters'),
+      detail: expect.stringContaining('at most 1000 characters'),
     });
     expect((await server.visitor().get('/api/geocode/search')).json()).toMatchObject({
       status: 400,

@@ -152,6 +152,32 @@ test('a location’s precision is checked, applied and logged, with every outcom
   await expect.element(panel).toHaveTextContent('10036, New York, NY');
 });
 
+test('coordinates that can’t be read are answered while they are typed, and pasted ones are taken', async ({
+  api,
+  show,
+}) => {
+  serveSite(api);
+  api.on('GET', placesPaths.search, () => []);
+  const chosen: unknown[] = [];
+  await show(
+    onPage(
+      <AddressSearchOnTouch
+        label="Look around"
+        isLocating={false}
+        onLocate={() => {}}
+        onPlace={(place) => chosen.push(place)}
+      />,
+    ),
+  );
+  const search = page.getByRole('combobox', { name: 'Look around' });
+  await search.click();
+  await search.fill('https://maps.app.goo.gl/Ab3dE5fG7hJ9kL1m6');
+  await expect.element(page.getByText(/^That link has no coordinates in it\./)).toBeVisible();
+  await search.fill('37.7793° N, 122.4193° W');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => chosen).toEqual([{ lat: 37.7793, lng: -122.4193 }]);
+});
+
 test('an address is searched by keyboard, chosen, and found again among the recent ones', async ({ api, show }) => {
   serveSite(api);
   api.on('GET', placesPaths.search, ({ query }) =>

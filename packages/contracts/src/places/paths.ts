@@ -10,7 +10,8 @@ export const ADDRESS_SEARCH = {
   manualPosition: { timeoutMs: 10_000, maximumAgeMs: 60_000 },
 } as const;
 
-export const SEARCH_MAX_LENGTH = 200;
+/** A map's link that names a long place. */
+export const SEARCH_MAX_LENGTH = 1000;
 /** Header that explains an empty street search. */
 export const STREET_SEARCH = {
   header: 'x-street-search',

@@ -94,7 +94,7 @@ export const geocodedPlace = z.object({
     country_code: z.string().optional(),
   }),
   source: z.enum(PLACE_SOURCES),
-  /** Addresses from our streets: meters of error in nine of ten cases. */
+  /** Addresses from our streets: meters of error in nine of ten cases. Coordinates: as their link says. */
   precisionMeters: z.number().optional(),
   basis: z.enum(ADDRESS_BASES).optional(),
   /** For a point near one: 'Market St & 10th St'. */

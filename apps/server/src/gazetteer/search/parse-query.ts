@@ -1,11 +1,12 @@
+import { readCoordinates } from '@towscout/domain/coordinates/read-coordinates';
 import { US_STATES } from '@towscout/domain/us-states';
-import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
+import type { LatLng } from '@towscout/geo';
 
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 
 export type Query =
-  | { kind: 'coordinates'; place: LatLng }
+  | { kind: 'coordinates'; place: LatLng; accuracyMeters: number | null }
   /** A bare ZIP code, or the beginning of one. */
   | { kind: 'zip'; digits: string }
   /** A name, perhaps followed by its ZIP code. `street`: it may also be a street's, in this area. */
@@ -20,9 +21,8 @@ export type Area = { zip: string | null; readings: NameReading[] };
 /** A normalized name, perhaps in a state or a city. Every way of reading it, likeliest first. */
 export type NameReading = { name: string; state: string | null; city: string | null };
 
-const COORDINATES = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
-/** True for coordinates: '40.7589, -73.9851'. */
-export const isNumeric = (text: string): boolean => COORDINATES.test(text.trim());
+/** True for coordinates, also for those that are not in the United States. */
+export const isNumeric = (text: string): boolean => readCoordinates(text) !== null;
 
 const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
 const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
@@ -40,19 +40,14 @@ export const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
 export function parseQuery(text: string): Query {
   const typed = text.trim().replace(COUNTRY, '');
   if (typed.length < FEWEST_CHARACTERS) return { kind: 'nothing' };
-  const coordinates = COORDINATES.exec(typed);
-  if (coordinates) return readCoordinates(Number(coordinates[1]), Number(coordinates[2]));
+  const coordinates = readCoordinates(typed);
+  if (coordinates) return 'problem' in coordinates ? { kind: 'nothing' } : { kind: 'coordinates', ...coordinates };
   const zip = BARE_ZIP.exec(typed);
   if (zip) return { kind: 'zip', digits: zip[1] ?? zip[2] ?? '' };
   if (hasHouseNumber(typed)) return { kind: 'street', area: readAreaOfStreet(typed), asZip: readZipFirst(typed) };
   const area = readArea(typed);
   const street = looksLikeStreet(typed) ? readAreaOfStreet(typed) : null;
   return area.readings.length > 0 || street ? { kind: 'name', ...area, street } : { kind: 'nothing' };
-}
-
-function readCoordinates(lat: number, lng: number): Query {
-  const place = { lat, lng };
-  return isLatLng(place) && isInServiceArea(place) ? { kind: 'coordinates', place } : { kind: 'nothing' };
 }
 
 /** '10036, New York' */

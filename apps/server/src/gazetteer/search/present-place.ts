@@ -54,7 +54,9 @@ export function presentNamedPlace(place: IndexedPlace, importance: number): Geoc
   };
 }
 
-export const presentCoordinates = (place: LatLng): GeocodedPlace => ({
+type GivenPlace = { place: LatLng; accuracyMeters: number | null };
+
+export const presentCoordinates = ({ place, accuracyMeters }: GivenPlace): GeocodedPlace => ({
   place_id: `at-${coordinate(place.lat)},${coordinate(place.lng)}`,
   licence: '',
   display_name: `${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}`,
@@ -63,6 +65,7 @@ export const presentCoordinates = (place: LatLng): GeocodedPlace => ({
   type: 'coordinates',
   address: inCountry,
   source: 'coordinates',
+  ...(accuracyMeters !== null && { precisionMeters: accuracyMeters }),
 });
 
 /** The smallest area first. */

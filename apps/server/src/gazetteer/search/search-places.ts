@@ -37,7 +37,7 @@ export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
     case 'nothing':
       return NOTHING;
     case 'coordinates':
-      return known([found(presentCoordinates(question.place), true)]);
+      return known([found(presentCoordinates(question), true)]);
     case 'zip':
       return known(searchZips(index, question.digits));
     case 'street': {

@@ -79,6 +79,8 @@ export function AddressSearch({
   const { isSearching, isLongEnough, ...found } = useSuggestions(text);
   const look = useFind();
   const canSetPin = onPin !== undefined;
+  const typedPlace = readPlace(text);
+  const misread = typedPlace && 'problem' in typedPlace ? typedPlace.problem : null;
   const offered: Offer[] = isLongEnough
     ? [...found.suggestions, ...(found.lack !== null && canSetPin ? ([PIN] as const) : [])]
     : recentSearches();
@@ -192,6 +194,7 @@ export function AddressSearch({
             >
               <Autocomplete.Status>
                 <SearchHint
+                  problem={misread}
                   found={found}
                   isLongEnough={isLongEnough}
                   isSearching={isSearching}

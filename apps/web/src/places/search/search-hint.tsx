@@ -4,6 +4,8 @@ import { describeFound } from './search-text.ts';
 import type { Found } from './use-suggestions.ts';
 
 type SearchHintProps = {
+  /** The sentence for coordinates that can't be read. */
+  problem: string | null;
   found: Found;
   isLongEnough: boolean;
   isSearching: boolean;
@@ -12,7 +14,7 @@ type SearchHintProps = {
 };
 
 /** Specification section 2. */
-export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSetPin }: SearchHintProps) {
+export function SearchHint({ problem, found, isLongEnough, isSearching, hasRecent, canSetPin }: SearchHintProps) {
   if (!isLongEnough) {
     return (
       <>
@@ -21,6 +23,7 @@ export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSet
       </>
     );
   }
+  if (problem !== null) return <Hint title={problem} />;
   if (isSearching) return <p className="px-2 py-2 text-sm text-muted">{m.places_search_searching()}</p>;
   const words = describeFound(found, canSetPin);
   if (words) return <Hint {...words} />;
@@ -28,11 +31,11 @@ export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSet
   return <p className="sr-only">{m.places_search_found({ count })}</p>;
 }
 
-function Hint({ title, detail }: { title: string; detail: string }) {
+function Hint({ title, detail }: { title: string; detail?: string }) {
   return (
     <div className="px-2 py-2 text-sm">
       <p className="font-medium">{title}</p>
-      <p className="text-xs text-muted">{detail}</p>
+      {detail && <p className="text-xs text-muted">{detail}</p>}
     </div>
   );
 }
