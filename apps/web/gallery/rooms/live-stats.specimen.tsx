@@ -2,26 +2,26 @@ import { LiveStats } from '#sightings/live-stats.tsx';
 
 import type { States } from '../specimens.ts';
 
-const UNKNOWN = { towing: null, present: null, onTheWay: null, nearestMiles: null, tracked: null };
+const UNKNOWN = { towing: null, present: null, onTheWay: null, earlier: null, nearestMiles: null };
 
 export const states: States = {
   known: (
     <LiveStats
-      figures={{ towing: 2, present: 5, onTheWay: 1, nearestMiles: 0.2, tracked: 26 }}
+      figures={{ towing: 2, present: 5, onTheWay: 1, earlier: 18, nearestMiles: 0.2 }}
       isLoading={false}
       radius={1}
     />
   ),
   'nothing near': (
     <LiveStats
-      figures={{ towing: 0, present: 0, onTheWay: 0, nearestMiles: null, tracked: 26 }}
+      figures={{ towing: 0, present: 0, onTheWay: 0, earlier: 0, nearestMiles: null }}
       isLoading={false}
       radius={5}
     />
   ),
   'nobody looks': (
     <LiveStats
-      figures={{ towing: null, present: null, onTheWay: null, nearestMiles: 2.4, tracked: 26 }}
+      figures={{ towing: null, present: null, onTheWay: null, earlier: null, nearestMiles: null }}
       isLoading={false}
       radius={1}
     />

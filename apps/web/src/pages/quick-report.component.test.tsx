@@ -66,6 +66,20 @@ test("a truck within 250 m is offered: 'Is it this one?', after what the truck i
   expect(confirmed).toEqual(['confirm b6f0c2a4-0000-4000-8000-000000000001']);
 });
 
+test('a truck on the map beside the spot that is stale or gone is not called none', async ({ api, show }) => {
+  const gone = 'b6f0c2a4-0000-4000-8000-000000000002';
+  nothingNear(api, [
+    { ...aTruck({ latitude: '40.760300' }), distanceMiles: 0.1 },
+    { ...aTruck({ id: gone, latitude: '40.760300', status: 'departed' }), distanceMiles: 0.1 },
+  ]);
+  await show(<QuickReportButton />);
+  await button.click();
+  await expect
+    .element(dialog)
+    .toHaveTextContent('The 2 trucks on the map within 800 ft have left or were last seen over 15 minutes ago.');
+  await expect.element(dialog).not.toHaveTextContent('No truck reported within 800 ft');
+});
+
 test('who said what it does and then chose the truck confirms it, and says that too', async ({ api, show }) => {
   const near = aTruck({ location: 'Maple & 3rd', latitude: '40.760300', changedAt: new Date().toISOString() });
   nothingNear(api, [{ ...near, distanceMiles: 0.1 }]);

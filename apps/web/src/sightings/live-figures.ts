@@ -11,37 +11,37 @@ export const isCounted = (truck: Pick<TowTruckView, 'source' | 'status' | 'chang
 
 /** Never estimated. Null is unknown, as where no feed covers the place and no one reported. */
 export type LiveFigures = {
-  /** Within the listed area, by status. */
+  /** Within the listed area, by status. Together with `earlier` they are the listed trucks. */
   towing: number | null;
   present: number | null;
   onTheWay: number | null;
-  /** Miles; null also without trucks. */
+  /** Stale: told too long ago to be in the others. */
+  earlier: number | null;
+  /** Miles to the nearest that isn't stale; null also without any. */
   nearestMiles: number | null;
-  tracked: number | null;
 };
+
+const UNKNOWN: LiveFigures = { towing: null, present: null, onTheWay: null, earlier: null, nearestMiles: null };
 
 type Input = {
   nearby: readonly TowTruckView[] | null;
-  total: number | null;
   now: Date;
   /** Without an official feed, none is not a finding. */
   isWatched: boolean;
 };
 
-/** A stale truck is in no figure but may be the nearest, and is tracked. */
-export function liveFigures({ nearby, total, now, isWatched }: Input): LiveFigures {
-  if (!nearby) return { towing: null, present: null, onTheWay: null, nearestMiles: null, tracked: total };
-  const here = nearby.filter(isThere);
+export function liveFigures({ nearby, now, isWatched }: Input): LiveFigures {
+  if (!nearby) return UNKNOWN;
   const counted = nearby.filter((truck) => isCounted(truck, now));
-  const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
+  const distances = counted.flatMap((truck) => truck.distanceMiles ?? []);
+  const known = (count: number) => count || (isWatched ? 0 : null);
   const count = (...statuses: TowTruckView['status'][]) =>
-    counted.filter(({ status }) => statuses.includes(status)).length || (isWatched ? 0 : null);
+    known(counted.filter(({ status }) => statuses.includes(status)).length);
   return {
     towing: count('active'),
     present: count('waiting'),
     onTheWay: count('en_route', 'responding'),
+    earlier: known(nearby.filter(isThere).length - counted.length),
     nearestMiles: distances.length > 0 ? Math.min(...distances) : null,
-    // The site's count is older than the nearby list.
-    tracked: total === null ? null : Math.max(total, here.length),
   };
 }

@@ -16,12 +16,12 @@ type LiveStatsProps = {
 };
 
 /** Sized for the longest content, to avoid a shift. */
-const ONE_LINE = 'grid-cols-[1fr_1fr_1.25fr_1.5fr_0.9fr]';
+const ONE_LINE = 'grid-cols-[1fr_1fr_1.25fr_0.9fr_1.5fr]';
 const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
 
 /** Counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
-  const { towing, present, onTheWay, nearestMiles, tracked } = figures;
+  const { towing, present, onTheWay, earlier, nearestMiles } = figures;
   const nearest =
     nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.sightings_nearest_none();
   return (
@@ -32,8 +32,8 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
       <Figure name={m.sightings_figure_towing()} isLoading={isLoading} value={towing} />
       <Figure name={m.sightings_figure_present()} isLoading={isLoading} value={present} />
       <Figure name={m.sightings_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
+      <Figure name={m.sightings_figure_earlier()} isLoading={isLoading} value={earlier} />
       <Figure name={m.sightings_figure_nearest()} isLoading={isLoading} value={nearest} />
-      <Figure name={m.sightings_figure_tracked()} isLoading={isLoading} value={tracked} />
     </dl>
   );
 }

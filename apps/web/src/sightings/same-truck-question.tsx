@@ -10,7 +10,7 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
-import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
+import { countEarlier, maybeSame, newestOf, SAME_TRUCK_MILES } from './same-trucks.ts';
 import { type TowTruckView, readTruck } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
 import { statusLabel } from './truck-text.ts';
@@ -41,11 +41,11 @@ export function SameTruckQuestion({
 }: SameTruckQuestionProps) {
   const now = useNow(CLOCK_MS);
   const { mutate, isPending } = useVerdict();
-  const { trucks, knowledge } = useSameTrucks(spot, loaded, now, exceptIds);
+  const { trucks, earlier, knowledge } = useSameTrucks(spot, loaded, now, exceptIds);
   if (trucks.length === 0)
     return isSecond && knowledge === 'complete' ? null : (
       <p className="text-sm text-muted" role="status">
-        {describeNone(knowledge)}
+        {describeNone(knowledge, earlier)}
       </p>
     );
   return (
@@ -82,18 +82,23 @@ function describeFound({ distanceMiles, changedAt }: TowTruckView, now: Date): s
   return distanceMiles === null ? age : m.sightings_away({ distance: distanceText(distanceMiles), age });
 }
 
-const describeNone = (knowledge: SameTrucks['knowledge']): string =>
-  ({ complete: m.sightings_none_within_800_ft(), asking: m.sightings_checking(), failed: m.sightings_not_checked() })[
-    knowledge
-  ];
+const describeNone = (knowledge: SameTrucks['knowledge'], earlier: number): string =>
+  ({
+    complete:
+      earlier > 0 ? m.sightings_only_earlier_within_800_ft({ count: earlier }) : m.sightings_none_within_800_ft(),
+    asking: m.sightings_checking(),
+    failed: m.sightings_not_checked(),
+  })[knowledge];
 
 type SameTrucks = {
   trucks: TowTruckView[];
+  /** On the map beside it, but gone or stale, so that a report is a new truck. */
+  earlier: number;
   /** Completeness of `trucks`. */
   knowledge: 'complete' | 'asking' | 'failed';
 };
 
-/** Trucks within 250 m of a spot, from the page until the response arrives. */
+/** Trucks within 250 m of a spot, from the page and the response, whichever is newer. */
 function useSameTrucks(
   spot: LatLng,
   loaded: readonly TowTruckView[],
@@ -108,9 +113,10 @@ function useSameTrucks(
     staleTime: 0,
     gcTime: 0,
   });
-  const trucks = data?.map((truck) => readTruck(truck, spot)) ?? loaded;
+  const trucks = newestOf(data?.map((truck) => readTruck(truck, spot)) ?? NONE, loaded);
   return {
     trucks: maybeSame(trucks, spot, now, exceptIds),
+    earlier: countEarlier(trucks, spot, now),
     knowledge: data ? 'complete' : isError ? 'failed' : 'asking',
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { maybeSame } from './same-trucks.ts';
+import { countEarlier, maybeSame, newestOf } from './same-trucks.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { aTruck } from './truck.fixture.ts';
 
@@ -35,4 +35,29 @@ test('what has left, what is stale, what is made up, and what is asked about els
     truckAt('new', 0),
   ];
   expect(maybeSame(trucks, SPOT, NOW, ['told']).map(({ id }) => id)).toEqual(['new']);
+});
+
+test('what stands on the map beside the spot but is gone or stale is told apart from nothing', () => {
+  const trucks = [
+    truckAt('gone', 0.01, { status: 'departed' }),
+    truckAt('stale', 0, { changedAt: '2026-11-20T11:49:00.000Z' }),
+    truckAt('sim', 0, { source: 'simulated' }),
+    truckAt('far', 0.2, { status: 'departed' }),
+  ];
+  expect(maybeSame(trucks, SPOT, NOW)).toEqual([]);
+  expect(countEarlier(trucks, SPOT, NOW)).toBe(2);
+});
+
+test('a truck that the stream brought after the answer is known, and the newer word on a truck counts', () => {
+  const answered = [truckAt('one', 0), truckAt('two', 0, { status: 'waiting', changedAt: '2026-11-20T12:04:00.000Z' })];
+  const streamed = [
+    truckAt('one', 0, { status: 'departed', changedAt: '2026-11-20T12:04:30.000Z' }),
+    truckAt('two', 0, { changedAt: '2026-11-20T12:01:00.000Z' }),
+    truckAt('new', 0),
+  ];
+  expect(newestOf(answered, streamed).map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'one departed',
+    'two waiting',
+    'new active',
+  ]);
 });

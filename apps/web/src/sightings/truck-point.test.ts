@@ -27,7 +27,7 @@ test('the clusters add up to the figures, whatever is on the map', () => {
   );
   fc.assert(
     fc.property(trucks, (nearby) => {
-      const { towing, present, onTheWay } = liveFigures({ nearby, total: null, now, isWatched: true });
+      const { towing, present, onTheWay } = liveFigures({ nearby, now, isWatched: true });
       const { live } = splitMarks(nearby.map((truck) => truckPoint(truck, now)));
       expect(live).toHaveLength((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
     }),

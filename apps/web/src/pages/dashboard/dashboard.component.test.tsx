@@ -123,7 +123,7 @@ test.for([
     serveTrucksInFeet(api);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    await expect.element(list).toHaveTextContent('Present12On the way0Nearest990 ftTracked12');
+    await expect.element(list).toHaveTextContent('Present12On the way0Earlier0Nearest990 ft');
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },
 );
@@ -242,7 +242,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   api.on('GET', sightingPaths.nearby, () => []);
   fakePushBrowser({});
   const figures = page.getByLabelText('Live figures within 5 miles');
-  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownNearest–not known/;
+  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownEarlier–not knownNearest–not known/;
 
   await show(onPage(<DashboardPage />));
   await expect
@@ -252,7 +252,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   state = 'fresh';
   await show(onPage(<DashboardPage />));
   await expect.element(page.getByText(/^No reports or tow calls within 5 mi\./)).toBeVisible();
-  await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0NearestNone/);
+  await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0Earlier0NearestNone/);
   await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();
   await page.getByRole('combobox', { name: 'Location' }).fill('41.2565, -95.9345');
   await userEvent.keyboard('{Enter}');

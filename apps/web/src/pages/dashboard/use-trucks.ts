@@ -9,7 +9,6 @@ import { inRailOrder } from '#sightings/truck-order.ts';
 import { useLastTrucks } from '#sightings/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useStillThere } from '#sightings/use-still-there.ts';
-import { useTruckCount } from '#sightings/use-truck-count.ts';
 import { findLiveFeeds } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 
@@ -30,7 +29,6 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   );
   useLiveArea(area);
   const nearby = useNearbyTrucks(area);
-  const { total } = useTruckCount();
 
   const last = useLastTrucks(area, nearby);
   const stillThere = useStillThere();
@@ -42,10 +40,7 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const { feeds } = useFeeds();
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
-  const figures = useMemo(
-    () => liveFigures({ nearby: liveTrucks, total, now, isWatched }),
-    [liveTrucks, total, now, isWatched],
-  );
+  const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
   return {
     now,
