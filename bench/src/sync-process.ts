@@ -83,7 +83,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
     readerVersion: READER_VERSION,
   });
   const notHere = () => Promise.reject(new Error('no such table is measured'));
-  const none = { enteredAt: () => null, take: notHere, finish: notHere };
+  const none = { enteredAt: () => null, prepare: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets(
       city,

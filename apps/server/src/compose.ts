@@ -32,6 +32,7 @@ import { openCityStreets } from './sources/catalog/settings.ts';
 import type { CatalogSource, City, Feed } from './sources/index.ts';
 import { createSources } from './sources/room.ts';
 import { createStatus } from './status/room.ts';
+import type { StreetPatience } from './streets/index.ts';
 import { createStreets } from './streets/room.ts';
 import { createSupport } from './support/room.ts';
 import { createTickets } from './tickets/room.ts';
@@ -52,6 +53,7 @@ export type Options = PlatformOptions &
     /** What streets allow. */
     outlook?: Pick<Outlooks, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
+    streetPatience?: StreetPatience | undefined;
     pushTimeouts?: PushTimeouts | undefined;
     mqttTiming?: MqttTiming | undefined;
     stripeTimeoutMs?: number | undefined;

@@ -107,7 +107,7 @@ async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> 
     })),
   );
   for (let from = 0; from < rules.length; from += ROWS_AT_ONCE)
-    await transact(db, (tx) => store.take(tx, SOURCE, rules.slice(from, from + ROWS_AT_ONCE), now));
+    await transact(db, await store.prepare(SOURCE, rules.slice(from, from + ROWS_AT_ONCE), now));
   await transact(db, (tx) => store.finish(tx, SOURCE, { startedAt: now, now }));
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
-import { awaitStreets, type Streets } from '#streets';
+import { awaitStreets, type StreetPatience, type Streets } from '#streets';
 
 import { cities as allCities } from './catalog/index.ts';
 import { openCities } from './catalog/settings.ts';
@@ -26,6 +26,7 @@ export type CityNeeds = {
   /** All that publish, as a rule. */
   cities?: readonly City[] | undefined;
   checkFeedsEveryMs?: number | undefined;
+  streetPatience?: StreetPatience | undefined;
 };
 
 const LOOK_FOR_DUE_SYNCS_MS = 5000;
@@ -44,7 +45,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     configs,
     lookEveryMs,
     datasets: (city) => storedDatasets(city, stores(), READER_VERSION),
-    prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal),
+    prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal, needs.streetPatience),
   });
   const face: CitySources = {
     cities,

@@ -10,7 +10,7 @@ export type {
   StreetSource,
   StreetState,
 } from './streets.port.ts';
-export { awaitStreets } from './placing/await-streets.ts';
+export { awaitStreets, type StreetPatience } from './placing/await-streets.ts';
 export { StreetFileError } from './reading/street-file-error.ts';
 export type { SideRange, StreetRow } from './index/street-row.ts';
 export { createPlacing } from './placing/create-placing.ts';

@@ -20,6 +20,7 @@ import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
 import type { BeatTiming } from '#platform/nodes/nodes.ts';
 import type { City, Feed } from '#sources';
+import type { StreetPatience } from '#streets';
 
 import { checkAnswers } from './described-answers.fixture.ts';
 import { openTestDatabase } from './open-test-database.fixture.ts';
@@ -57,6 +58,8 @@ type Options = {
   feeds?: readonly Feed[];
   /** By default, the product's. */
   cities?: readonly City[];
+  /** How long a sync waits for streets that are being fetched. */
+  streetPatience?: StreetPatience;
   /** What streets allow; by default, by the cities' tables. */
   outlook?: Pick<Outlooks, 'outlookAt'>;
   /** By default, there is no site. */
@@ -98,6 +101,7 @@ export async function startTestServer({
   env = {},
   feeds,
   cities,
+  streetPatience,
   outlook,
   gazetteer = 'empty',
   database,
@@ -132,6 +136,7 @@ export async function startTestServer({
     clock: machineClock ? undefined : clock,
     feeds,
     cities,
+    streetPatience,
     outlook,
     gazetteer,
     siteFolder,

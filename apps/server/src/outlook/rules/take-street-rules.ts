@@ -24,22 +24,24 @@ type StretchStreets = Pick<Streets, 'ofCounty'>;
  */
 export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
   enteredAt: () => null,
-  async take(tx, source, items, now) {
+  async prepare(source, items, now) {
     const city = getCity(cities, source);
     const findLines = await openLines(streets, items);
     const sent = items.map((item) => toRow(city, source, item, findLines(item), now));
-    const known = await findRuleFingerprints(
-      tx,
-      source,
-      sent.map(({ id }) => id),
-    );
-    const { rows, ids, taken } = findChanges(
-      sent.map((row) => keepPlace(row, known.get(row.id))),
-      known,
-    );
-    await markRulesSeen(tx, source, ids, now);
-    await stageRules(tx, rows);
-    return taken;
+    return async (tx) => {
+      const known = await findRuleFingerprints(
+        tx,
+        source,
+        sent.map(({ id }) => id),
+      );
+      const { rows, ids, taken } = findChanges(
+        sent.map((row) => keepPlace(row, known.get(row.id))),
+        known,
+      );
+      await markRulesSeen(tx, source, ids, now);
+      await stageRules(tx, rows);
+      return taken;
+    };
   },
   async finish(tx, source, { startedAt }) {
     const { before, read } = await countCopies(tx, source, startedAt);

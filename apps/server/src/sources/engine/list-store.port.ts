@@ -5,8 +5,8 @@ import type { MarkedItem, MarkedRow } from './marked-rows.ts';
 export type Taken = { stored: number; changed: number; unchanged: number };
 
 export type ListStore<Item> = ListEnds<Item> & {
-  /** In the transaction that saves the cursor. */
-  take(tx: Tx, source: string, items: readonly Item[], now: Date): Promise<Taken>;
+  /** Looks up what storing them needs, outside of the transaction that saves the cursor; what it returns runs in it. */
+  prepare(source: string, items: readonly Item[], now: Date): Promise<(tx: Tx) => Promise<Taken>>;
 };
 
 /** A list whose unchanged rows are recognized, and not read. */

@@ -30,10 +30,11 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
         if (reading.kind === 'read') items.push(reading.item);
         else rejected.push({ row, reason: reading.reason, field: reading.field });
       }
+      const take = await store.prepare(source, items, now);
       return {
         rejected,
         async store(tx) {
-          const taken = await store.take(tx, source, items, now);
+          const taken = await take(tx);
           await recordNewest(tx, source, items, { store, now });
           return taken;
         },

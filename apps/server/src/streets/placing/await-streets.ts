@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { StreetLookup } from '../streets.port.ts';
 
-export type Patience = { tries: number; pauseMs: number };
+export type StreetPatience = { tries: number; pauseMs: number };
 
 /** A county is a few megabytes: two minutes are plenty for a city's, and its first sync can spare them. */
-const TWO_MINUTES: Patience = { tries: 120, pauseMs: 1000 };
+const TWO_MINUTES: StreetPatience = { tries: 120, pauseMs: 1000 };
 
 export async function awaitStreets(
   streets: StreetLookup,
   counties: readonly string[],
   signal: AbortSignal,
-  { tries, pauseMs }: Patience = TWO_MINUTES,
+  { tries, pauseMs }: StreetPatience = TWO_MINUTES,
 ): Promise<void> {
   let missing = counties;
   for (let left = tries; left > 0; left -= 1) {

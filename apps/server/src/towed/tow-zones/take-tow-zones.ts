@@ -7,18 +7,20 @@ import { toSpan } from './zone-windows.ts';
 /** Stores the tow zones and closures that cities list. Those that have ended are not worth a row. */
 export const takeTowZones = (cities: readonly City[]): ListStore<TowZone> => ({
   enteredAt: ({ enteredAt }, now) => (enteredAt && enteredAt <= now ? enteredAt : null),
-  async take(tx, source, items, now) {
+  async prepare(source, items, now) {
     const timeZone = findTimeZone(cities, source);
     const sent = items.map((item) => toRow(source, timeZone, item, now)).filter(({ endsAt }) => endsAt > now);
-    const known = await findFingerprints(
-      tx,
-      source,
-      sent.map(({ id }) => id),
-    );
-    const { rows, ids, taken } = findChanges(sent, known);
-    await markSeen(tx, source, ids, now);
-    await replaceTowZones(tx, source, rows);
-    return { ...taken, unchanged: taken.unchanged + items.length - sent.length };
+    return async (tx) => {
+      const known = await findFingerprints(
+        tx,
+        source,
+        sent.map(({ id }) => id),
+      );
+      const { rows, ids, taken } = findChanges(sent, known);
+      await markSeen(tx, source, ids, now);
+      await replaceTowZones(tx, source, rows);
+      return { ...taken, unchanged: taken.unchanged + items.length - sent.length };
+    };
   },
   async finish(tx, source, { startedAt, now }) {
     await deleteWithdrawn(tx, source, startedAt, now);

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { CitySync } from '@towscout/contracts/city-data/schema';
+
+import { openMemoryDatabase } from '#platform/db/open-database.ts';
+import { startCkan } from '#testing/ckan-server.fixture.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import type { City, Dataset, Row } from '../city.port.ts';
+import boston from './boston/street-sweeping.fixture.json' with { type: 'json' };
+import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
+import tows from './chicago/tows.fixture.json' with { type: 'json' };
+import hartford from './hartford/towed.fixture.json' with { type: 'json' };
+import { cities } from './index.ts';
+import calls from './new-orleans/calls.fixture.json' with { type: 'json' };
+import signs from './new-york/broom-signs.fixture.json' with { type: 'json' };
+import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
+import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
+import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
+import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
+
+const asRows = (fixture: unknown): Row[] => (Array.isArray(fixture) ? fixture : Object.values(fixture as object));
+const ROWS: Readonly<Record<string, unknown>> = {
+  boston_street_sweeping: boston,
+  cambridge_tow_log: cambridge,
+  chicago_towed: [tows.towed],
+  hartford_towed: [hartford],
+  new_orleans_private_tows: calls,
+  nyc_parking_signs: [signs],
+  nyc_issued: issued,
+  norfolk_towed: norfolk,
+  sf_citations: citations,
+  sf_tow_zones: zones,
+};
+
+const tablesOf = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
+  ...violations,
+  ...tows,
+  ...towZones,
+  ...streetRules,
+];
+const ofAllYears = <Table extends Dataset<unknown>>({ where: _recent, ...table }: Table) => table;
+const everyCity: City[] = cities.map((city) => ({
+  ...city,
+  violations: city.violations.map(ofAllYears),
+  tows: city.tows.map(ofAllYears),
+  towZones: city.towZones.map(ofAllYears),
+  streetRules: city.streetRules.map(ofAllYears),
+}));
+
+let portal: SocrataServer;
+let ckan: Awaited<ReturnType<typeof startCkan>>;
+let server: TestServer;
+let ann: Visitor;
+let answer: RequestListener = () => undefined;
+let isAsked = false;
+const streetFiles = createServer((request, response) => {
+  isAsked = true;
+  answer(request, response);
+});
+beforeAll(async () => {
+  portal = await startSocrata();
+  ckan = await startCkan();
+  await new Promise<void>((resolve) => streetFiles.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(streetFiles.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    database: await openMemoryDatabase(),
+    env: {
+      ...Object.fromEntries(everyCity.flatMap(tablesOf).map(publish)),
+      CITIES: cities.map(({ key }) => key).join(','),
+      STREETS: 'on',
+      TIGER_URL: `${origin}/{county}`,
+      SF_CENTERLINES_URL: `${origin}/centerlines`,
+    },
+    cities: everyCity,
+    streetPatience: { tries: 2, pauseMs: 1 },
+  });
+  ann = await server.signUp('Ann');
+});
+afterAll(async () => {
+  streetFiles.closeAllConnections();
+  await server.close();
+  streetFiles.close();
+  await Promise.all([portal.close(), ckan.close()]);
+});
+
+function publish({ source, format, urlVariable = source }: Dataset<unknown>): [string, string] {
+  const rows = asRows(ROWS[source] ?? []);
+  if (format === 'ckan') {
+    ckan.put(source, rows);
+    return [urlVariable, ckan.url(source)];
+  }
+  portal.clear(source);
+  portal.put(source, rows);
+  return [urlVariable, portal.url(source)];
+}
+
+const LISTENERS: Readonly<Record<string, RequestListener>> = {
+  missing: (_request, response) => void response.writeHead(404).end(),
+  refused: (request) => void request.socket.destroy(),
+  slow: () => undefined,
+};
+
+test.each(Object.keys(LISTENERS))('every city is read to its end while its streets are %s', async (how) => {
+  answer = LISTENERS[how] ?? answer;
+  isAsked = false;
+  await server.db.execute(sql`truncate street_files, street_file_parts, city_syncs, city_datasets`);
+  for (const { key } of cities) expect([200, 202]).toContain((await ann.send('POST', `/api/sync/${key}`)).statusCode);
+  const syncs = await eventually(async () => {
+    const found = (await ann.get('/api/sync')).json<CitySync[]>();
+    expect(found.map(({ city, state, message }) => ({ city, state, message }))).toEqual(
+      cities.map(({ key }) => ({ city: key, state: 'finished', message: null })),
+    );
+    return found;
+  });
+  for (const { city, read } of syncs) expect(read, city).toBeGreaterThan(0);
+  expect(isAsked).toBe(true);
+});
