@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 
 import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
+import { insideTransaction } from '../db/inside-transaction.ts';
 import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
 import { isOutage, Outage, wasRolledBack } from '../db/outage.ts';
 import { isRefusal } from '../http/problem.ts';
@@ -124,7 +125,7 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
 /** The group runs in the trace and the language of whichever work started it. */
 const inOwnContext = <Result>(work: GroupedWork<Result>): GroupedWork<Result> => ({
   ...work,
-  run: AsyncResource.bind(work.run),
+  run: AsyncResource.bind((tx: Tx) => insideTransaction(() => work.run(tx))),
 });
 
 const halves = (group: readonly Waiting[]): Waiting[][] => [

@@ -2,6 +2,8 @@ import { type PGlite, type QueryOptions, type Results, type Transaction, types }
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
+import { insideTransaction, refuseInsideTransaction } from '#platform/db/inside-transaction.ts';
+
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 
 type Parsers = NonNullable<PGlite['parsers']>;
@@ -39,10 +41,14 @@ function queueQueries(
   const runPrepared = <Row>(text: string, params: unknown[] = []): Promise<Results<Row>> =>
     client.transaction(() => statements.run<Row>(text, params, options));
   return {
-    query: <Row>(text: string, params?: unknown[]) =>
-      statements.recurs(text) ? runPrepared<Row>(text, params) : client.query<Row>(text, params, options),
-    exec: async (text) =>
-      isOne(text) && statements.recurs(text) ? [await runPrepared(text)] : client.exec(text, options),
+    async query<Row>(text: string, params?: unknown[]) {
+      refuseInsideTransaction();
+      return statements.recurs(text) ? runPrepared<Row>(text, params) : client.query<Row>(text, params, options);
+    },
+    async exec(text) {
+      refuseInsideTransaction();
+      return isOne(text) && statements.recurs(text) ? [await runPrepared(text)] : client.exec(text, options);
+    },
   };
 }
 
@@ -50,13 +56,19 @@ function queueQueries(
 const isOne = (text: string): boolean => !text.includes(';');
 
 function withoutParsers(client: PGlite, statements: PreparedStatements): Pick<PGlite, 'query' | 'transaction'> {
+  const query = getQuery(client);
   return {
-    query: getQuery(client),
-    transaction: (work) =>
-      client.transaction(async (tx) => {
+    async query(text, params, options) {
+      refuseInsideTransaction();
+      return query(text, params, options);
+    },
+    async transaction(work) {
+      refuseInsideTransaction();
+      return client.transaction(async (tx) => {
         await statements.keepPlans();
-        return work({ ...tx, query: getRecurringQuery(tx, statements) });
-      }),
+        return insideTransaction(() => work({ ...tx, query: getRecurringQuery(tx, statements) }));
+      });
+    },
   };
 }
 
