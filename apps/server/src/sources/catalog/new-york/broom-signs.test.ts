@@ -56,11 +56,90 @@ describe('its text', () => {
     ['7:30-8AM MON THRU FRI', [1, 2, 3, 4, 5], 450, 480],
     ['8AM 11AM TUES& THURS (SUPERSEDES SP-175C DATED 5-24-84)', [2, 4], 480, 660],
     ['11AM-2PM MON & THURS (SINGLE ARROW) SEE R7-86RA', [1, 4], 660, 840],
-    ['MONDAY-FRIDAY 8AM-9AM', null, 0, 0],
+    ['MONDAY-FRIDAY 8AM-9AM', [1, 2, 3, 4, 5], 480, 540],
+    ['TUESDAY FRIDAY 11:30AM-1PM <->', [2, 5], 690, 780],
+    ['TUESDAY 9:30AM-11AM<->', [2], 570, 660],
+    ['MONDAY THURSDAY 11:30AM-1PM <-> (SUPERSEDES SP-850C)', [1, 4], 690, 780],
+    ['11:30AM TO 1PM MON & THURS <----> (SUPERSEDED BY SP-850C)', [1, 4], 690, 780],
+    ['MOON & STARS (SYMBOLS) TUESDAY THURSDAY SATURDAY MIDNIGHT-3AM <->', [2, 4, 6], 0, 180],
+    ['TUESDAY FRIDAY 10:30AM-NOON <->', [2, 5], 630, 720],
+    ['MONDAY 12 NOON-1:30PM -->', [1], 720, 810],
+    ['WEDNESDAY 11PM-MIDNIGHT', [3], 1380, 1440],
+    ['MONDAY THRU FRIDAY 7:30AM - 8AM <->', [1, 2, 3, 4, 5], 450, 480],
+    ['MONDAY-SATURDAY EXCEPT WEDNESDAY 8AM-8:30AM', [1, 2, 4, 5, 6], 480, 510],
+    ['MONDAY-FRIDAY 8AM-8:30AM EXCEPT WEDNESDAY', [1, 2, 4, 5], 480, 510],
+    ['EXCEPT SUNDAY 8:30AM-9AM', BUT_SUNDAY, 510, 540],
+    ['EXCEPT SATURDAY & SUNDAY 8:30AM-9AM', [1, 2, 3, 4, 5], 510, 540],
+    ['8AM-9AM INCLUDING SUNDAY', [0, ...BUT_SUNDAY], 480, 540],
+    ['THRUSDAY WEDENSDAY 830AM-10AM', [3, 4], 510, 600],
+    ['8AM-9AM EXCPET SUNDAY', BUT_SUNDAY, 480, 540],
+    ['8AM-9AM <->', null, 0, 0],
+    ['TUESDAY 9AM-10AM FRIDAY', null, 0, 0],
+    ['MONDAY-FRIDAY 8AM-9AM SCHOOL DAYS', null, 0, 0],
+    ['EXCEPT MONDAY-SUNDAY 8AM-9AM', null, 0, 0],
   ])('%s', (text, weekdays, startMinute, endMinute) => {
     const read = readBroomText(`NO PARKING (SANITATION BROOM SYMBOL) ${text}`);
     expect(read).toEqual(weekdays ? { weekdays, startMinute, endMinute } : 'no_weekday');
   });
+});
+
+test('of two ranges of hours none is guessed', () => {
+  expect(readBroomText('BROOM MONDAY 8AM-9AM TUESDAY 9AM-10AM')).toBe('impossible_hours');
+  expect(readBroomText('SANITATION BROOM (SYMBOL) XYY-XYY "DAY" THRU "DAY" (TIMES & DAYS TO BE SPECIFIED)')).toBe(
+    'impossible_hours',
+  );
+});
+
+const DAY_NAMES = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+const dayName = (day: number): string => DAY_NAMES[day] ?? '';
+const days = fc.oneof(
+  fc
+    .tuple(
+      fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+      fc.constantFrom(' ', ' & ', ', '),
+      fc.constantFrom(3, 4, 9),
+    )
+    .map(([all, between, letters]) => ({
+      weekdays: all,
+      words: all.map((day) => dayName(day).slice(0, letters)).join(between),
+    })),
+  fc
+    .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.constantFrom('-', ' - ', ' THRU '))
+    .map(([from, more, to]) => ({
+      weekdays: Array.from({ length: more + 1 }, (_each, at) => (from + at) % 7).toSorted(),
+      words: `${dayName(from)}${to}${dayName((from + more) % 7)}`,
+    })),
+  fc
+    .subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1, maxLength: 6 })
+    .map((but) => ({
+      weekdays: [0, 1, 2, 3, 4, 5, 6].filter((day) => !but.includes(day)),
+      words: `EXCEPT ${but.map(dayName).join(' & ')}`,
+    })),
+);
+const asTime = (minute: number): string => {
+  if (minute % 1440 === 0) return 'MIDNIGHT';
+  if (minute === 720) return 'NOON';
+  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60];
+  return `${hour % 12 === 0 ? 12 : hour % 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}${hour < 12 ? 'AM' : 'PM'}`;
+};
+const hours = fc
+  .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 12 }), fc.constantFrom('-', ' - ', ' TO '))
+  .map(([start, halves, to]) => ({
+    startMinute: start * 30,
+    endMinute: (start + halves) * 30,
+    words: `${asTime(start * 30)}${to}${asTime(((start + halves) * 30) % 1440)}`,
+  }));
+const ends = fc.constantFrom('', ' <->', ' -->', '<----> (SUPERSEDED BY SP-850C)', ' W/SINGLE ARROW');
+
+test('a sign made of any days and hours, in either order, reads back', () => {
+  fc.assert(
+    fc.property(days, hours, fc.boolean(), ends, (held, { words, ...span }, isDaysFirst, end) => {
+      const inOrder = isDaysFirst ? [held.words, words] : [words, held.words];
+      const text = `NO PARKING (SANITATION BROOM SYMBOL) ${inOrder.join(' ')}${end}`;
+      expect(readBroomText(text), text).toEqual({ weekdays: held.weekdays, ...span });
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test.each([
