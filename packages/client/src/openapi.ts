@@ -352,7 +352,7 @@ export interface components {
                     level: "low" | "medium" | "high";
                 }[];
             } | null;
-            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "other_signs" | "meters" | "temporary_zones" | "unclear_rules" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
+            unknown: ("no_rules_published" | "no_street" | "side" | "rules_incomplete" | "other_signs" | "meters" | "temporary_zones" | "unclear_rules" | "unread_signs" | "holidays" | "no_citations" | "tows" | "colored_curbs")[];
         };
         TowRecords: {
             records: {

@@ -50,6 +50,7 @@ function describeMissing(what: Unknown): string | null {
     other_signs: m.server_calendar_some_signs(),
     temporary_zones: m.server_calendar_temporary_unknown(),
     unclear_rules: m.server_calendar_rule_unclear(),
+    unread_signs: m.server_calendar_sign_unread(),
   };
   return missing[what] ?? null;
 }

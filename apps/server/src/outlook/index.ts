@@ -64,6 +64,7 @@ export type Unknown =
   | 'side'
   | MissingRules
   | 'unclear_rules'
+  | 'unread_signs'
   | 'holidays'
   | 'no_citations'
   | 'tows'

@@ -167,6 +167,21 @@ describe('New York’s street cleaning signs', () => {
     expect(sideOf(await look({ ...BEHIND, from: MONDAY_8AM }))).toMatchObject({ mayStay: null, rules: [] });
     expect(sideOf(await look({ ...WEST, from: MONDAY_8AM }))).toMatchObject({ side: 'left', mayStay: null, rules: [] });
   });
+
+  test('whose words cannot be read are said to be there, and no rule is made of them', async () => {
+    portal.clear(TABLES.NYC_PARKING_SIGNS_URL);
+    const unread = { ...RULE_ROWS.sign, sign_description: 'NO PARKING (SANITATION BROOM SYMBOL) SCHOOL DAYS 8AM-9AM' };
+    portal.put(TABLES.NYC_PARKING_SIGNS_URL, [unread]);
+    expect(await sync('nyc')).toMatchObject({
+      read: 1,
+      stored: 0,
+      setAsideByReason: [{ reason: 'no_weekday', rows: 1 }],
+    });
+    const view = await look({ ...BEFORE, from: MONDAY_8AM });
+    expect(view.unknown).toContain('unread_signs');
+    expect(sideOf(view)).toMatchObject({ mayStay: null, changesAt: null, rules: [] });
+    expect((await look({ ...BEHIND, from: MONDAY_8AM })).unknown).not.toContain('unread_signs');
+  });
 });
 
 describe('Chicago’s street sweeping', () => {

@@ -28,6 +28,7 @@ const describeUnknown = (unknown: Unknown): string | null =>
     meters: m.server_proofs_unknown_meters(),
     temporary_zones: m.server_proofs_unknown_temporary(),
     unclear_rules: m.server_proofs_unknown_unclear(),
+    unread_signs: m.server_proofs_unknown_unread(),
     holidays: m.server_proofs_unknown_holidays(),
     colored_curbs: m.server_proofs_unknown_curbs(),
     no_citations: null,

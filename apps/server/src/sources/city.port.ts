@@ -95,7 +95,10 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'rejected'; reason: RejectReason; field: string };
+export type Reading<Item> =
+  | { kind: 'read'; item: Item }
+  /** `unread`: what is known to be there all the same, so that people near it hear that it couldn't be read. */
+  | { kind: 'rejected'; reason: RejectReason; field: string; unread?: Item };
 
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 

@@ -60,6 +60,7 @@ function describeUnknown(what: Unknown): string | undefined {
     meters: m.outlook_rules_meters(),
     temporary_zones: m.outlook_rules_temporary_zones(),
     unclear_rules: m.outlook_rules_unclear_rules(),
+    unread_signs: m.outlook_rules_unread_signs(),
     holidays: m.outlook_rules_holidays(),
     no_citations: m.outlook_rules_no_citations(),
     tows: m.outlook_rules_tows(),

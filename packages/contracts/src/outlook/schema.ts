@@ -176,7 +176,8 @@ export type Risk = z.output<typeof risk>;
 
 /**
  * What this answer can't tell: `other_signs` where only some kinds of posted rules are read, `meters` when to pay,
- * `temporary_zones` whether a temporary tow zone is at the spot, `unclear_rules` on which side a rule near it holds.
+ * `temporary_zones` whether a temporary tow zone is at the spot, `unclear_rules` on which side a rule near it holds,
+ * `unread_signs` what a sign there says.
  */
 export const OUTLOOK_UNKNOWNS = [
   'no_rules_published',
@@ -187,6 +188,7 @@ export const OUTLOOK_UNKNOWNS = [
   'meters',
   'temporary_zones',
   'unclear_rules',
+  'unread_signs',
   'holidays',
   'no_citations',
   'tows',

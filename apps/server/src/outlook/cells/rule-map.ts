@@ -58,8 +58,8 @@ async function loadMap(db: Database, city: City, version: string): Promise<RuleM
 }
 
 /** A limit along a curb, or a rule of an area, says nothing about which sides there are. */
-const isOfMap = ({ rule: { kind, onlyWhen }, curb }: PlacedRuleRow): boolean =>
-  onlyWhen === null && curb.by !== 'area' && (curb.by === 'block' || FORBIDDING.has(kind));
+const isOfMap = ({ rule: { kind, onlyWhen, hours }, curb }: PlacedRuleRow): boolean =>
+  hours.length > 0 && onlyWhen === null && curb.by !== 'area' && (curb.by === 'block' || FORBIDDING.has(kind));
 
 function sideKey({ source, id, curb }: PlacedRuleRow): string {
   if (curb.by === 'block') return `${curb.block} ${curb.side}`;

@@ -23,12 +23,16 @@ export type SideRules = {
   rules: readonly KnownRule[];
   /** A rule is near of which can't be told whether it holds on this side. */
   isUnclear: boolean;
+  /** A sign applies here whose days or hours nobody could read. */
+  hasUnread: boolean;
 };
 
 /** Half a wide street, and the error of a position. */
 const STREET_METERS = 30;
 /** So far around a spot and its block rules are looked for: their lines come nearer. */
 const RULE_METERS = meters(50);
+
+const isUnread = ({ hours }: KnownRule): boolean => hours.length === 0;
 
 export type PlacedRule = PlacedCurb & { rule: KnownRule };
 
@@ -67,12 +71,15 @@ export function rulesBySide(
   if (!street) return null;
   const beside = placed.map((each) => ({ each, sides: sidesOfRule(each, street, spot) }));
   const signs = signsBeside(placed, street, spot);
-  const onSide = (side: StreetSide): SideRules => ({
-    rules: [...beside.flatMap(({ each, sides }) => (sides.includes(side) ? each : [])), ...signs[side].applying].map(
-      ({ rule }) => rule,
-    ),
-    isUnclear: signs[side].isUnclear || beside.some(({ sides }) => sides === 'unclear'),
-  });
+  const onSide = (side: StreetSide): SideRules => {
+    const along = beside.flatMap(({ each, sides }) => (sides.includes(side) ? each : []));
+    const all = [...along, ...signs[side].applying].map(({ rule }) => rule);
+    return {
+      rules: all.filter((rule) => !isUnread(rule)),
+      isUnclear: signs[side].isUnclear || beside.some(({ sides }) => sides === 'unclear'),
+      hasUnread: all.some(isUnread),
+    };
+  };
   return { street, sides: { left: onSide('left'), right: onSide('right') } };
 }
 

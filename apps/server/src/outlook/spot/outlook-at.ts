@@ -56,10 +56,10 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     unknown: listUnknowns({ missing, found, sides, side, risk }),
   };
 
-  function sideOutlook(street: SpotStreet, at: StreetSide, { rules, isUnclear }: SideRules): SideOutlook {
+  function sideOutlook(street: SpotStreet, at: StreetSide, { rules, isUnclear, hasUnread }: SideRules): SideOutlook {
     const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
     const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
-    const isCertain = rules.length > 0 && !isUnclear && showsThatNoneIsMissing(missing);
+    const isCertain = rules.length > 0 && !isUnclear && !hasUnread && showsThatNoneIsMissing(missing);
     return {
       side: at,
       compass: findCompass(street, spot, at),
@@ -83,11 +83,13 @@ type Answer = Pick<SpotOutlook, 'sides' | 'side' | 'risk'> & {
 function listUnknowns({ missing, found, sides, side, risk }: Answer): Unknown[] {
   const isUnconfirmed = sides.some(({ stay }) => stay.intervals.some(({ isConfirmed }) => !isConfirmed));
   const isUnclear = found !== null && SIDES.some((each) => found.sides[each].isUnclear);
+  const hasUnread = found !== null && SIDES.some((each) => found.sides[each].hasUnread);
   const unknown: Unknown[] = [];
   if (sides.length === 0) unknown.push('no_street');
   else if (side === null) unknown.push('side');
   unknown.push(...missing);
   if (isUnclear) unknown.push('unclear_rules');
+  if (hasUnread) unknown.push('unread_signs');
   if (isUnconfirmed) unknown.push('holidays');
   if (risk === null) unknown.push('no_citations');
   return [...unknown, 'tows', 'colored_curbs'];

@@ -24,17 +24,22 @@ export function storedList<Item>(dataset: Dataset<Item>, store: ListStore<Item>,
     ...wholeList(dataset, store, position),
     async prepare(_db, { source, now }, rows) {
       const items: Item[] = [];
+      const unread: Item[] = [];
       const rejected: RejectedRow[] = [];
       for (const row of rows) {
         const reading = dataset.read(row, now);
         if (reading.kind === 'read') items.push(reading.item);
         else rejected.push({ row, reason: reading.reason, field: reading.field });
+        if (reading.kind === 'rejected' && reading.unread) unread.push(reading.unread);
       }
       const take = await store.prepare(source, items, now);
+      const takeUnread = await store.prepare(source, unread, now);
       return {
         rejected,
         async store(tx) {
           const taken = await take(tx);
+          // They are counted among those that were set aside.
+          await takeUnread(tx);
           await recordNewest(tx, source, items, { store, now });
           return taken;
         },

@@ -159,7 +159,14 @@ test.each([
   [{ sign_description: 'BROOM 8AM-8AM MON' }, 'no_time', 'sign_description'],
   [{ sign_description: 'BROOM 8AM-9AM SCHOOL DAYS' }, 'no_weekday', 'sign_description'],
 ])('%j is set aside: %s', (over, reason, field) => {
-  expect(read(over)).toEqual({ kind: 'rejected', reason, field });
+  expect(read(over)).toMatchObject({ kind: 'rejected', reason, field });
+});
+
+test('a sign that cannot be read is known to stand where it stands, and without hours', () => {
+  expect(read({ sign_description: 'BROOM 8AM-9AM SCHOOL DAYS' })).toMatchObject({
+    unread: { curb: { by: 'sign', street: '1 AVENUE', side: 'east' }, rule: { hours: [], isExact: false } },
+  });
+  expect(read({ on_street: null })).not.toHaveProperty('unread');
 });
 
 test('any row is read or set aside', () => {

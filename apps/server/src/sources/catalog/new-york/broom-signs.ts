@@ -1,7 +1,12 @@
-import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/outlook/street-rule';
+import {
+  type RecurringHours,
+  recurringHours,
+  streetRule,
+  type Suspensions,
+} from '@towscout/domain/outlook/street-rule';
 import { m } from '@towscout/messages';
 
-import type { CompassSide, StreetRuleTable } from '../../city.port.ts';
+import type { CompassSide, CurbRule, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { readBroomText } from './broom-text.ts';
@@ -48,12 +53,10 @@ export const broomSigns: StreetRuleTable = {
     if (side === null) return reject('no_side', 'side_of_street');
     const point = fromStatePlane(readNumber(row, 'sign_x_coord'), readNumber(row, 'sign_y_coord'));
     if (point === null) return reject('no_place', 'sign_x_coord');
-    const hours = readBroomText(text);
-    if (typeof hours === 'string') return reject(hours, 'sign_description');
     const feet = readNumber(row, 'distance_from_intersection');
     const arrow = readText(row, 'arrow_direction');
     const completed = readLocalTime(readText(row, 'order_completed_on_date') ?? '');
-    return asRead({
+    const toSign = (hours: readonly RecurringHours[]): CurbRule => ({
       ruleId: [order, readText(row, 'sign_code'), feet, arrow].join('|'),
       curb: {
         by: 'sign',
@@ -66,13 +69,16 @@ export const broomSigns: StreetRuleTable = {
       },
       rule: streetRule({
         kind: 'sweeping',
-        hours: [recurringHours({ ...hours, suspensions: unknownDays })],
-        isExact: true,
+        hours,
+        isExact: hours.length > 0,
         posted: text,
         source: SOURCE,
         asOf: completed && dayName(completed.day),
       }),
     });
+    const hours = readBroomText(text);
+    if (typeof hours === 'string') return { ...reject(hours, 'sign_description'), unread: toSign([]) };
+    return asRead(toSign([recurringHours({ ...hours, suspensions: unknownDays })]));
   }),
 };
 
