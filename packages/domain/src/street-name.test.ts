@@ -25,6 +25,12 @@ describe('streets are the same however they are spelled', () => {
     ['The Embarcadero', 'Embarcadero'],
     ['WILLARD NORTH ST', 'Willard St North'],
     ['Avenue of the Americas', 'Ave of the Americas'],
+    ['E Twenty-Third St', 'E 23rd St'],
+    ['ONE HUNDRED TWENTY-FIFTH ST', '125TH ST'],
+    ['MLK Jr Dr SW', 'Martin Luther King Jr Dr SW'],
+    ['MLK Blvd', 'Dr. Martin Luther King, Jr. Blvd'],
+    ['M.L. King Ave', 'Martin Luther King Jr Ave'],
+    ['Rev Dr Martin Luther King Jr Way', 'Martin Luther King Way'],
   ])('%s is %s', (one, other) => {
     expect(readStreetName(one)).toEqual(readStreetName(other));
   });
@@ -35,6 +41,9 @@ describe('streets are the same however they are spelled', () => {
     ['10th Ave', '100th Ave'],
     ['N Main St', 'S Main St'],
     ['Avenue N', 'Avenue S'],
+    ['12600 N', 'W 12600 S'],
+    ['MLK Dr', 'MLK Blvd'],
+    ['King St', 'Martin Luther King St'],
   ])('%s is not %s', (one, other) => {
     expect(scoreMatch(readStreetName(one), readStreetName(other))).toBeNull();
   });
@@ -50,6 +59,7 @@ test.each([
   ['WILLARD NORTH', 'WILLARD ST NORTH', 3],
   ['WILLARD ST', 'WILLARD ST NORTH', 3],
   ['E NORTH AVE', 'East North Avenue', 4],
+  ['12600 S', 'W 12600 S', 3],
 ])('%s may be %s, and fits by %i', (asked, name, fit) => {
   expect(scoreMatch(readStreetName(asked), readStreetName(name))).toBe(fit);
 });

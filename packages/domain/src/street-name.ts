@@ -1,3 +1,4 @@
+import { writeOrdinals } from './spelled-ordinals.ts';
 import { toDirection, isSuffix, abbreviateWord } from './street-words.ts';
 
 /** Split into the parts that spellings are compared by. */
@@ -13,6 +14,8 @@ export type StreetName = {
 const HIGHWAY = / (?:(?:state|st|us|u s) )?(?:hwy|rte|rt|sr|state rd) (?=\d)/;
 const COUNTY_ROAD = / (?:cr|co (?:rd|hwy|rte|trunk hwy)) (?=[\da-z])/;
 const INTERSTATE = / (?:interstate(?: hwy)?|i) (?=\d)/;
+/** With 'Jr' and without, spelled out or not: one man. */
+const KING = / (?:(?:rev|reverend) )?(?:dr )?(?:mlk|(?:martin luther|m l|ml) king)(?: jr)?(?= |$)/;
 
 /** Any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */
 export function readStreetName(text: string): StreetName {
@@ -40,7 +43,7 @@ const inOneSpelling = (base: readonly string[]): string =>
   (base.length > 1 ? base.map((word) => toDirection(word) ?? word) : base).join('');
 
 function splitWords(text: string): string[] {
-  const words = text
+  const words = writeOrdinals(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -54,6 +57,7 @@ function splitWords(text: string): string[] {
     .replace(HIGHWAY, ' hwy ')
     .replace(COUNTY_ROAD, ' co rd ')
     .replace(INTERSTATE, ' i ')
+    .replace(KING, ' mlk')
     .trim()
     .split(' ');
 }
@@ -74,11 +78,18 @@ function directionAfter(words: readonly string[]): string[] {
 export function scoreMatch(asked: StreetName, name: StreetName): number | null {
   if (asked.base !== name.base || asked.base === '') return null;
   const suffix = scorePart(asked.suffix ?? '', name.suffix ?? '');
-  const directions = scorePart(asked.directions.toSorted().join(' '), name.directions.toSorted().join(' '));
+  const directions = scoreDirections(asked.directions, name.directions);
   return suffix === null || directions === null ? null : suffix + directions;
 }
 
 function scorePart(asked: string, named: string): number | null {
   if (asked === named) return 2;
   return asked === '' || named === '' ? 1 : null;
+}
+
+/** Utah's '12600 S' is 'W 12600 S', and '12600 N' is not. */
+function scoreDirections(asked: readonly string[], named: readonly string[]): number | null {
+  const [fewer, more] = asked.length < named.length ? [asked, named] : [named, asked];
+  if (!fewer.every((direction) => more.includes(direction))) return null;
+  return fewer.length === more.length ? 2 : 1;
 }

@@ -5,6 +5,8 @@ import type { GeocodedPlace, MapLabel, SearchedPlace } from '@towscout/contracts
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
+import { nicknames } from './search/city-nicknames.ts';
+import { normalize } from './search/normalize.ts';
 import { loadGazetteer } from './seed/gazetteer.queries.ts';
 
 let server: TestServer;
@@ -82,6 +84,7 @@ describe('a search', () => {
     ['washington, dc', 'Washington, DC'],
     ["hell's kitchen", "Hell's Kitchen, New York, NY"],
     ['hells kitchen, new york', "Hell's Kitchen, New York, NY"],
+    ['hells kitchen, nyc', "Hell's Kitchen, New York, NY"],
     ['lga', 'La Guardia Airport (LGA), Flushing, NY'],
     ['mission district', 'Mission District, San Francisco, CA'],
     ['yellowstone national', 'Yellowstone National Park, WY'],
@@ -97,6 +100,17 @@ describe('a search', () => {
     ['los angelse', 'Los Angeles, CA'],
     ['chicagoo', 'Chicago, IL'],
   ])('for %s finds %s first', async (text, name) => expect((await names(text))[0]).toBe(name));
+
+  test('for an address in a city by its nickname finds that city', async () => {
+    const wrong: string[] = [];
+    for (const [nickname, { name, state }] of nicknames()) {
+      const found = (await names(`12 Elm St, ${nickname}`)).map((each) =>
+        normalize(each).replace(/ city(?= \w\w$)/, ''),
+      );
+      if (found[0] !== `${name.replace(/ city$/, '')} ${state.toLowerCase()}`) wrong.push(`${nickname}: ${found[0]}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
   test('for the beginning of a ZIP code gives those that begin like that, in order', async () => {
     expect(await names('100')).toEqual(expect.arrayContaining(['10001, New York, NY', '10002, New York, NY']));

@@ -2,8 +2,10 @@ import { readCoordinates } from '@towscout/domain/coordinates/read-coordinates';
 import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
+import { findNicknamed } from './city-nicknames.ts';
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
+import { LONGEST_ADDRESS, tidyAddress } from './tidy-address.ts';
 
 export type Query =
   | { kind: 'coordinates'; place: LatLng; accuracyMeters: number | null }
@@ -24,9 +26,11 @@ export type NameReading = { name: string; state: string | null; city: string | n
 /** True for coordinates, also for those that are not in the United States. */
 export const isNumeric = (text: string): boolean => readCoordinates(text) !== null;
 
-const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
-const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
-export const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;
+/** Also as nine digits, or while its last four are being typed. */
+const ZIP = String.raw`(\d{5})(?:-\d{0,4}|\d{1,4}|\s\d{4})?`;
+const BARE_ZIP = new RegExp(String.raw`^(\d{3,5})$|^${ZIP}$`);
+const ZIP_FIRST = new RegExp(String.raw`^${ZIP}[\s,]+(\D.*)$`);
+const ZIP_LAST = new RegExp(String.raw`(?<![\s,])(\s*,\s*|\s+)${ZIP}$`);
 const FEWEST_CHARACTERS = 3;
 
 const stateCodes = new Map(
@@ -35,19 +39,27 @@ const stateCodes = new Map(
     [normalize(name), code] as const,
   ]),
 );
-export const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
 
 export function parseQuery(text: string): Query {
-  const typed = text.trim().replace(COUNTRY, '');
-  if (typed.length < FEWEST_CHARACTERS) return { kind: 'nothing' };
-  const coordinates = readCoordinates(typed);
+  const coordinates = readCoordinates(text);
   if (coordinates) return 'problem' in coordinates ? { kind: 'nothing' } : { kind: 'coordinates', ...coordinates };
+  const typed = text.length > LONGEST_ADDRESS ? '' : tidyAddress(text);
+  if (typed.length < FEWEST_CHARACTERS) return { kind: 'nothing' };
   const zip = BARE_ZIP.exec(typed);
   if (zip) return { kind: 'zip', digits: zip[1] ?? zip[2] ?? '' };
   if (hasHouseNumber(typed)) return { kind: 'street', area: readAreaOfStreet(typed), asZip: readZipFirst(typed) };
   const area = readArea(typed);
   const street = looksLikeStreet(typed) ? readAreaOfStreet(typed) : null;
   return area.readings.length > 0 || street ? { kind: 'name', ...area, street } : { kind: 'nothing' };
+}
+
+/** The ZIP code at the end, behind at least one letter. */
+export function splitZip(typed: string): { before: string; gap: string; zip: string | null } {
+  const found = ZIP_LAST.exec(typed);
+  const before = found ? typed.slice(0, found.index) : typed;
+  return found && /\p{L}/u.test(before)
+    ? { before, gap: found[1] ?? '', zip: found[2] ?? null }
+    : { before: typed, gap: '', zip: null };
 }
 
 /** '10036, New York' */
@@ -58,17 +70,17 @@ function readZipFirst(typed: string): Area | null {
 
 /** 'New York, NY 10036' */
 function readArea(typed: string): Area {
-  const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];
+  const { before, zip } = splitZip(typed);
   return { zip, readings: readName(before) };
 }
 
 /** Everything after the street: 'New York, NY 10036'. */
 function readAreaOfStreet(typed: string): Area {
-  const [, before = typed, gap = '', zip = null] = ZIP_LAST.exec(typed) ?? [];
+  const { before, gap, zip } = splitZip(typed);
   const [street = '', ...rest] = before.split(',').map((part) => part.trim());
   const readings = behindStreet(street).flatMap((behind) => readName([behind, ...rest].filter(Boolean).join(', ')));
   // Right after a street, five digits may be anything: 'Highway 12345'.
-  const isSetApart = readings.length > 0 || gap.startsWith(',');
+  const isSetApart = readings.length > 0 || gap.includes(',');
   return { zip: isSetApart ? zip : null, readings };
 }
 
@@ -79,10 +91,19 @@ export function readName(typed: string): NameReading[] {
     .filter(Boolean);
   const name = normalize(first);
   if (name === '') return [];
-  if (behind.length === 0) return [{ name, state: null, city: null }, ...withTrailingState(name)];
+  if (behind.length === 0) return withNicknames([{ name, state: null, city: null }, ...withTrailingState(name)]);
   const state = findState(behind.at(-1) ?? '');
-  const city = state === null ? normalize(behind[0] ?? '') : behind.length > 1 ? normalize(behind[0] ?? '') : null;
-  return [{ name, state, city: city || null }];
+  const around = state === null || behind.length > 1 ? normalize(behind[0] ?? '') : '';
+  return withNicknames([{ name, state, city: (findNicknamed(around)?.name ?? around) || null }]);
+}
+
+/** 'nyc' may be New York, and 'philly, pa' Philadelphia. */
+function withNicknames(readings: readonly NameReading[]): NameReading[] {
+  return readings.flatMap((reading) => {
+    const city = findNicknamed(reading.name);
+    const isMeant = city !== null && (reading.state === null || reading.state === city.state);
+    return isMeant ? [reading, { ...reading, ...city }] : [reading];
+  });
 }
 
 /** 'springfield il' and 'portland north dakota' have no comma. */

@@ -1,5 +1,6 @@
-import { type Area, COUNTRY, readName, ZIP_LAST } from './parse-query.ts';
-import { splitBehindStreet, withoutUnit } from './street-words.ts';
+import { type Area, readName, splitZip } from './parse-query.ts';
+import { splitBehindStreet, splitHouseNumber, withoutUnit } from './street-words.ts';
+import { LONGEST_ADDRESS, tidyAddress } from './tidy-address.ts';
 
 export type AddressReading = {
   street: string;
@@ -9,15 +10,15 @@ export type AddressReading = {
   area: Area | null;
 };
 
-const HOUSE_NUMBER = /^#?((?:\d+-)?\d+(?:[a-z]\b|\s*½|\s+\d\/\d)?)\s+(?=\S)/i;
-const CORNER = /\s*(?:[&@]|\/(?!\d))\s*|\s+(?:and|at)\s+/i;
+/** But not the slash of '1/2'. */
+const CORNER = /\s*(?:[&@+]|(?<!\d)\/|\/(?!\d))\s*|\s+(?:and|at)\s+/i;
 /** 'Salt Lake City UT' */
 const LONGEST_AREA_WORDS = 4;
 
 /** Likeliest first: '1500 Broadway New York' names its city without a comma. */
 export function readAddresses(text: string): AddressReading[] {
-  const typed = text.trim().replace(COUNTRY, '');
-  const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];
+  if (text.length > LONGEST_ADDRESS) return [];
+  const { before, zip } = splitZip(tidyAddress(text));
   const [first = '', ...rest] = before
     .split(',')
     .map((part) => part.trim())
@@ -60,8 +61,8 @@ function trailingAreas(text: string): Head[] {
 function readHead(head: string): Omit<AddressReading, 'area'> | null {
   const [street = '', crossStreet] = head.split(CORNER);
   if (crossStreet) return street ? { street, crossStreet } : null;
-  const [given, houseNumber] = HOUSE_NUMBER.exec(head) ?? [];
-  if (houseNumber === undefined || given === undefined) return head === '' ? null : { street: head };
-  const behindNumber = withoutUnit(head.slice(given.length));
-  return { street: splitBehindStreet(behindNumber)?.street ?? behindNumber, houseNumber };
+  const numbered = splitHouseNumber(head);
+  if (!numbered) return head === '' ? null : { street: head };
+  const behindNumber = withoutUnit(numbered.behind);
+  return { street: splitBehindStreet(behindNumber)?.street ?? behindNumber, houseNumber: numbered.houseNumber };
 }

@@ -1,8 +1,10 @@
 const SUFFIXES =
   'alley|aly|avenue|ave|av|boulevard|blvd|circle|cir|concourse|court|ct|crescent|cres|crossing|xing|drive|dr|esplanade|expressway|expy|freeway|fwy|highway|hwy|lane|ln|loop|parkway|pkwy|pike|place|pl|plaza|plz|promenade|road|rd|route|rte|row|square|sq|street|st|terrace|ter|trail|trl|turnpike|tpke|walk|way';
 
+/** Within a grid of a county, 'N9748', 'W180N8085' and '3N456', or in a Puerto Rican 'A-15 Calle 3'. */
+const GRID_NUMBER = String.raw`(?:[nsew]\d{1,5}){1,2}|\d{1,3}[nsew]\d{1,5}|[a-z]{1,2}-?\d{1,4}(?=\s+calle\b)`;
 /** A number followed by something: '220 W 42nd', '12-34 Main', '1600 Pennsylvania'. No city's name begins like this. */
-const HOUSE_NUMBER = /^#?\d+(?:[-/½]\d*)?[a-z]?[\s,]+#?[\p{L}\p{N}]/iu;
+const HOUSE_NUMBER = new RegExp(String.raw`^#?(?:\d+(?:[-/½]\d*)?[a-z]?|${GRID_NUMBER})[\s,]+#?[\p{L}\p{N}]`, 'iu');
 const NUMBERED_STREET = /(?:^|\s)\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])/iu;
 const SUFFIXED = new RegExp(`[\\p{L}\\p{N}]\\.?\\s+(?:${SUFFIXES})(?![\\p{L}\\p{N}])`, 'iu');
 const CORNER = /\S\s*[&@/]\s*\S|\S\s+(?:and|at)\s+\S/i;
@@ -10,6 +12,14 @@ const CORNER = /\S\s*[&@/]\s*\S|\S\s+(?:and|at)\s+\S/i;
 const LAST_OF_STREET = new RegExp(`^(?:${SUFFIXES}|\\d+(?:st|nd|rd|th))\\.?$`, 'i');
 const UNIT = /^(?:(?:apt|apartment|unit|suite|ste|floor|fl|room|rm)\b\.?|#)\s*#?(?:\d[\w-]*|[a-z])(?:\s+|$)/i;
 const DIRECTION = /^(?:[nsew]|[ns][ew]|north|south|east|west)\.?(?:\s+|$)/i;
+
+const NUMBER_FIRST = new RegExp(String.raw`^#?((?:\d+-)?\d+(?:[a-z]\b|\s*½|\s+\d\/\d)?|${GRID_NUMBER})\s+(?=\S)`, 'i');
+
+/** '220' and 'W 42nd St'; null without a house number. */
+export function splitHouseNumber(text: string): { houseNumber: string; behind: string } | null {
+  const [given, houseNumber] = NUMBER_FIRST.exec(text) ?? [];
+  return given === undefined || houseNumber === undefined ? null : { houseNumber, behind: text.slice(given.length) };
+}
 
 export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text);
 
@@ -33,6 +43,9 @@ export function splitBehindStreet(text: string): { street: string; behind: strin
 
 /** '#101 75th St' is '75th St': some write the apartment before the street. */
 export const withoutUnit = (text: string): string => text.replace(UNIT, '') || text;
+
+/** Nothing of 'Apt 4B', and 'Miami' of 'Apt 4B Miami'; all of 'FL 33139'. */
+export const behindUnit = (text: string): string => (/^fl\.? *\d{5}/i.test(text) ? text : text.replace(UNIT, ''));
 
 const isDirection = (text: string): boolean => text !== '' && text.replace(DIRECTION, '') === '';
 
