@@ -1,5 +1,6 @@
 import type { LiveQuery } from '@towscout/contracts/live/schema';
-import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
+import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
@@ -35,6 +36,9 @@ export const streamAccess = ({
 }: Pick<Accounts, 'session' | 'livingSessions'>): Omit<LiveNeeds, 'checkEveryMs'> => ({
   entitlements: [radiusInQuery(({ radius }: LiveQuery) => radius)],
   findSessions: livingSessions,
+  async findReach(request) {
+    return miles((await session(request))?.viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES);
+  },
   async findOwner(request, radius) {
     const found = await session(request);
     return (

@@ -1,34 +1,35 @@
 import {
   HEARTBEAT_EVENT,
   type Heartbeat,
+  LIVE_EVENTS,
+  MOST_LIVE_AREAS,
   REFETCH_EVENT,
   RIGHTS_ENDED_EVENT,
   livePath,
 } from '@towscout/contracts/live/paths';
 
-import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
+import { type LineInput, type LineStep, startLine, stepLine } from './line.ts';
+import type { LiveArea, News, Turn } from './live-messages.ts';
 
-export type LiveArea = { lat: number; lng: number; radius: number };
-
-type StreamListener = {
-  onOpen: () => void;
-  /** A current event, or a heartbeat while the server reaches its database. */
-  onReceived: () => void;
-  onEvent: (name: string, data: string) => void;
-  /** Missed events can't be replayed. */
-  onRefetch: () => void;
-  onStatus: (status: LineStatus) => void;
-  /** The session or plan behind the stream ended. */
-  onRightsEnded: () => void;
+export type LiveStream = {
+  close(): void;
+  notice(turn: Turn): void;
+  /** '' before the first event. */
+  lastEventId(): string;
 };
 
-export function liveUrl(area: LiveArea | null): string {
-  if (!area) return livePath;
-  const query = new URLSearchParams({
-    lat: area.lat.toFixed(5),
-    lng: area.lng.toFixed(5),
-    radius: String(area.radius),
-  });
+const writeArea = ({ lat, lng, radius }: LiveArea) => [lat.toFixed(5), lng.toFixed(5), String(radius)] as const;
+
+/** The first area is refused when the plan doesn't reach as far, the others are cut: so the smallest comes first. */
+export function liveUrl(areas: readonly LiveArea[]): string {
+  const [first, ...others] = areas
+    .toSorted((a, b) => a.radius - b.radius)
+    .slice(0, MOST_LIVE_AREAS)
+    .map(writeArea);
+  if (!first) return livePath;
+  const [lat, lng, radius] = first;
+  const query = new URLSearchParams({ lat, lng, radius });
+  if (others.length > 0) query.set('also', others.map((area) => area.join(',')).join(';'));
   return `${livePath}?${query}`;
 }
 
@@ -38,11 +39,14 @@ export const resumedAfter = (url: string, lastEventId: string): string =>
 /** True when the heartbeat reports that the server can't reach its database. */
 export const isBehind = (data: string): boolean => (JSON.parse(data) as Heartbeat).isBehind === true;
 
+type Start = { lastEventId: string; isOnline: boolean };
+
 /** Reopened after a cut, silence, or return of network or tab, resuming from its last event. */
-export function openLiveStream(url: string, names: readonly string[], listener: StreamListener): () => void {
+export function openLiveStream(url: string, start: Start, tell: (news: News) => void): LiveStream {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastEventId = '';
+  let { lastEventId } = start;
+  let hasOpened = false;
 
   const close = () => {
     source?.close();
@@ -53,35 +57,36 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     const opened = new EventSource(resumedAfter(url, lastEventId), { withCredentials: true });
     source = opened;
     const receive = (event: Event) => {
-      if (event instanceof MessageEvent && event.lastEventId !== '') lastEventId = event.lastEventId;
+      if (event instanceof MessageEvent && event.lastEventId !== '') ({ lastEventId } = event);
       dispatch('received');
-      listener.onReceived();
+      tell({ type: 'received' });
     };
     opened.addEventListener('open', () => {
       dispatch('opened');
-      listener.onReceived();
-      listener.onOpen();
+      tell({ type: 'received' });
+      tell({ type: 'open', isReopened: hasOpened });
+      hasOpened = true;
     });
     opened.addEventListener('error', () => dispatch('lost'));
     opened.addEventListener(HEARTBEAT_EVENT, (event: MessageEvent<string>) => {
       if (isBehind(event.data)) dispatch('behind');
       else receive(event);
     });
-    opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
+    opened.addEventListener(RIGHTS_ENDED_EVENT, () => tell({ type: 'rights-ended' }));
     opened.addEventListener(REFETCH_EVENT, (event) => {
       receive(event);
-      listener.onRefetch();
+      tell({ type: 'open', isReopened: true });
     });
-    for (const name of names) {
+    for (const name of LIVE_EVENTS) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
         receive(event);
-        listener.onEvent(name, event.data);
+        tell({ type: 'event', name, data: event.data });
       });
     }
   };
 
   const apply = ({ line: next, act }: LineStep) => {
-    if (next.status !== line.status) listener.onStatus(next.status);
+    if (next.status !== line.status) tell({ type: 'status', status: next.status });
     line = next;
     if (act === 'open') open();
     if (act === 'close') close();
@@ -90,25 +95,17 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
   };
   const dispatch = (input: LineInput) => apply(stepLine(line, input, Date.now(), Math.random()));
 
-  const whenOnline = () => dispatch('online');
-  const whenOffline = () => dispatch('offline');
-  // Hidden tabs suspend timers, so check on return.
-  const whenShown = () => {
-    if (document.visibilityState === 'visible') dispatch('time');
-  };
-
-  const start = startLine(navigator.onLine, Date.now());
-  let { line } = start;
-  if (line.status === 'offline') listener.onStatus('offline');
-  apply(start);
-  window.addEventListener('online', whenOnline);
-  window.addEventListener('offline', whenOffline);
-  document.addEventListener('visibilitychange', whenShown);
-  return () => {
-    clearTimeout(timer);
-    close();
-    window.removeEventListener('online', whenOnline);
-    window.removeEventListener('offline', whenOffline);
-    document.removeEventListener('visibilitychange', whenShown);
+  const first = startLine(start.isOnline, Date.now());
+  let { line } = first;
+  if (line.status === 'offline') tell({ type: 'status', status: 'offline' });
+  apply(first);
+  return {
+    close() {
+      clearTimeout(timer);
+      close();
+    },
+    // Hidden tabs and sleeping devices suspend timers.
+    notice: (turn) => dispatch(turn === 'shown' ? 'time' : turn),
+    lastEventId: () => lastEventId,
   };
 }

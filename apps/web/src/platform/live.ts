@@ -3,7 +3,6 @@ import {
   createContext,
   createElement,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -18,9 +17,10 @@ import type { LiveEventData, liveEvents } from '@towscout/contracts/live/schema'
 import { createEmitter, type Emitter } from './emitter.ts';
 import { inBatches } from './in-batches.ts';
 import type { LineStatus } from './line.ts';
-import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
+import { connectLive, type LiveConnection } from './live-connection.ts';
+import type { LiveArea } from './live-messages.ts';
 
-export type { LiveArea } from './live-stream.ts';
+export type { LiveArea } from './live-messages.ts';
 
 /** `open`: the stream opened, reopened or missed events, so lists must be refetched. */
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };
@@ -65,7 +65,7 @@ type LiveProviderProps = {
   children: ReactNode;
 };
 
-/** Reopens when `identity` changes (null: signed out). No stream without an area or a user. */
+/** Listens anew when `identity` changes (null: signed out). No stream without an area or a user. */
 export function LiveProvider({ identity, onRightsEnded, children }: LiveProviderProps) {
   const rightsEnded = useEffectEvent(onRightsEnded);
   const [messages] = useState(() => createEmitter<LiveMessages>());
@@ -74,57 +74,44 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
   const [news] = useState(() =>
     inBatches(BATCH_MS, (emits) => notifyManager.batch(() => emits.forEach((emit) => emit()))),
   );
-  const url = area || identity !== null ? liveUrl(area) : null;
-
-  // The old stream stays open until the new one opens, so nothing is missed.
-  const before = useRef<(() => void) | null>(null);
-  const closeBefore = useCallback(() => {
-    before.current?.();
-    before.current = null;
-  }, []);
+  const isListening = area !== null || identity !== null;
+  const connection = useRef<LiveConnection | null>(null);
+  const listensTo = useRef<string | null>(null);
 
   useEffect(() => {
-    if (url === null) return;
-    let close: (() => void) | null = null;
-    let isReopened = false;
-    const settled = setTimeout(() => {
-      close = openLiveStream(url, LIVE_EVENTS, {
-        onOpen: () => {
-          closeBefore();
-          messages.emit('open', { isReopened });
-          isReopened = true;
-        },
-        onRefetch: () => messages.emit('open', { isReopened: true }),
-        onStatus: (status) => setState((last) => ({ ...last, status })),
-        onReceived: () =>
-          setState((last) =>
-            Date.now() - Number(last.lastReceivedAt) < SECOND_MS ? last : { ...last, lastReceivedAt: new Date() },
-          ),
-        onRightsEnded: () => rightsEnded(),
-        onEvent: async (name, text) => {
-          const known = LIVE_EVENTS.find((each) => each === name);
-          const data = known && (await decode(known, text));
-          if (known && data) news.add(() => messages.emit(known, data));
-        },
-      });
-    }, AREA_SETTLES_MS);
-    return () => {
-      clearTimeout(settled);
-      if (!close) return;
-      closeBefore();
-      before.current = close;
-    };
-  }, [url, identity, messages, news, closeBefore]);
+    const connected = connectLive({
+      onOpen: (isReopened) => messages.emit('open', { isReopened }),
+      onStatus: (status) => setState((last) => (last.status === status ? last : { ...last, status })),
+      onReceived: () =>
+        setState((last) =>
+          Date.now() - Number(last.lastReceivedAt) < SECOND_MS ? last : { ...last, lastReceivedAt: new Date() },
+        ),
+      onRightsEnded: () => rightsEnded(),
+      onEvent: async (name, text, identity) => {
+        const known = LIVE_EVENTS.find((each) => each === name);
+        const data = known && (await decode(known, text));
+        if (known && data && listensTo.current === identity) news.add(() => messages.emit(known, data));
+      },
+    });
+    connection.current = connected;
+    return () => connected.close();
+  }, [messages, news]);
+
+  useEffect(() => {
+    if (!isListening) return;
+    listensTo.current = identity;
+    const settled = setTimeout(() => connection.current?.listen({ identity, area }), AREA_SETTLES_MS);
+    return () => clearTimeout(settled);
+  }, [area, identity, isListening]);
 
   // Events must not reach another user, and without a stream nothing is live.
-  const isListening = url !== null;
   useEffect(
     () => () => {
-      closeBefore();
+      connection.current?.listen(null);
       news.clear();
       setState(NOTHING_RECEIVED);
     },
-    [identity, isListening, news, closeBefore],
+    [identity, isListening, news],
   );
 
   return createElement(

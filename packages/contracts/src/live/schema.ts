@@ -11,11 +11,26 @@ import { communityReport } from '../reports/schema.ts';
 import { towTruck } from '../sightings/trucks.ts';
 import { feedEvent } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
-import type { LiveEventName } from './paths.ts';
+import { type LiveEventName, MOST_LIVE_AREAS } from './paths.ts';
+
+const alsoSentence = (): string => m.contracts_wire_more_areas({ max: MOST_LIVE_AREAS - 1 });
+const liveArea = z.object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText });
+export type LiveArea = z.output<typeof liveArea>;
+
+/** `40.7,-73.9,5;40.8,-73.8,2`: the circles of other tabs. */
+const otherAreas = z.string({ error: alsoSentence }).transform((text, context): LiveArea[] => {
+  const areas = text.split(';').map((each) => {
+    const [lat, lng, radius, ...rest] = each.split(',');
+    return rest.length === 0 ? liveArea.safeParse({ lat, lng, radius }).data : undefined;
+  });
+  if (areas.length < MOST_LIVE_AREAS && areas.every((area) => area !== undefined)) return areas;
+  context.addIssue({ code: 'custom', message: alsoSentence() });
+  return z.NEVER;
+});
 
 /** `lastEventId` is for a new stream, which can't send `Last-Event-ID`. */
 export const liveQuery = z
-  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
+  .object({ ...liveArea.shape, also: otherAreas, lastEventId: z.string() })
   .partial()
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
     error: () => m.contracts_wire_lat_lng_radius_together(),

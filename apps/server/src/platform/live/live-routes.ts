@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 import { type LiveEventName, livePath } from '@towscout/contracts/live/paths';
 import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
-import { type LatLng, type Miles, miles } from '@towscout/geo';
+import { isInServiceArea, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import type { App } from '../http/app.ts';
@@ -21,7 +21,7 @@ import { RIGHTS_ENDED_FRAME } from './live-event.ts';
 import { createStreamLimit } from './stream-limit.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Streams } from './streams.ts';
-import type { Subscription } from './subscription.ts';
+import type { Circle, Subscription } from './subscription.ts';
 import { takeOver } from './take-over.ts';
 
 /** Enough for the tabs of an office. */
@@ -31,12 +31,12 @@ const FINISH_MS = 3000;
 /** After this long a stream opens without the database. */
 const CATCH_UP_MS = 2000;
 
-type Area = Subscription['area'];
-
 export type LiveAccess = {
   entitlements: readonly Entitlement[];
   /** The session and plan that the stream depends on. */
   findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
+  /** How far a circle reaches by the client's plan. */
+  findReach(request: FastifyRequest): Promise<Miles>;
 };
 
 export type StreamRoute = Pick<LiveAccess, 'findOwner'> & {
@@ -61,10 +61,21 @@ type Deps = LiveAccess & {
   rights: Pick<StreamRights, 'watch'>;
 };
 
-/** `GET /api/live`, one stream per tab. Events announce, queries fetch. */
+/** `GET /api/live`, one stream for all tabs of a browser. Events announce, queries fetch. */
 export function serveLive(
   app: App,
-  { bus, journal, streams, mostStreams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
+  {
+    bus,
+    journal,
+    streams,
+    mostStreams,
+    rateLimitFactor,
+    entitlements,
+    findOwner,
+    findReach,
+    rights,
+    otherStreams = [],
+  }: Deps,
 ): () => void {
   const admission = createStreamLimit({
     perClient: Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor),
@@ -88,6 +99,14 @@ export function serveLive(
     return heard;
   };
 
+  /** Cut to the plan, not refused: one tab that is behind the times must not end the stream of all. */
+  const getOtherAreas = async (request: FastifyRequest<{ Querystring: LiveQuery }>): Promise<Circle[]> => {
+    const others = request.query.also?.filter(isInServiceArea) ?? [];
+    if (others.length === 0) return [];
+    const reach = await findReach(request);
+    return others.map(({ lat, lng, radius }) => ({ center: { lat, lng }, radius: miles(Math.min(radius, reach)) }));
+  };
+
   const serve = ({
     path,
     operationId,
@@ -103,11 +122,12 @@ export function serveLive(
       const leave = admission.enter(countBy?.(request) ?? getClient(request.ip));
       let isOpen = false;
       try {
-        const area = getArea(request.query);
-        const owner = await findOwner(request, area?.radius ?? null);
+        const areas = [...getArea(request.query), ...(await getOtherAreas(request))];
+        const widest = areas.length > 0 ? miles(Math.max(...areas.map(({ radius }) => radius))) : null;
+        const owner = await findOwner(request, widest);
         const listening: Subscription = publicEvents
-          ? { userId: null, area, names: publicEvents }
-          : { userId: owner?.userId ?? null, area };
+          ? { userId: null, areas, names: publicEvents }
+          : { userId: owner?.userId ?? null, areas };
         const heard = await readLastBookmark(request.headers['last-event-id'] ?? request.query.lastEventId);
         if (reply.raw.socket === null && !request.socket.destroyed)
           throw badRequest(m.server_platform_own_connection());
@@ -151,17 +171,9 @@ export function serveLive(
   return () => clearInterval(beating);
 }
 
-function getArea({
-  lat,
-  lng,
-  radius,
-}: {
-  lat?: number | undefined;
-  lng?: number | undefined;
-  radius?: number | undefined;
-}): Area {
-  if (lat === undefined || lng === undefined || radius === undefined) return null;
-  return { center: { lat, lng } satisfies LatLng, radius: miles(radius) };
+function getArea({ lat, lng, radius }: LiveQuery): Circle[] {
+  if (lat === undefined || lng === undefined || radius === undefined) return [];
+  return [{ center: { lat, lng }, radius: miles(radius) }];
 }
 
 const streamHead = (requestId: string): Record<string, string> => ({

@@ -62,6 +62,24 @@ describe('a stream of an area', () => {
     expect(stream.ids()).toHaveLength(1);
   });
 
+  test('receives what happens around the other tabs of its browser, too', async () => {
+    const stream = listen(`${AREA}&also=37.7749,-122.4194,1;41.6,-73.9851,5`);
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
+    await report(42.5);
+    const [here, there] = [await report(40.72), await report(41.61)];
+    await eventually(() => expect(stream.ids()).toHaveLength(2));
+    for (const { id } of [here, there]) expect(stream.heard()).toContain(id);
+  });
+
+  test('cuts the circle of another tab to the plan, and leaves one abroad out', async () => {
+    const stream = listen(`${AREA}&also=51.5,-0.12,5;43,-73.9851,25`);
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
+    await report(43.2);
+    const near = await report(43.01);
+    await eventually(() => expect(stream.heard()).toContain(near.id));
+    expect(stream.ids()).toHaveLength(1);
+  });
+
   test('resumes after its Last-Event-ID and misses nothing', async () => {
     const first = listen(AREA);
     await eventually(() => expect(first.heard()).toContain('retry:'));

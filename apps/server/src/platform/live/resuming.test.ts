@@ -41,7 +41,7 @@ function createNode(database: Database) {
           destroy: () => undefined,
           writableLength: 0,
         },
-        { userId: null, area: { center: HERE, radius: miles(5) } },
+        { userId: null, areas: [{ center: HERE, radius: miles(5) }] },
         heard,
       );
     },

@@ -31,7 +31,7 @@ const radius = fc
   .map(miles);
 const subscription: fc.Arbitrary<Subscription> = fc.record({
   userId: fc.option(fc.constantFrom(...USERS)),
-  area: fc.option(fc.record({ center: place, radius })),
+  areas: fc.array(fc.record({ center: place, radius }), { maxLength: 3 }),
   names: fc.option(fc.constant(new Set(['sighting'])), { nil: undefined }),
 });
 /** Beside a place, as far as some of the circles reach. */
@@ -95,7 +95,8 @@ test('a circle lies in a few cells, however large it is', () => {
 test('a stream that its visit deletes costs no other one its event', () => {
   const index = createStreamIndex<Subscriber>();
   const area = { center: { lat: 40.75, lng: -74 }, radius: miles(5) };
-  const streams = Array.from({ length: 3 }, () => ({ userId: null, area, boxes: boxesOf({ userId: null, area }) }));
+  const listening = { userId: null, areas: [area] };
+  const streams = Array.from({ length: 3 }, () => ({ ...listening, boxes: boxesOf(listening) }));
   for (const stream of streams) index.add(stream);
   const told: Subscriber[] = [];
   index.forEachOf({ name: 'sighting', userId: null, place: area.center }, (stream) => {

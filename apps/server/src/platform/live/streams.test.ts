@@ -51,7 +51,7 @@ function node(random?: () => number) {
 }
 const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({
   userId,
-  area: { center: { lat, lng }, radius: miles(radius) },
+  areas: [{ center: { lat, lng }, radius: miles(radius) }],
 });
 
 describe('a stream', () => {
@@ -60,8 +60,8 @@ describe('a stream', () => {
     const [near, far, ann, nobody] = [outlet(), outlet(), outlet(), outlet()];
     streams.open(near, watching(40.8, -73.98), null);
     streams.open(far, watching(40.9, -73.98), null);
-    streams.open(ann, { userId: 'ann', area: null }, null);
-    streams.open(nobody, { userId: null, area: null }, null);
+    streams.open(ann, { userId: 'ann', areas: [] }, null);
+    streams.open(nobody, { userId: null, areas: [] }, null);
     tell([event({ data: 'truck' }), event({ name: 'notification', data: 'for ann', place: null, userId: 'ann' })]);
     expect(near.text()).toContain('event: sighting\ndata: "truck"\n\n');
     expect(far.text()).not.toContain('data');

@@ -34,7 +34,7 @@ test('a stream listens where each event of its circle is hinted at', () => {
       const { center, radius } = circle;
       const place = pointIn(circle);
       fc.pre(distanceBetween(center, place) <= radius);
-      const subjects = subjectsOf({ userId: null, area: { center, radius: miles(radius) } });
+      const subjects = subjectsOf({ userId: null, areas: [{ center, radius: miles(radius) }] });
       expect(subjects).toContain(subjectFor({ userId: null, place }));
     }),
     { numRuns: 300 },
@@ -42,7 +42,7 @@ test('a stream listens where each event of its circle is hinted at', () => {
 });
 
 test('a circle needs few subjects, and none of a city far away', () => {
-  const subjects = subjectsOf({ userId: null, area: { center: HERE, radius: miles(5) } });
+  const subjects = subjectsOf({ userId: null, areas: [{ center: HERE, radius: miles(5) }] });
   expect(subjects.length).toBeLessThan(8);
   expect(subjects).not.toContain(subjectFor({ userId: null, place: { lat: 34.05, lng: -118.24 } }));
 });
@@ -51,8 +51,8 @@ test('an event for a user goes to the nodes with a stream of this user, under a 
   const userId = '0b1ad1ba-6d1f-4b3b-a6a4-4b6a5c0f4a11';
   const subject = subjectFor({ userId, place: null });
   expect(subject).toMatch(/^user\.\d{1,4}$/);
-  expect(subjectsOf({ userId, area: null })).toEqual([subject]);
-  expect(subjectsOf({ userId: 'another', area: null })).not.toContain(subject);
+  expect(subjectsOf({ userId, areas: [] })).toEqual([subject]);
+  expect(subjectsOf({ userId: 'another', areas: [] })).not.toContain(subject);
 });
 
 test.each([

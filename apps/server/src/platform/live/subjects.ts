@@ -28,9 +28,9 @@ export function subjectFor({ userId, place }: Pick<LiveEventRow, 'userId' | 'pla
 }
 
 /** Where a node hears of a stream's events, besides those for every node. */
-export const subjectsOf = ({ userId, area }: Subscription): string[] => [
+export const subjectsOf = ({ userId, areas }: Subscription): string[] => [
   ...(userId ? [forUser(userId)] : []),
-  ...(area ? cellsAround(area.center, area.radius).map(forCell) : []),
+  ...new Set(areas.flatMap(({ center, radius }) => cellsAround(center, radius).map(forCell))),
 ];
 
 /** All cells with a point in the circle, and some others. */

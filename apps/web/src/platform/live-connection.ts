@@ -1,0 +1,125 @@
+import type { LineStatus } from './line.ts';
+import type { FromHub, Listening, Turn } from './live-messages.ts';
+import { type HubLine, reachOwnHub, reachSharedHub } from './reach-hub.ts';
+
+type LiveListener = {
+  onOpen: (isReopened: boolean) => void;
+  /** A current event, or a heartbeat while the server reaches its database. */
+  onReceived: () => void;
+  /** `identity`: to whom it was told. */
+  onEvent: (name: string, data: string, identity: string | null) => void;
+  onStatus: (status: LineStatus) => void;
+  /** The session or plan behind the stream ended. */
+  onRightsEnded: () => void;
+};
+
+/** Null to listen to nothing. */
+export type LiveConnection = { listen(to: Listening | null): void; close(): void };
+
+/** A hub tells something every 15 seconds while it is live, and answers when it is asked. */
+const SILENT_AFTER_MS = 40_000;
+const ANSWERS_WITHIN_MS = 10_000;
+/** A hidden tab with a stream of its own lets go of it, or the seventh gets no connection. */
+const LETS_GO_AFTER_MS = 15_000;
+
+/** A tab's line to the hub that its browser's tabs share; to one of its own where they can't share one. */
+export function connectLive(
+  listener: LiveListener,
+  reach = { shared: reachSharedHub, own: reachOwnHub },
+): LiveConnection {
+  let line: HubLine | null = null;
+  let wanted: Listening | null = null;
+  let hasMissed = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let lettingGo: ReturnType<typeof setTimeout> | undefined;
+
+  const hear = (from: HubLine | null, news: FromHub) => {
+    if (from !== line) return;
+    listenForSilence();
+    if (!wanted || news.identity !== wanted.identity) return;
+    if (news.type === 'status') listener.onStatus(news.status);
+    else if (news.type === 'received') listener.onReceived();
+    else if (news.type === 'rights-ended') listener.onRightsEnded();
+    else if (news.type === 'event') listener.onEvent(news.name, news.data, news.identity);
+    else {
+      listener.onOpen(news.isReopened || hasMissed);
+      hasMissed = false;
+    }
+  };
+  const connect = (open: typeof reach.shared | typeof reach.own): boolean => {
+    const opened: HubLine | null = open(
+      (news) => hear(opened, news),
+      () => opened === line && takeOwn(),
+    );
+    line = opened;
+    if (!opened) return false;
+    if (wanted) opened.send({ type: 'listen', to: wanted });
+    listenForSilence();
+    return true;
+  };
+  const takeOwn = () => {
+    leave();
+    connect(reach.own);
+  };
+  const leave = () => {
+    clearTimeout(silence);
+    line?.close();
+    line = null;
+  };
+  const enter = () => connect(reach.shared) || connect(reach.own);
+
+  /** A worker that hangs or crashed says nothing, and nobody says so. */
+  function listenForSilence(): void {
+    clearTimeout(silence);
+    if (!line?.isShared || !wanted) return;
+    silence = setTimeout(() => {
+      line?.send({ type: 'turn', turn: 'shown' });
+      silence = setTimeout(takeOwn, ANSWERS_WITHIN_MS);
+    }, SILENT_AFTER_MS);
+  }
+
+  const tell = (turn: Turn) => line?.send({ type: 'turn', turn });
+  const whenSeen = () => {
+    clearTimeout(lettingGo);
+    if (document.visibilityState === 'hidden') {
+      lettingGo = setTimeout(() => {
+        if (line?.isShared === false) letGo();
+      }, LETS_GO_AFTER_MS);
+    } else if (line) tell('shown');
+    else enter();
+  };
+  const letGo = () => {
+    hasMissed = wanted !== null;
+    leave();
+  };
+  // Kept in memory, a page must hold neither a connection nor a lock.
+  const whenKept = (event: PageTransitionEvent) => {
+    if (event.type === 'pagehide') letGo();
+    else if (event.persisted && !line) enter();
+  };
+  const whenOnline = () => tell('online');
+  const whenOffline = () => tell('offline');
+
+  const listenTo = (add: 'addEventListener' | 'removeEventListener') => {
+    window[add]('online', whenOnline);
+    window[add]('offline', whenOffline);
+    window[add]('pagehide', whenKept as EventListener);
+    window[add]('pageshow', whenKept as EventListener);
+    document[add]('visibilitychange', whenSeen);
+  };
+
+  enter();
+  listenTo('addEventListener');
+  return {
+    listen(to) {
+      wanted = to;
+      line?.send({ type: 'listen', to });
+      listenForSilence();
+    },
+    close() {
+      listenTo('removeEventListener');
+      clearTimeout(lettingGo);
+      leave();
+    },
+  };
+}
