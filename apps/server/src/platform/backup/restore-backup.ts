@@ -8,6 +8,7 @@ import { ConfigError } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 import { DATABASE_NOTE, ownDataDir } from '#platform/db/adapters/pglite/database-folder.ts';
 import { recoverDatabase } from '#platform/db/adapters/pglite/open-pglite.ts';
+import { flushFolder } from '#platform/disk/flush.ts';
 import { isDiskFull } from '#platform/disk/is-disk-full.ts';
 
 import type { BackupHeader } from './archive-format.ts';
@@ -92,6 +93,7 @@ async function unpack(folder: string, { name, content }: ArchiveEntry): Promise<
 async function moveAll(names: readonly string[], from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of names) await rename(join(from, name), join(to, name));
+  await flushFolder(to);
 }
 
 export const toFileTime = (instant: Date): string => instant.toISOString().slice(0, 19).replaceAll(':', '-');

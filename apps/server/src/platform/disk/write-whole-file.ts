@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a file atomically with mode 600, via the folder `unfinished` on the same disk. */
+import { flushFolder } from './flush.ts';
+
+/** Writes a file atomically with mode 600, to outlast a power cut, via the folder `unfinished` on the same disk. */
 export async function writeWholeFile(
   path: string,
   content: Buffer | string,
@@ -18,6 +20,7 @@ export async function writeWholeFile(
       await file.close();
     }
     await rename(draft, path);
+    await flushFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -92,6 +92,14 @@ test('a first start that was killed halfway starts over', async () => {
   expect(await readdir(join(dataDir, 'pglite'))).toEqual(['PG_VERSION']);
 });
 
+test.each([
+  ['is empty, as a power cut leaves it', ''],
+  ['names another process', '4711\n/data\n1764316800\n5432\n'],
+])('a postmaster.pid that %s does not keep the database from starting', async (_what, content) => {
+  await writeFile(join(dataDir, 'pglite/postmaster.pid'), content);
+  expect(await keptRows()).toEqual([{ word: 'kept' }]);
+});
+
 describe('damage is reported in a sentence', () => {
   test.each([
     [

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ConfigError } from '#platform/config/config.ts';
+import { flushFolder, flushTree } from '#platform/disk/flush.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
 import { errorCode } from '#platform/error-chain.ts';
 
@@ -33,7 +34,9 @@ export async function ensureDatabase(dataDir: string, make: (folder: string) => 
     const unfinished = unfinishedFolder(dataDir);
     await rm(unfinished, { recursive: true, force: true });
     await make(unfinished);
+    await flushTree(unfinished);
     await rename(unfinished, folder);
+    await flushFolder(dataDir);
   }
   if (!wasMade)
     await writeWholeFile(

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { access, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 
@@ -6,16 +7,28 @@ import { ConfigError } from '#platform/config/config.ts';
 import type { BackupSteps } from '#platform/db/backup-steps.ts';
 import type { Database } from '#platform/db/database.ts';
 import { migrateEmbedded } from '#platform/db/migrate.ts';
+import { flushTree } from '#platform/disk/flush.ts';
+import { errorCode } from '#platform/error-chain.ts';
 
 import { runBaseBackup } from './base-backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
+import { DurableFiles } from './durable-files.ts';
 import { exitBroken } from './exit-broken.ts';
+import { createLogFlushes } from './log-flushes.ts';
 import { shareParsers } from './share-parsers.ts';
 import { watchOver } from './watchdog.ts';
 
 /** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
+const MEMORY_AND_LOG = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
+const NO_FSYNC = '-F';
+/** PGlite answers fdatasync, which PostgreSQL would take for its log, without asking its files. */
+const DURABLE = ['-c', 'wal_sync_method=fsync'];
+export const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC),
+  ...MEMORY_AND_LOG,
+  ...DURABLE,
+];
 
 /** After `watchdogSeconds` without an answer the process ends. Throws ConfigError. */
 export async function openPglite(dataDir: string, watchdogSeconds?: number) {
@@ -43,6 +56,7 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
 
 /** Opens a database that was restored, which brings it up to date by its log. Throws ConfigError. */
 export async function recoverDatabase(dataDir: string, folder: string): Promise<void> {
+  await flushTree(folder);
   const client = await createClient(dataDir, folder);
   await client.close();
 }
@@ -72,8 +86,14 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
     if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastError}).`);
     return false;
   };
+  const log = createLogFlushes({
+    onFailure: (error) =>
+      exitBroken(`its embedded database could not be flushed to the disk (${errorCode(error) || String(error)}).`),
+  });
   try {
-    const client = await PGlite.create(folder, { startParams: START_PARAMETERS, onStderr });
+    await tidyUpAfterDeath(folder);
+    const fs = new DurableFiles(folder, log);
+    const client = await PGlite.create({ fs, startParams: START_PARAMETERS, onStderr });
     isOpen = true;
     return client;
   } catch (error) {
@@ -84,6 +104,21 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
       damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason),
     );
   }
+}
+
+/**
+ * PostgreSQL's own lock stays when its process dies, and empty when the machine does. Ours says that no other process
+ * has the database open.
+ */
+async function tidyUpAfterDeath(folder: string): Promise<void> {
+  const lock = join(folder, 'postmaster.pid');
+  const wasClosed = await access(lock).then(
+    () => false,
+    () => true,
+  );
+  if (wasClosed) return;
+  await flushTree(folder);
+  await rm(lock);
 }
 
 const TURN_MS = 10;

@@ -1,0 +1,77 @@
+import { flushFile, flushFileSync } from '#platform/disk/flush.ts';
+
+/** A power cut costs what was written since, and the time that the disk takes. */
+const FLUSH_AFTER_MS = 250;
+
+export type LogFlushes = {
+  /** Soon, beside the database's thread: a commit doesn't wait for the disk. */
+  flushSoon(path: string): void;
+  /** The log has been written up to there. */
+  wrote(position: number): void;
+  /** Before it returns, for what must not reach the disk before the log does, up to there or as far as it goes. */
+  flushNow(upTo?: number): void;
+  /** With a last flush. */
+  stop(): void;
+};
+
+type Deps = {
+  /** What could not be flushed may be lost already, and is not kept for another try. */
+  onFailure: (error: unknown) => void;
+  flush?: (path: string) => Promise<void>;
+  flushSync?: (path: string) => void;
+};
+
+export function createLogFlushes({ onFailure, flush = flushFile, flushSync = flushFileSync }: Deps): LogFlushes {
+  const waiting = new Set<string>();
+  const underWay = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let written = 0;
+  let flushed = 0;
+
+  const flushWaiting = async () => {
+    for (const path of waiting) underWay.add(path);
+    waiting.clear();
+    const upTo = written;
+    try {
+      for (const path of underWay) {
+        await flush(path);
+        underWay.delete(path);
+      }
+      flushed = Math.max(flushed, upTo);
+    } catch (error) {
+      onFailure(error);
+    }
+    timer = null;
+    if (waiting.size > 0) schedule();
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => void flushWaiting(), FLUSH_AFTER_MS).unref();
+  };
+
+  const flushNow = (upTo = Number.POSITIVE_INFINITY) => {
+    if (upTo <= flushed) return;
+    try {
+      for (const path of [...underWay, ...waiting]) flushSync(path);
+    } catch (error) {
+      onFailure(error);
+    }
+    waiting.clear();
+    underWay.clear();
+    flushed = written;
+  };
+
+  return {
+    flushSoon(path) {
+      waiting.add(path);
+      schedule();
+    },
+    wrote(position) {
+      written = Math.max(written, position);
+    },
+    flushNow,
+    stop() {
+      clearTimeout(timer ?? undefined);
+      flushNow();
+    },
+  };
+}
