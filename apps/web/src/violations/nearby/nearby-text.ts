@@ -1,5 +1,4 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
-import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import { m } from '@towscout/messages';
 
@@ -24,14 +23,11 @@ export function publishedHere(cities: readonly CoveredCity[] | null): Published 
 
 const total = ({ dots, inAreas, elsewhere }: ViolationPlaces): number => dots.length + inAreas + elsewhere;
 
-/** A full response may be incomplete. */
-const mayBeMore = (places: ViolationPlaces): boolean => total(places) >= LIST_LIMIT;
-
 /** '142', '500+', or '0' where a city's were read; null when none can be placed on a street here. */
 export function nearbyFigure(places: ViolationPlaces | null, published: Published): string | null {
   if (!places) return null;
   if (places.dots.length === 0) return published?.state === 'read' && total(places) === 0 ? '0' : null;
-  return `${places.dots.length}${mayBeMore(places) ? '+' : ''}`;
+  return `${places.dots.length}${places.isCut ? '+' : ''}`;
 }
 
 export function describeNearby({ places, radius, days, published }: NearbyCount): string {
@@ -40,18 +36,20 @@ export function describeNearby({ places, radius, days, published }: NearbyCount)
   const isMore = dots.length > 0;
   const toCounted = (count: number) => ({
     count,
-    shown: mayBeMore(places) ? m.violations_at_least({ count }) : String(count),
+    shown: places.isCut ? m.violations_at_least({ count }) : String(count),
+    radius,
+    days,
   });
   return [
-    m.violations_within({ radius, days }),
+    isMore && m.violations_within({ radius, days }),
     inAreas > 0 && describeInAreas(toCounted(inAreas), isMore),
-    elsewhere > 0 && describeElsewhere(toCounted(elsewhere), isMore),
+    elsewhere > 0 && describeElsewhere(toCounted(elsewhere), isMore || inAreas > 0),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-type Counted = { count: number; shown: string };
+type Counted = { count: number; shown: string; radius: number; days: number };
 
 const describeInAreas = (counted: Counted, isMore: boolean): string =>
   isMore ? m.violations_more_in_precinct_only(counted) : m.violations_in_precinct_only(counted);

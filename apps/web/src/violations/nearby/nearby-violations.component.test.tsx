@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { violationPaths } from '@towscout/contracts/violations/paths';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -21,8 +23,8 @@ test('violations around me are counted, the newest are listed, and the map shows
   });
   await show(near(HAYES));
   await expect.element(card).toHaveTextContent('Parking Violations3Within 0.5 mi in the last 14 days.');
-  await expect.element(card).toHaveTextContent('1 more is listed by police precinct only.');
-  await expect.element(card).toHaveTextContent('Street Cleaning$90530 ft · 400 HAYES STNov 20, 12:12 PM');
+  await expect.element(card).toHaveTextContent('1 more is listed by police precinct only and may be farther away.');
+  await expect.element(card).toHaveTextContent('Street Cleaning$9010 ft · 400 HAYES STNov 20, 12:12 PM');
   expect(card.getByRole('listitem').elements()).toHaveLength(3);
   await card.getByRole('button', { name: 'Show all 4' }).click();
   await expect.poll(() => card.getByRole('listitem').elements().length).toBe(4);
@@ -31,6 +33,32 @@ test('violations around me are counted, the newest are listed, and the map shows
   await onMap.click();
   await expect.element(onMap).toBeChecked();
   expect(localStorage.getItem('violations-on-map')).toBe('true');
+});
+
+function Walk() {
+  const [place, setPlace] = useState(HAYES);
+  return (
+    <>
+      <button onClick={() => setPlace({ ...HAYES, lat: HAYES.lat + 0.006 })}>Walk north</button>
+      {near(place)}
+    </>
+  );
+}
+
+test('a walk on, what was read for the place before is told by its distance from here, until the new answer', async ({
+  api,
+  show,
+}) => {
+  api.on('GET', violationPaths.list, () => [parkingViolation(), parkingViolation({ latitude: HAYES.lat - 0.006 })]);
+  await show(<Walk />);
+  await expect.element(card).toHaveTextContent('Parking Violations2Within 0.5 mi');
+  const held = Promise.withResolvers<[]>();
+  api.on('GET', violationPaths.list, () => held.promise);
+  await page.getByRole('button', { name: 'Walk north' }).click();
+  await expect.element(card).toHaveTextContent('Parking Violations1Within 0.5 mi');
+  expect(card.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(card).toHaveTextContent('0.4 mi · 400 HAYES ST');
+  held.resolve([]);
 });
 
 test('where no city publishes any the figure is not known, which is not none', async ({ api, show }) => {

@@ -7,7 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import { api } from '#platform/api.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
-import { violationPlaces } from './violation-places.ts';
+import { nearestAround, violationPlaces } from './violation-places.ts';
 
 /** A short walk. */
 export const NEARBY_RADIUS_MILES = 0.5;
@@ -31,6 +31,17 @@ export function useNearbyViolations(place: LatLng | null) {
     placeholderData: (before, { queryKey } = {} as never) =>
       queryKey && isSamePlace(queryKey[1], query) ? before : undefined,
   });
-  const places = useMemo(() => data && violationPlaces(data), [data]);
-  return { violations: data ?? null, places: places ?? null, isFailed: isError, refetch: () => void refetch() };
+  const lat = place?.lat;
+  const lng = place?.lng;
+  const known = useMemo(() => {
+    if (!data || lat === undefined || lng === undefined) return null;
+    const around = { place: { lat, lng }, radius: NEARBY_RADIUS_MILES };
+    return { violations: nearestAround(data, around), places: violationPlaces(data, around) };
+  }, [data, lat, lng]);
+  return {
+    violations: known?.violations ?? null,
+    places: known?.places ?? null,
+    isFailed: isError,
+    refetch: () => void refetch(),
+  };
 }

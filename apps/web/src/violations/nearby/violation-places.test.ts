@@ -4,12 +4,31 @@ import { inLocale } from '@towscout/messages/in-locale';
 
 import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
 import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-text.ts';
-import { violationPlaces } from './violation-places.ts';
+import { nearestAround, violationPlaces as placesAround } from './violation-places.ts';
+
+/** Of `parkingViolation`. */
+const HERE = { lat: 37.7762, lng: -122.4244 };
+const MILES_PER_DEGREE = 69.1;
+const violationPlaces = (violations: Parameters<typeof placesAround>[0]) =>
+  placesAround(violations, { place: HERE, radius: 0.5 });
+const away = (miles: number, precisionMeters = 36) =>
+  parkingViolation({ latitude: HERE.lat + miles / MILES_PER_DEGREE, precisionMeters, distanceMiles: 0.1 });
+
+test('only what is surely within the circle is counted as within it', () => {
+  const { dots, elsewhere } = violationPlaces([away(0.1), away(0.47), away(0.47, 100), away(0.49)]);
+  expect([dots.length, elsewhere]).toEqual([2, 2]);
+});
+
+test('of a list that was read for a place a walk away only what is near here stays, by its distance from here', () => {
+  const read = [away(0.3), away(0.8), parkingViolation({ precisionMeters: 929, distanceMiles: null })];
+  const near = nearestAround(read, { place: HERE, radius: 0.5 });
+  expect(near.map(({ distanceMiles }) => distanceMiles && Number(distanceMiles.toFixed(2)))).toEqual([0.3, null]);
+});
 
 test('what is known by its address is a dot, what is known by precinct only never is', () => {
   const address = parkingViolation();
   const { dots, areas } = violationPlaces([address, precinctViolation(), precinctViolation()]);
-  expect(dots).toEqual([{ id: address.id, lat: 37.7762, lng: -122.4244, violation: address }]);
+  expect(dots).toEqual([{ id: address.id, lat: 37.7762, lng: -122.4244, violation: { ...address, distanceMiles: 0 } }]);
   expect(areas).toMatchObject([{ lat: 40.7536, lng: -73.9867, count: 2 }]);
   expect(areas[0]?.radiusMiles).toBeCloseTo(0.68, 2);
 });
@@ -25,7 +44,7 @@ test.each([
   ['the county', precinctViolation({ placeBasis: 'county', precisionMeters: 9000 })],
   ['nothing', parkingViolation({ latitude: null, longitude: null, placeBasis: null, precisionMeters: null })],
 ])('what is known by %s is not drawn, and is counted apart', (_, violation) => {
-  expect(violationPlaces([violation])).toEqual({ dots: [], areas: [], inAreas: 0, elsewhere: 1 });
+  expect(violationPlaces([violation])).toEqual({ dots: [], areas: [], inAreas: 0, elsewhere: 1, isCut: false });
 });
 
 test('the figure counts what stands on a street; nothing known is not none', () => {
@@ -43,14 +62,19 @@ test('the words say what the figure leaves out', () => {
     describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null });
   expect(words()).toContain('None found near here.');
   expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
-  expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 is listed by police precinct only.');
+  expect(words(precinctViolation())).toBe(
+    '1 in the last 14 days is listed by police precinct only and may be farther than 0.5 mi away.',
+  );
+  expect(words(parkingViolation({ placeBasis: 'street', precisionMeters: 929, distanceMiles: null }))).toBe(
+    '1 in the last 14 days has no exact address and may be farther than 0.5 mi away.',
+  );
   expect(words(parkingViolation(), precinctViolation(), parkingViolation({ precisionMeters: 900 }))).toBe(
-    'Within 0.5 mi in the last 14 days. 1 more is listed by police precinct only. 1 more has no exact address.',
+    'Within 0.5 mi in the last 14 days. 1 more is listed by police precinct only and may be farther away. 1 more has no exact address and may be farther away.',
   );
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
   expect(words(...streets, ...precincts)).toBe(
-    'Within 0.5 mi in the last 14 days. At least 65 more are listed by police precinct only.',
+    'Within 0.5 mi in the last 14 days. At least 65 more are listed by police precinct only and may be farther away.',
   );
 });
 
@@ -82,9 +106,11 @@ test('the words in Spanish', () => {
       describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null }),
     );
   expect(tell(precinctViolation())).toBe(
-    'A menos de 0.5 mi en los últimos 14 días. 1 aparece solo por distrito policial.',
+    '1 de los últimos 14 días aparece solo por distrito policial y puede estar a más de 0.5 mi.',
   );
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
-  expect(tell(...streets, ...precincts)).toContain('Al menos 65 más aparecen solo por distrito policial.');
+  expect(tell(...streets, ...precincts)).toContain(
+    'Al menos 65 más aparecen solo por distrito policial y pueden estar más lejos.',
+  );
 });

@@ -1,5 +1,8 @@
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
-import { meters, metersToMiles } from '@towscout/geo';
+import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
+
+import { EXACT_WITHIN_METERS } from '../recent/violation-text.ts';
 
 type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 
@@ -7,30 +10,51 @@ type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingVi
 type ViolationArea = { id: string; lat: number; lng: number; radiusMiles: number; count: number };
 
 export type ViolationPlaces = {
-  /** Known by address or street, precise enough for the map. */
+  /** Surely within the circle. */
   dots: ViolationDot[];
   areas: ViolationArea[];
   /** Known by precinct only, over all areas. */
   inAreas: number;
-  /** Too imprecise to draw. */
+  /** Too imprecise to say that they are within the circle. */
   elsewhere: number;
+  /** A full response, so there may be more. */
+  isCut: boolean;
 };
 
-/** A few houses; less precise points could be on the wrong block. */
-const DOT_WITHIN_METERS = 250;
+/** In miles. */
+export type Around = { place: LatLng; radius: number };
+
+/**
+ * Those near a place of a list that may have been read for another one nearby, by their distance from here; what is
+ * known by its area only may be anywhere in it.
+ */
+export const nearestAround = (violations: readonly ParkingViolation[], around: Around): ParkingViolation[] =>
+  violations.flatMap((violation) => {
+    if (violation.distanceMiles === null || !isOnStreet(violation)) return [violation];
+    const distanceMiles = milesAway(violation, around);
+    return distanceMiles === null || distanceMiles > around.radius
+      ? []
+      : [Object.assign({}, violation, { distanceMiles })];
+  });
+
+const isOnStreet = ({ placeBasis }: ParkingViolation): boolean => placeBasis === 'address' || placeBasis === 'street';
+
+const milesAway = ({ latitude: lat, longitude: lng }: ParkingViolation, { place }: Around): number | null =>
+  lat === null || lng === null ? null : distanceBetween(place, { lat, lng });
 /** A wider circle says nothing on a neighborhood's map. */
 const AREA_WITHIN_MILES = 3;
 
-function toDot(violation: ParkingViolation): ViolationDot | null {
-  const { id, latitude: lat, longitude: lng, placeBasis, precisionMeters } = violation;
-  const isOnStreet = placeBasis === 'address' || placeBasis === 'street';
-  if (lat === null || lng === null || !isOnStreet || precisionMeters === null) return null;
-  return precisionMeters <= DOT_WITHIN_METERS ? { id, lat, lng, violation } : null;
+function toDot(violation: ParkingViolation, around: Around): ViolationDot | null {
+  const { id, latitude: lat, longitude: lng, precisionMeters } = violation;
+  if (lat === null || lng === null || !isOnStreet(violation) || precisionMeters === null) return null;
+  const farthest = distanceBetween(around.place, { lat, lng }) + metersToMiles(meters(precisionMeters));
+  return precisionMeters <= EXACT_WITHIN_METERS && farthest <= around.radius ? { id, lat, lng, violation } : null;
 }
 
 /** Violations known by precinct never become points. */
-export function violationPlaces(violations: readonly ParkingViolation[]): ViolationPlaces {
-  const dots = violations.flatMap((violation) => toDot(violation) ?? []);
+export function violationPlaces(read: readonly ParkingViolation[], around: Around): ViolationPlaces {
+  const violations = nearestAround(read, around);
+  const dots = violations.flatMap((violation) => toDot(violation, around) ?? []);
   const areas = new Map<string, ViolationArea>();
   for (const { placeBasis, latitude: lat, longitude: lng, precisionMeters } of violations) {
     if (placeBasis !== 'precinct' || lat === null || lng === null || precisionMeters === null) continue;
@@ -40,5 +64,11 @@ export function violationPlaces(violations: readonly ParkingViolation[]): Violat
     areas.set(id, { id, lat, lng, radiusMiles, count: (areas.get(id)?.count ?? 0) + 1 });
   }
   const inAreas = [...areas.values()].reduce((sum, { count }) => sum + count, 0);
-  return { dots, areas: [...areas.values()], inAreas, elsewhere: violations.length - dots.length - inAreas };
+  return {
+    dots,
+    areas: [...areas.values()],
+    inAreas,
+    elsewhere: violations.length - dots.length - inAreas,
+    isCut: read.length >= LIST_LIMIT,
+  };
 }

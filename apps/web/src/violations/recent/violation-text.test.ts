@@ -25,6 +25,10 @@ test.each([
 test.each([
   [parkingViolation(), '530\u00A0ft · 400 HAYES ST'],
   [parkingViolation({ distanceMiles: null }), '400 HAYES ST'],
+  [
+    parkingViolation({ placeBasis: 'street', precisionMeters: 929, distanceMiles: null, location: 'BALBOA ST' }),
+    'BALBOA ST · exact spot not known',
+  ],
   [precinctViolation(), 'Police precinct only'],
   [precinctViolation({ placeBasis: 'county' }), 'County only'],
   [parkingViolation({ location: ' ', placeBasis: null }), 'Location not published'],

@@ -8,6 +8,9 @@ import { distanceText } from '#ui/unbroken.ts';
 export const formatFine = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
   fineAmount === null ? null : `$${Number.isInteger(fineAmount) ? fineAmount : fineAmount.toFixed(2)}`;
 
+/** A few houses; less precise points could be on the wrong block. */
+export const EXACT_WITHIN_METERS = 250;
+
 type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
 
 export function describePrecision({ placeBasis, precisionMeters }: Placed): string {
@@ -20,11 +23,18 @@ export function describePrecision({ placeBasis, precisionMeters }: Placed): stri
 
 type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
 
-/** Distance and the city's own words; no distance where only the area is known. */
-export function describeLocation({ location, placeBasis, distanceMiles }: Located): string {
+/** Distance and the city's own words; no distance where only the street or the area is known. */
+export function describeLocation({ location, placeBasis, precisionMeters, distanceMiles }: Located): string {
   const where = location.trim();
   if (placeBasis === null) return where || m.violations_no_location();
   if (placeBasis === 'precinct') return where || m.violations_precinct_only();
   if (placeBasis === 'county') return where || m.violations_county_only();
-  return [distanceMiles !== null && distanceText(distanceMiles), where].filter(Boolean).join(' · ');
+  const isVague = precisionMeters !== null && precisionMeters > EXACT_WITHIN_METERS;
+  return [
+    !isVague && distanceMiles !== null && distanceText(distanceMiles),
+    where,
+    isVague && m.violations_spot_not_known(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
