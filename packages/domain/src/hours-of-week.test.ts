@@ -23,6 +23,15 @@ test('an hour of the week that is not on record is unknown, not 0', () => {
   expect(week[1]).toEqual(Array.from({ length: 24 }, () => null));
 });
 
+test('what is known of an hour that is not on record, as of a call that a feed listed before, is counted', () => {
+  const week = countByHourOfWeek(
+    [{ day: '2026-11-22', hours: hours({ 8: 5, 11: 1, 12: 2 }) }],
+    { from: at('2026-11-22T10:00:00Z'), to: at('2026-11-22T12:00:00Z') },
+    'UTC',
+  );
+  expect(week[0]?.slice(7, 14)).toEqual([null, 5, null, 0, 1, 2, null]);
+});
+
 test('the hour that November repeats counts both times, and the one that March skips is not there', () => {
   const november = countByHourOfWeek(
     [{ day: '2026-11-01', hours: hours({ 5: 2, 6: 3 }) }],

@@ -139,6 +139,29 @@ test('hours before the record began are unknown, not 0', async () => {
   expect([3, 4]).toContain(known(byHourOfWeek).length);
 });
 
+test('trucks that were first listed before the record began are in every figure of the page or in none', async () => {
+  const spot = freshSpot();
+  await trucks(spot, 5 * 60, { count: 5, source: 'chp_cad' });
+  await trucks(spot, 30, { count: 16 });
+  const setBegan = (at: Date) => server.db.execute(sql`update history_progress set began_at = ${at.toISOString()}`);
+  await setBegan(minutesBefore(server.clock.now(), 3 * 60));
+  const told = await getAnalytics(spot);
+  await setBegan(minutesBefore(server.clock.now(), 60 * DAY_MINUTES));
+  expect([told.trucks, sum(told.byHourOfWeek)]).toEqual([21, 21]);
+});
+
+test('the busiest places are those whose trucks are counted, however the circle cuts their areas', async () => {
+  const spot = { latitude: 44.2, longitude: -103.3 };
+  for (let at = 0; at < 40; at += 1)
+    await trucks(north({ ...spot, longitude: spot.longitude + (at % 8) * 0.03 }, (at / 40) * 7 - 3.5), 60);
+  const { trucks: all, hotCells } = await getAnalytics(spot);
+  const listed = hotCells.reduce((sum, { dataPoints }) => sum + dataPoints, 0);
+  expect(hotCells).toHaveLength(8);
+  expect(all).toBeGreaterThan(listed);
+  const wide = await getAnalytics(spot, '&radius=0.5');
+  expect(wide.hotCells.reduce((sum, { dataPoints }) => sum + dataPoints, 0)).toBe(wide.trucks);
+});
+
 test('hours are those of the place', async () => {
   const now = server.clock.now();
   const anchorage = { latitude: 61.2181, longitude: -149.9003 };

@@ -35,7 +35,7 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
   const around = { center, radius: miles(radius) };
   const [area, { trucks: hotCells }, answers, cities, records] = await Promise.all([
     sightings.areas({ ...around, from }),
-    sightings.history({ ...asked, from, limit: HOT_CELLS }),
+    sightings.history({ ...asked, from, limit: HOT_CELLS }, 'areas'),
     alerts.answers(db, premiumAgo),
     sources.cityQuality(db),
     towRecords.countKeptByRung({ around, since: from ?? premiumAgo }),

@@ -13,6 +13,7 @@ import type { ReportedCount } from './history/count-reported.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
 import type { EventCount, EventsAround, EventsPage, PublishedEvent } from './history/events-around.queries.ts';
 import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
+import type { Within } from './history/read-history.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
 import type { PlacedSighting } from './present-sighting.ts';
@@ -89,7 +90,7 @@ export type Sightings = {
   /** Without departed ones; around a place, or everywhere. */
   countLiveBySource(db: Database, around: Surroundings | null): Promise<Map<string, number>>;
   /** The last 90 days without `from`. Rejects with 400 for times beyond every plan. */
-  history(asked: HistoryQuery): Promise<History>;
+  history(asked: HistoryQuery, within?: Within): Promise<History>;
   /** Around a place or everywhere, by first report. */
   countedTrucks(executor: Executor, around: Surroundings | null, when: WhenReported): Promise<CountedTruck[]>;
   /** By source and by hour before now. */

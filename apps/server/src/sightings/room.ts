@@ -155,7 +155,7 @@ const createFace = (deps: SightingDeps): Sightings => ({
   recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
   countLiveBySource: async (db, around) =>
     around ? countLiveAround(deps.liveMap, around, deps.clock.now()) : countLiveBySource(db, deps.clock.now(), null),
-  history: (asked) => deps.reads((db) => readHistory({ ...deps, db }, asked)),
+  history: (asked, within) => deps.reads((db) => readHistory({ ...deps, db }, asked, within)),
   countedTrucks: findCountedTrucks,
   countEventsAround,
   findEventsAround,

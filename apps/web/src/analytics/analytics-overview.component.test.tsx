@@ -64,6 +64,16 @@ test('free sees 24 hours; more asks for Premium and asks the server nothing', as
   await expectAccessible();
 });
 
+test('the places that are listed and the others add up to the trucks recorded', async ({ api, show }) => {
+  const [first, second] = analytics().hotCells;
+  api.on('GET', analyticsPaths.overview, () =>
+    analytics({ trucks: 119, hotCells: first && second ? [first, second] : [] }),
+  );
+  await show(overview());
+  const places = page.getByRole('table', { name: 'Where trucks come most often' });
+  await expect.element(places).toHaveTextContent(/61.*52.*Other areas6–$/);
+});
+
 test('public records are told apart from trucks, by their source', async ({ api, show }) => {
   api.on('GET', analyticsPaths.overview, () => analytics());
   await show(overview());

@@ -147,7 +147,7 @@ function Charts({ analytics, range }: PartProps) {
         </Card>
         <Card>
           <h2 className="text-base font-semibold">{m.analytics_hot_areas()}</h2>
-          <HotCells hotCells={analytics?.hotCells ?? null} />
+          <HotCells analytics={analytics} />
         </Card>
         <Card className="flex flex-col gap-3">
           <h2 className="text-base font-semibold">{m.analytics_sources()}</h2>

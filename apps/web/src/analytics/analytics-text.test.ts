@@ -60,7 +60,9 @@ test('rows that a city published wrong are counted', () => {
   expect(describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
     '37 of 12,400 rows skipped (0.3%)',
   );
-  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe('Used all 1 row.');
+  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+    '1 row read, none skipped.',
+  );
 });
 
 test('the busiest hour is said, and none where nothing is known', () => {
@@ -76,7 +78,7 @@ test('numbers and ranges agree in Spanish', () => {
   expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/aquí hay 1 registrada\.$/);
   expect(inSpanish(() => stayFigure({ medianMinutes: 17, timed: 1204 })).note).toBe('Mediana de 1,204 grúas');
   expect(inSpanish(() => describeRejected({ cityName: '', syncedAt: '', rowsRead: 1, setAside: [] }))).toBe(
-    'Se usó la única fila.',
+    '1 fila leída, ninguna omitida.',
   );
   const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
   expect(inSpanish(() => describeScope(began))).toContain('Los registros empiezan el 3 de noviembre de 2026.');

@@ -96,6 +96,6 @@ export function describeRejected({ rowsRead, setAside }: Analytics['cities'][num
   const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0
-    ? m.analytics_all_rows_used({ count: rowsRead, shown: withCommas(rowsRead) })
+    ? m.analytics_no_rows_skipped({ count: rowsRead, shown: withCommas(rowsRead) })
     : m.analytics_rows_skipped({ skipped: withCommas(aside), count: rowsRead, shown: withCommas(rowsRead), percent });
 }

@@ -16,26 +16,29 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
     ) : cities.length === 0 ? (
       <p className="mt-3 text-sm text-muted">{m.analytics_no_cities()}</p>
     ) : (
-      <ul aria-label={m.analytics_cities()} className="mt-2 divide-y divide-line">
-        {cities.map((city) => (
-          <li key={city.cityName} className="py-2 text-sm tabular-nums">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-medium">{city.cityName}</span>
-              <span className="text-muted">
-                {m.analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
-              </span>
-            </p>
-            <p className="text-muted">{describeRejected(city)}</p>
-            <ul className="text-xs text-muted">
-              {city.setAside.map(({ words, rows }) => (
-                <li key={words}>
-                  {withCommas(rows)} × {words}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <>
+        <p className="mt-1 text-xs text-muted">{m.analytics_read_is_not_placed()}</p>
+        <ul aria-label={m.analytics_cities()} className="mt-2 divide-y divide-line">
+          {cities.map((city) => (
+            <li key={city.cityName} className="py-2 text-sm tabular-nums">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-medium">{city.cityName}</span>
+                <span className="text-muted">
+                  {m.analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
+                </span>
+              </p>
+              <p className="text-muted">{describeRejected(city)}</p>
+              <ul className="text-xs text-muted">
+                {city.setAside.map(({ words, rows }) => (
+                  <li key={words}>
+                    {withCommas(rows)} × {words}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </>
     )}
   </Card>
 );

@@ -5,8 +5,10 @@ import { m } from '@towscout/messages';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null }) {
-  if (!hotCells) return <Skeleton className="h-48 rounded-md" />;
+export function HotCells({ analytics }: { analytics: Pick<Analytics, 'hotCells' | 'trucks'> | null }) {
+  if (!analytics) return <Skeleton className="h-48 rounded-md" />;
+  const { hotCells, trucks } = analytics;
+  const elsewhere = trucks - hotCells.reduce((sum, { dataPoints }) => sum + dataPoints, 0);
   if (hotCells.length === 0)
     return (
       <p className="flex h-48 items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted">
@@ -38,6 +40,15 @@ export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null 
             <td className="py-2 text-right">{daysSeen}</td>
           </tr>
         ))}
+        {elsewhere > 0 && (
+          <tr className="border-t border-line text-muted">
+            <th scope="row" className="py-2 text-left font-normal">
+              {m.analytics_other_areas()}
+            </th>
+            <td className="px-2 py-2 text-right">{withCommas(elsewhere)}</td>
+            <td className="py-2 text-right">–</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

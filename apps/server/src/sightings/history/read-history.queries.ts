@@ -8,8 +8,8 @@ import { arrayLiteral, milesFrom } from '#platform/db/geo-sql.ts';
 import type { CellRange } from './cells.ts';
 import { cellsFrom, changedCells } from './roll-up.queries.ts';
 
-/** Cells whose mean position is in the circle. */
-export type Circle = { center: LatLng; radius: Miles; ranges: readonly CellRange[] };
+/** Cells whose mean position is in the circle; without a radius all in the ranges. */
+export type Circle = { center: LatLng; radius: Miles | null; ranges: readonly CellRange[] };
 export type Period = {
   range: { from: Date; to: Date };
   /** Whole days; null without any. */
@@ -55,7 +55,7 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
       from counted group by cell
     ),
     measured as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located),
-    near as materialized (select * from measured where distance <= ${circle.radius}::float8),
+    near as materialized (select * from measured where ${circle.radius === null ? sql`true` : sql`distance <= ${circle.radius}::float8`}),
     total as (
       select count(*)::int as locations, sum(data_points)::int as total, sum(days)::int as all_days from near
     ),

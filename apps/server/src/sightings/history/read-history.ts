@@ -2,7 +2,7 @@ import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contra
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
 import type { Source } from '@towscout/domain/sources';
-import { miles } from '@towscout/geo';
+import { type LatLng, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import type { Places } from '#gazetteer';
@@ -10,15 +10,27 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
-import { cellName, rangesAround } from './cells.ts';
+import { areasAround, cellName, rangesAround } from './cells.ts';
 import { countDays, toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
-import { findCells, type FoundCell, type Period } from './read-history.queries.ts';
+import { type Circle, findCells, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
 export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'findName'> };
 
+/** `areas` are those that are added up by the hour: their cells are all that such a sum counts. */
+export type Within = 'circle' | 'areas';
+
+const toCircle = (center: LatLng, radius: Miles, within: Within): Circle =>
+  within === 'areas'
+    ? { center, radius: null, ranges: areasAround(center, radius) }
+    : { center, radius, ranges: rangesAround(center, radius) };
+
 /** Rejects with 400 for times beyond every plan. */
-export async function readHistory({ db, clock, places }: HistoryDeps, asked: HistoryQuery): Promise<History> {
+export async function readHistory(
+  { db, clock, places }: HistoryDeps,
+  asked: HistoryQuery,
+  within: Within = 'circle',
+): Promise<History> {
   const now = clock.now();
   const center = { lat: asked.lat, lng: asked.lng };
   const radius = miles(asked.radius);
@@ -27,7 +39,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const period = toPeriod(asked, now, progress);
   const { from, to } = period.range;
   const daysOnRecord = countDays(toUtcDay(from > beganAt ? from : beganAt), toUtcDay(to));
-  const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
+  const found = await findCells(db, toCircle(center, radius, within), period, asked.limit);
   const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
   return {
     dateRange: { from: from.toISOString(), to: to.toISOString() },
