@@ -85,6 +85,16 @@ test('it adds up the zones, lists the busiest, and calls them by their names', a
   await expectNoSidewaysScroll();
 });
 
+test('a list that leaves zones out says so, as its trucks are fewer than the total', async ({ api, show }) => {
+  serve(
+    api,
+    Array.from({ length: 22 }, (_each, at) => ({ ...QUIET, id: String(at), gridCell: `882a100d${10 + at}fffff` })),
+  );
+  await show(thePage);
+  await expect.poll(() => rows().length).toBe(20);
+  await expect.element(page.getByText('The busiest 20 of 22 zones. The totals count all of them.')).toBeVisible();
+});
+
 test('what is below the lowest intensity is left out of figures and list', async ({ api, show }) => {
   serve(api, [BUSY, QUIET]);
   await show(thePage);
