@@ -9,6 +9,9 @@ const corner = (words: string, lat: number, lng: number, intent: Corner['intent'
   intent,
 });
 
+/** At the east curb of Gough Street. */
+export const CAR = { lat: 37.7762, lng: -122.42274 };
+
 /** Each more than 250 m from the next; the first are around the demo's place. */
 export const SAN_FRANCISCO: readonly Corner[] = [
   corner('Hayes St & Octavia St', 37.7762, -122.4244, 'enforcement'),

@@ -19,6 +19,7 @@ export const startDemoServer = (feeds: FeedServer, env: Record<string, string> =
     FEEDS: 'chp_cad,sf_calls',
     CHP_CAD_URL: feeds.chpUrl,
     SF_CALLS_URL: feeds.sfUrl,
+    SF_CENTERLINES_URL: feeds.streetsUrl,
     ...feeds.cityEnv,
     ...env,
   });

@@ -1,17 +1,25 @@
+import { gunzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { findSide } from '@towscout/domain/outlook/street-side';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
 import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/read.ts';
 import { citations } from '../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/read.ts';
+import { compileStreets } from '../apps/server/src/streets/fetch/compile-streets.ts';
+import { openStreets } from '../apps/server/src/streets/index/open-streets.ts';
+import { fromBytes } from '../apps/server/src/streets/index/packed-streets.ts';
+import { CENTERLINES } from '../apps/server/src/testing/city-streets.fixture.ts';
 import { citationsUntil } from './city-portal.ts';
-import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
+import { CAR, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { chpDocument } from './feed-server.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, playing, SF_SCENES } from './script.ts';
+import { streetRows } from './streets.ts';
 
 /** Fixed, because a scene could change between the feed's response and the assertion. */
 const NOW = new Date();
@@ -91,4 +99,18 @@ test('a visitor who looks around the demo’s place sees a lively city', () => {
   expect(SAN_FRANCISCO.filter(within(1)).length).toBeGreaterThanOrEqual(4);
   expect(SF_SCENES.filter(within(5)).length).toBeGreaterThanOrEqual(6);
   expect(CHP_SCENES.every(within(25))).toBe(true);
+});
+
+test('without a network, too, the car stands at a curb of a street that is known, and tickets have a place', async () => {
+  const content = Buffer.from(JSON.stringify(streetRows()));
+  const compiled = await compileStreets({ source: 'sf_centerlines', reader: CENTERLINES, content });
+  if ('problem' in compiled) throw new Error(compiled.problem);
+  const streets = openStreets(fromBytes(gunzipSync(compiled.bytes)));
+  const block = streets.blockAt(CAR, meters(30));
+  expect(block?.name).toBe('Gough St');
+  expect(block && findSide(block.line, CAR)).not.toBeNull();
+  for (const { citation_location: location = '' } of citationsUntil(NOW)) {
+    const [, houseNumber = '', street = ''] = /^(\d+) (.+)$/.exec(location) ?? [];
+    expect(streets.find({ street, houseNumber }), location).not.toEqual([]);
+  }
 });

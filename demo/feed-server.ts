@@ -4,8 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { startCityPortal } from './city-portal.ts';
 import { floatingStamp, chpDay, chpStamp } from './pacific-stamp.ts';
 import { type Playing, playing, SF_SCENES, type SfScene, CHP_SCENES, type ChpScene } from './script.ts';
+import { streetRows } from './streets.ts';
 
-export type FeedServer = { chpUrl: string; sfUrl: string; cityEnv: Record<string, string>; close(): void };
+export type FeedServer = {
+  chpUrl: string;
+  sfUrl: string;
+  streetsUrl: string;
+  cityEnv: Record<string, string>;
+  close(): void;
+};
 
 /** Local stand-ins for the publishers, driven by the script. */
 export async function startFeedServer(clock = () => new Date()): Promise<FeedServer> {
@@ -14,7 +21,8 @@ export async function startFeedServer(clock = () => new Date()): Promise<FeedSer
     if (request.url?.startsWith('/chp')) {
       response.writeHead(200, { 'content-type': 'text/xml', 'last-modified': now.toUTCString() }).end(chpDocument(now));
     } else {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sfRows(now)));
+      const rows = request.url?.startsWith('/streets') ? streetRows() : sfRows(now);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,6 +32,7 @@ export async function startFeedServer(clock = () => new Date()): Promise<FeedSer
     cityEnv: cities.env,
     chpUrl: `${base}/chp.xml`,
     sfUrl: `${base}/calls.json`,
+    streetsUrl: `${base}/streets.json`,
     close() {
       server.closeAllConnections();
       server.close();

@@ -4,7 +4,7 @@ import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
 
-import { type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
+import { CAR, type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { pick } from './seeded-random.ts';
 
 const PASSWORD = 'demo-demo-demo';
@@ -110,7 +110,7 @@ export function createPeople(base: string, random: () => number) {
     async moveIn(): Promise<void> {
       visitor = await account('Dana', DEMO_SIGN_IN.email);
       await post('/api/user/select-plan', { plan: 'trial' }, visitor);
-      await post('/api/places', { kind: 'parked', latitude: 37.7758, longitude: -122.4229, radius: 0.5 }, visitor);
+      await post('/api/places', { kind: 'parked', latitude: CAR.lat, longitude: CAR.lng, radius: 0.5 }, visitor);
       accounts = await Promise.all(
         ['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)),
       );

@@ -38,7 +38,7 @@ test('what is not known is said, and never called fine', () => {
   expect(tell(nothingKnown(), null, FROM)).toMatchObject({ tone: 'unknown', risk: 'Ticket risk: not known here.' });
   expect(tell(nothingKnown(), null, FROM).verdict).toContain('No city publishes street rules for this place');
   const inTheBay = anOutlook({ street: null, side: null, sides: [], unknown: ['no_street'] });
-  expect(tell(inTheBay, null, FROM).verdict).toContain('There is no street that we know at this spot');
+  expect(tell(inTheBay, null, FROM).verdict).toContain("We don't know the street at this spot");
   const incomplete = anOutlook({ unknown: ['rules_incomplete'] });
   expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'unknown', verdict: expect.not.stringContaining('Fine') });
   const untold = anOutlook({
