@@ -12,6 +12,7 @@ test.each([
 
 test('a point is near its area, not at it', () => {
   expect(toNearName('Times Square, New York')).toBe('Near Times Square, New York');
+  expect(toNearName('Near North Side, Chicago')).toBe('Near North Side, Chicago');
 });
 
 test.each([

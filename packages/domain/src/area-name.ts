@@ -19,8 +19,11 @@ export function areaName({ neighbourhood, suburb, city, county }: Areas): string
 export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null =>
   city ?? county ?? neighbourhood ?? suburb ?? null;
 
-/** For an area without official borders: 'Near Times Square, New York'. */
-export const toNearName = (area: string): string => m.domain_area_near({ place: area });
+/** For an area without official borders: 'Near Times Square, New York'; Chicago's 'Near North Side' is its name. */
+export function toNearName(area: string): string {
+  const isNamedNear = area.startsWith(m.domain_area_near({ place: '' }));
+  return isNamedNear ? area : m.domain_area_near({ place: area });
+}
 
 /** True for 'Near Times Square', in the language of who reported it; false for 'Near 220 Market St', which names an address. */
 export const isNearName = (location: string): boolean => /^(?:Near|Cerca de) [^\d&]+$/.test(location);

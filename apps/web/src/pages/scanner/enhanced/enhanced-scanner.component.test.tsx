@@ -240,7 +240,7 @@ describe('a scan', () => {
     await expect.element(page.getByText('Scans Chicago · 25 mi. It is looked for in New York first.')).toBeVisible();
     await startScan.click();
     await expect
-      .element(page.getByText(/This site has no traffic incident feed for Chicago, IL on this site/))
+      .element(page.getByText(/This site has no traffic incident feed for Chicago, IL\. These are samples\./))
       .toBeVisible();
   });
 
