@@ -3,11 +3,11 @@ import { m } from '@towscout/messages';
 
 import { useOnline } from '#platform/use-online.ts';
 
-export function StaleNote({ asOf, now }: { asOf: Date; now: Date }) {
+export function StaleNote({ failure, asOf, now }: { failure: string; asOf: Date; now: Date }) {
   const isOnline = useOnline();
   return (
     <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-sm">
-      {isOnline ? m.heatmap_no_answer() : m.heatmap_offline()} {m.heatmap_last_updated()}{' '}
+      {isOnline ? failure : m.heatmap_offline()} {m.heatmap_last_updated()}{' '}
       <time dateTime={asOf.toISOString()}>{timeSince(asOf, now)}</time>.
     </p>
   );

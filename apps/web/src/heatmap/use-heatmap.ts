@@ -5,7 +5,7 @@ import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/heatmap/path
 import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
-import { ApiError } from '#platform/api-error.ts';
+import { ApiError, getErrorMessage } from '#platform/api-error.ts';
 import { api } from '#platform/api.ts';
 
 /** A few houses on, the cells are the same. */
@@ -49,7 +49,7 @@ export function useHeatmap(area: HeatmapArea | null, asked: Asked, isPremium: bo
     asOf: new Date(dataUpdatedAt),
     /** Data of the previous area or range. */
     isChanging: isPlaceholderData,
-    isFailed: error !== null && !isRefused(error),
+    failure: error === null || isRefused(error) ? null : getErrorMessage(error),
     /** Also when the plan has ended meanwhile. */
     isLocked: isLocked || isRefused(error),
     refetch: () => void refetch(),

@@ -1,8 +1,15 @@
 import { Flame, Lock } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from '@towscout/contracts/heatmap/paths';
+import {
+  HEATMAP_INTENSITY,
+  HEATMAP_NAMED,
+  HEATMAP_RADIUS_KM,
+  HEATMAP_RANGE,
+  HEATMAP_SHOWS,
+} from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -141,17 +148,17 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
   }, [play.hour, hours, still, minIntensity]);
 
   if (heatmap.isLocked) return <PremiumRange />;
-  if (heatmap.isFailed && !cells)
+  if (heatmap.failure !== null && !cells)
     return (
       <Card className="grid min-h-96 place-items-center">
-        <LoadFailed title={m.pages_heatmap_failed()} onRetry={heatmap.refetch} />
+        <LoadFailed title={m.pages_heatmap_failed()} reason={heatmap.failure} onRetry={heatmap.refetch} />
       </Card>
     );
   const figures = <HeatmapFigures cells={cells} isLoading={cells === null} />;
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={heatmap.isChanging || cells === null}>
       {isWide && figures}
-      {heatmap.isFailed && <StaleNote asOf={heatmap.asOf} now={now} />}
+      {heatmap.failure !== null && <StaleNote failure={heatmap.failure} asOf={heatmap.asOf} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{m.pages_heatmap_map()}</h2>
         <p className="mr-auto text-xs text-muted">{describeWidth(still)}</p>
@@ -195,6 +202,11 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
       {!isWide && figures}
       <Card className="p-0!">
         <h2 className="px-4 pt-4 pb-2 text-base font-semibold">{m.pages_heatmap_busiest()}</h2>
+        {cells && cells.length > HEATMAP_NAMED && (
+          <p className="px-4 pb-2 text-xs text-muted">
+            {m.pages_heatmap_busiest_of({ count: HEATMAP_NAMED, all: withCommas(cells.length) })}
+          </p>
+        )}
         {cells?.length === 0 ? (
           <EmptyState icon={<Flame aria-hidden size={22} />} title={m.pages_heatmap_nothing()}>
             {heatmap.cells?.length === 0 && area

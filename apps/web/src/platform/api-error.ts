@@ -1,15 +1,21 @@
 import { m } from '@towscout/messages';
 
+import { describeFailure } from './describe-failure.ts';
+import { readRetryAfter } from './retry-after.ts';
+
 /** A non-OK response; the message is `{status}: {body or status text}` (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
+  /** When the server says to try again; null when it doesn't. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.detail = problemDetail(body);
+    this.retryAfterSeconds = readRetryAfter(retryAfter);
   }
 }
 
@@ -23,8 +29,30 @@ export class NoAnswerError extends Error {
   }
 }
 
-export const getErrorMessage = (error: unknown, otherwise: string = m.platform_cant_reach()): string =>
-  ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
+/** An OK response that isn't what the contract says, such as a proxy's page. */
+export class UnreadableAnswerError extends Error {
+  readonly detail = m.platform_unreadable();
+
+  constructor(why: string) {
+    super(why);
+    this.name = 'UnreadableAnswerError';
+  }
+}
+
+/** The server's own sentence, else `otherwise`, else what failed: the network, the server or the request. */
+export const getErrorMessage = (error: unknown, otherwise?: string): string =>
+  getDetail(error) ?? otherwise ?? (error instanceof ApiError ? describeFailure(error) : describeLost(error));
+
+const getDetail = (error: unknown): string | null =>
+  error instanceof ApiError || error instanceof NoAnswerError || error instanceof UnreadableAnswerError
+    ? error.detail
+    : null;
+
+/** `fetch` rejects with a TypeError when it reaches no server. */
+function describeLost(error: unknown): string {
+  if (!(error instanceof TypeError)) return m.platform_failed();
+  return navigator.onLine === false ? m.platform_offline() : m.platform_cant_reach();
+}
 
 /** Ignores 404, because the target is already gone; rethrows the rest. */
 export function unlessGone(error: unknown): void {

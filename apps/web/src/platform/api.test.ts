@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { reportPaths } from '@towscout/contracts/reports/paths';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 
+import { UnreadableAnswerError } from './api-error.ts';
 import { api, apiEvents, ApiError } from './api.ts';
 
 function serverAnswers(body: unknown, status = 200) {
@@ -29,7 +30,10 @@ test('a path gets its parameters and its query', async () => {
 test('a response is what the contract says, or none', async () => {
   serverAnswers({ live: 3, more: true });
   await expect(api.get(sightingPaths.count)).resolves.toEqual({ live: 3 });
+  vi.stubGlobal('fetch', async () => new Response('<html>The proxy says hello</html>', { status: 200 }));
+  await expect(api.get(sightingPaths.count)).rejects.toThrow(UnreadableAnswerError);
   serverAnswers({ live: 'three' });
+  await expect(api.get(sightingPaths.count)).rejects.toThrow(UnreadableAnswerError);
   await expect(api.get(sightingPaths.count)).rejects.toThrow('expected number');
 });
 

@@ -1,7 +1,7 @@
 import { currentLocale } from '@towscout/messages/locale';
 
 import { answerSchema } from './answer-schema.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, UnreadableAnswerError } from './api-error.ts';
 import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
 import { buildAddress, type Answer, type AnyCall, type CallArguments, type Method, type Path } from './endpoints.ts';
@@ -41,8 +41,8 @@ async function send(
   });
   const text = await response.text();
   if (response.status === 401) apiEvents.emit('unauthorized', undefined);
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'));
+  return { json: text === '' ? null : readable(() => JSON.parse(text)), headers: response.headers };
 }
 
 async function answer<M extends Method, P extends Path<M>>(
@@ -51,7 +51,15 @@ async function answer<M extends Method, P extends Path<M>>(
   call?: AnyCall,
 ): Promise<{ answer: Answer<M, P>; headers: Headers }> {
   const [{ json, headers }, schema] = await Promise.all([request(method, path, call), answerSchema(method, path)]);
-  return { answer: schema.parse(json) as Answer<M, P>, headers };
+  return { answer: readable(() => schema.parse(json)) as Answer<M, P>, headers };
+}
+
+function readable(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    throw new UnreadableAnswerError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const asking =
@@ -59,7 +67,7 @@ const asking =
   async <P extends Path<M>>(path: P, ...[call]: CallArguments<M, P>): Promise<Answer<M, P>> =>
     (await answer(method, path, call)).answer;
 
-/** Throws `ApiError` for a non-OK response and `NoAnswerError` after 10 seconds. */
+/** Throws `ApiError` for a non-OK response, `NoAnswerError` after 10 seconds, and `UnreadableAnswerError`. */
 export const api = {
   get: asking('GET'),
   post: asking('POST'),

@@ -76,7 +76,7 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
     <Form
       form={form}
       onSubmit={send}
-      explain={(error) => ({ field: 'message', sentence: getErrorMessage(error, m.support_outage()) })}
+      explain={(error) => ({ field: 'message', sentence: `${getErrorMessage(error)} ${m.support_still_here()}` })}
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">

@@ -62,7 +62,7 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
   for (const [step, walk] of steps) {
     const sentence = await Promise.resolve()
       .then(walk)
-      .catch((error: unknown) => getErrorMessage(error, m.alerts_push_no_server()));
+      .catch((error: unknown) => getErrorMessage(error));
     report =
       sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     onProgress(report);

@@ -18,9 +18,5 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 export function scanProblem(error: unknown): ToastMessage {
   if (isRefused(error))
     return { title: m.traffic_scan_premium_title(), description: m.traffic_scan_premium(), tone: 'destructive' };
-  return {
-    title: m.traffic_scan_failed_title(),
-    description: getErrorMessage(error, m.traffic_scan_failed()),
-    tone: 'destructive',
-  };
+  return { title: m.traffic_scan_failed_title(), description: getErrorMessage(error), tone: 'destructive' };
 }

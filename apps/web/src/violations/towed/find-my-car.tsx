@@ -136,7 +136,7 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
         )}
         {look.error && (
           <Explanation title={m.violations_towed_look_up_failed()}>
-            {getErrorMessage(look.error, m.violations_towed_look_up_offline())}
+            {`${getErrorMessage(look.error)} ${m.violations_towed_or_call()}`}
           </Explanation>
         )}
       </div>

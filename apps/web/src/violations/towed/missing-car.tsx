@@ -81,7 +81,11 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
       </Button>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Seen seen={look.data} />}
-        {look.error && <p className="text-sm">{getErrorMessage(look.error, m.violations_towed_spot_offline())}</p>}
+        {look.error && (
+          <p className="text-sm">
+            {getErrorMessage(look.error)} {m.violations_towed_or_call_police()}
+          </p>
+        )}
       </div>
     </Card>
   );
