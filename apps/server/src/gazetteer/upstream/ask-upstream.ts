@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 
+import { findJsonExcess } from '#platform/outgoing/json-size.ts';
 import { readBody } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
@@ -49,6 +50,8 @@ async function readDocument(response: Dispatcher.ResponseData, now: Date, signal
   const encoding = (header('content-encoding') ?? 'identity').toLowerCase();
   const { text, whole } = await readBody(body, { encoding, maxBytes: MAX_BYTES, signal });
   if (!whole) throw new UpstreamError('broke off');
+  const excess = findJsonExcess(text);
+  if (excess) throw new UpstreamError(`sent a document that ${excess}`);
   return unlessOverLimit(parseJson(text));
 }
 

@@ -5,21 +5,26 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
+import { findJsonExcess } from '#platform/outgoing/json-size.ts';
+
 import { describeFailure } from './describe-failure.ts';
 import { describeSyncProblem } from './sync/describe-sync-problem.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
-const REASON = /(?:FeedError\(|passing\(|lasting\(|drifted\([^,]+, )(['"`])((?:(?!\1).)*)\1/g;
+const REASON = /(?:FeedError\(|tooLarge\(|passing\(|lasting\(|drifted\([^,]+, )(['"`])((?:(?!\1).)*)\1/g;
 
 const findReasons = (): string[] =>
   globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.ts'] }).flatMap((file) =>
-    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(REASON)].map(([, , reason = '']) =>
-      reason.replaceAll(/\$\{[^}]*\}/g, '7').replace(/^is off: /, ''),
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(REASON)].map(([call, , reason = '']) =>
+      (call.startsWith('tooLarge') ? `its document ${reason}` : reason)
+        .replaceAll(/\$\{[^}]*\}/g, '7')
+        .replace(/^is off: /, ''),
     ),
   );
 
 test('every reason that a source gives has words in both languages', () => {
-  const reasons = findReasons().filter((reason) => reason !== '7' && !reason.startsWith('7 '));
+  const ofJson = ['['.repeat(65), ','.repeat(2_000_001)].map((json) => `its document ${findJsonExcess(json)}`);
+  const reasons = [...findReasons(), ...ofJson].filter((reason) => reason !== '7' && !reason.startsWith('7 '));
   expect(reasons.length).toBeGreaterThan(40);
   for (const reason of reasons) {
     expect(describeFailure(reason)).toBe(reason);

@@ -58,6 +58,16 @@ const WORDINGS: readonly Wording[] = [
   ],
   [/^its rows have no (.+)$/, (fields) => m.server_failures_first_rows_without({ fields })],
   [/^its first answer is no list of rows$/, () => m.server_failures_first_not_rows()],
+  [/^the site ended twice while reading it$/, () => m.server_failures_ended_site()],
+  [/^its document nests elements more than (\d+) deep$/, (most) => m.server_failures_document_deep_elements({ most })],
+  [/^its document has more than (\d+) elements$/, (most) => m.server_failures_document_many_elements({ most })],
+  [
+    /^its document has an element with more than (\d+) attributes$/,
+    (most) => m.server_failures_document_many_attributes({ most }),
+  ],
+  [/^its document takes more than (\d+) s to read$/, (seconds) => m.server_failures_document_slow({ seconds })],
+  [/^its document nests values more than (\d+) deep$/, (most) => m.server_failures_document_deep_values({ most })],
+  [/^its document has more than (\d+) values$/, (most) => m.server_failures_document_many_values({ most })],
 ];
 
 /** In the reader's language; a reason of another version of the server is shown as it is. */

@@ -10,3 +10,13 @@ export class FeedError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Turns the source off for a day; `reason` completes 'Its document …': 'nests elements more than 64 deep'. */
+export class RefusedDocumentError extends FeedError {
+  constructor(reason: string) {
+    super(`is off: its document ${reason}`, { retryAfterSeconds: DAY_SECONDS });
+    this.name = 'RefusedDocumentError';
+  }
+}

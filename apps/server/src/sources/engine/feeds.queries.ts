@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
 
@@ -28,7 +28,7 @@ export async function findDueFeeds(executor: Executor, now: Date): Promise<Set<s
 export async function leaseFeed(executor: Executor, source: string, now: Date, until: Date): Promise<FeedState | null> {
   const [row] = await executor
     .update(feedStates)
-    .set({ leasedUntil: until })
+    .set({ leasedUntil: until, unfinishedReads: sql`${feedStates.unfinishedReads} + 1` })
     .where(and(eq(feedStates.source, source), isDue(now)))
     .returning();
   return row ?? null;
@@ -37,7 +37,7 @@ export async function leaseFeed(executor: Executor, source: string, now: Date, u
 export async function saveFeedState(executor: Executor, source: string, changes: Partial<FeedState>): Promise<void> {
   await executor
     .update(feedStates)
-    .set({ ...changes, leasedUntil: null })
+    .set({ ...changes, leasedUntil: null, unfinishedReads: 0 })
     .where(eq(feedStates.source, source));
 }
 

@@ -9,6 +9,8 @@ export const feedStates = pgTable('feed_states', {
   source: text().primaryKey(),
   nextPollAt: instant().notNull(),
   leasedUntil: instant(),
+  /** Reads begun since the last one that ended: more than one when the process ended within a read. */
+  unfinishedReads: integer().notNull().default(0),
   etag: text(),
   lastModified: text(),
   newestChangeAt: instant(),

@@ -1,10 +1,11 @@
 import { Agent, type Dispatcher, request } from 'undici';
 
+import { findJsonExcess } from '#platform/outgoing/json-size.ts';
 import { lookupPublic, isPrivateHost, PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { readBody, TooLongError } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
-import { FeedError } from './feed-error.ts';
+import { FeedError, RefusedDocumentError } from './feed-error.ts';
 import type { Validators } from './feed.port.ts';
 
 type FeedRequest = {
@@ -130,6 +131,8 @@ async function readAnswer(
   }
   const { text, whole } = await readBody(body, { encoding, maxBytes: feed.maxBytes ?? MAX_BYTES, signal });
   if (!feed.isPage && /^\s*<(!doctype\s+html|html)\b/i.test(text)) throw new FeedError('answered HTML');
+  const excess = /\bjson\b/.test(feed.accept) ? findJsonExcess(text) : null;
+  if (excess) throw new RefusedDocumentError(excess);
   const validators = { etag: header('etag'), lastModified: lastModified && header('last-modified') };
   return { kind: 'answered', text, whole, validators, lastModified };
 }

@@ -25,6 +25,9 @@ export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record
 /** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
 const LEASE_MS = 2 * 60_000;
 const LONGEST_FAILURE = 300;
+/** A document that ends the process would do so at each start. */
+const MOST_UNFINISHED_READS = 2;
+const HOUR_SECONDS = 60 * 60;
 
 /**
  * Unless another node polls it or it is off. After a failure, earlier good data stays. What was read while it was
@@ -38,6 +41,8 @@ export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, si
   const release = (): Promise<void> => saveFeedState(deps.db, feed.key, {});
   try {
     if (!(await isOn())) return await release();
+    if (state.unfinishedReads > MOST_UNFINISHED_READS)
+      throw new FeedError('is off: the site ended twice while reading it', { retryAfterSeconds: HOUR_SECONDS });
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
     if (!(await isOn())) return await release();
     const newestChangeAt = getNewest(state, reading);

@@ -7,6 +7,7 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 
 import type { Feed } from './feed.port.ts';
+import { ensureFeedStates, findFeedStates, leaseFeed } from './feeds.queries.ts';
 import { runFeeds } from './run-feeds.ts';
 
 function countingStatements(db: Database, counts: Record<'select' | 'update', number>): Database {
@@ -26,11 +27,11 @@ const towRecordFeed = (key: string, read: Feed['read']): Feed => ({
   read,
 });
 
-const run = (db: Database, feeds: readonly Feed[]) =>
+const run = (db: Database, feeds: readonly Feed[], clock = stoppedClock()) =>
   runFeeds(
     {
       db,
-      clock: stoppedClock(),
+      clock,
       log: pino({ level: 'silent' }),
       random: () => 0.5,
       checkEveryMs: 1,
@@ -79,4 +80,37 @@ test('thirty feeds are each read once when due, and then looked for in one query
   await eventually(() => expect(counts.select + counts.update).toBeGreaterThanOrEqual(looks + 3 * feeds.length));
   expect(counts.update).toBeLessThan(3 * feeds.length);
   expect(reads.toSorted()).toEqual(feeds.map(({ key }) => key).toSorted());
+});
+
+test('a feed whose document ended the process twice waits for an hour, and others go on', async () => {
+  const open = await openTestDatabase();
+  onTestFinished(() => open.close());
+  const reads = { deadly: 0, other: 0 };
+  const feeds = [
+    towRecordFeed('deadly', async () => {
+      reads.deadly += 1;
+      return { kind: 'unchanged' };
+    }),
+    towRecordFeed('other', async () => {
+      reads.other += 1;
+      return { kind: 'unchanged' };
+    }),
+  ];
+  const clock = stoppedClock();
+  const polling = run(open.db, feeds, clock);
+  onTestFinished(() => polling.stop());
+  await ensureFeedStates(open.db, ['deadly', 'other'], clock.now());
+  for (let death = 0; death < 2; death += 1) {
+    await leaseFeed(open.db, 'deadly', clock.now(), new Date(clock.now().getTime() + 59_000));
+    clock.advance(1);
+  }
+  await polling.pollDue(feeds, 600_000);
+  expect(reads).toEqual({ deadly: 0, other: 1 });
+  expect((await findFeedStates(open.db, feeds)).get('deadly')).toMatchObject({
+    failure: 'is off: the site ended twice while reading it',
+    nextPollAt: new Date(clock.now().getTime() + 3_600_000),
+  });
+  clock.advance(60);
+  await polling.pollDue(feeds, 600_000);
+  expect(reads).toEqual({ deadly: 1, other: 2 });
 });

@@ -66,8 +66,9 @@ const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
 test.skipIf(capture === null)(
   named('no code of the dispatchers is left in any place of the real capture', capture),
-  () => {
-    const places = readLogs(capture ?? '').logs.map(({ location, area }) => describeLocation(location, area));
+  async () => {
+    const { logs } = await readLogs(capture ?? '');
+    const places = logs.map(({ location, area }) => describeLocation(location, area));
     expect(places.length).toBeGreaterThan(100);
     expect(
       places.filter((place) =>

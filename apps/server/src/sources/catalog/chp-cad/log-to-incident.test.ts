@@ -11,7 +11,7 @@ import { type ChpLog, readLogs } from './read-logs.ts';
 
 const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
 const toIncidents = (logs: readonly ChpLog[]) => logs.flatMap((log) => logToIncident(log, logToTruck(log)) ?? []);
-const { logs } = readLogs(XML);
+const { logs } = await readLogs(XML);
 
 test('a log becomes an incident in our words, by its type, and its tow truck is told of', () => {
   expect(toIncidents(logs)).toMatchObject([
@@ -56,8 +56,8 @@ test.each([
 
 const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
-describe.skipIf(capture === null)(named('the real capture of 7 July 2026', capture), () => {
-  const real = readLogs(capture ?? '').logs;
+describe.skipIf(capture === null)(named('the real capture of 7 July 2026', capture), async () => {
+  const { logs: real } = await readLogs(capture ?? '');
 
   test('gives every incident but notices and those without a place', () => {
     const left = new Set(toIncidents(real).map(({ externalId }) => externalId));

@@ -51,8 +51,8 @@ describe('a log of the service patrol', () => {
 });
 
 const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
-test.skipIf(capture === null)(named('138 real logs are of 111 incidents, not of 123', capture), () => {
-  const { logs } = readLogs(capture ?? '');
+test.skipIf(capture === null)(named('138 real logs are of 111 incidents, not of 123', capture), async () => {
+  const { logs } = await readLogs(capture ?? '');
   const owns = ownLogsOfPatrols(logs);
   const incidents = logs.flatMap((each) => logToIncident(each, null, owns.get(each.id) ?? each.id) ?? []);
   expect([logs.length, incidents.length, new Set(incidents.map(({ mergeKey }) => mergeKey)).size]).toEqual([

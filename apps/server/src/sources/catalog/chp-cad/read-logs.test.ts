@@ -8,8 +8,8 @@ import { readLogs } from './read-logs.ts';
 const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
 
 describe("CHP's document", () => {
-  test('is read to the last log, without the quotes around its values', () => {
-    const { root, logs, complete } = readLogs(XML);
+  test('is read to the last log, without the quotes around its values', async () => {
+    const { root, logs, complete } = await readLogs(XML);
     expect({ root, complete, ids: logs.map(({ id }) => id) }).toEqual({
       root: 'State',
       complete: true,
@@ -32,20 +32,20 @@ describe("CHP's document", () => {
     expect(logs[4]?.center).toBe('LACC');
   });
 
-  test('is read the same with Windows line endings', () => {
-    expect(readLogs(XML.replaceAll('\n', '\r\n'))).toEqual(readLogs(XML));
+  test('is read the same with Windows line endings', async () => {
+    expect(await readLogs(XML.replaceAll('\n', '\r\n'))).toEqual(await readLogs(XML));
   });
 
-  test('never reveals the dispatcher’s description of the place', () => {
-    expect(JSON.stringify(readLogs(XML))).not.toContain('BLUE BARN');
+  test('never reveals the dispatcher’s description of the place', async () => {
+    expect(JSON.stringify(await readLogs(XML))).not.toContain('BLUE BARN');
   });
 
-  test('cut at any byte, it yields the logs before the cut', () => {
+  test('cut at any byte, it yields the logs before the cut', async () => {
     const bytes = Buffer.from(XML);
-    const { logs } = readLogs(XML);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: bytes.length }), (length) => {
-        const cut = readLogs(new TextDecoder().decode(bytes.subarray(0, length)));
+    const { logs } = await readLogs(XML);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: bytes.length }), async (length) => {
+        const cut = await readLogs(new TextDecoder().decode(bytes.subarray(0, length)));
         expect(cut.logs).toEqual(logs.slice(0, cut.logs.length));
         expect(cut.complete).toBe(length >= bytes.indexOf('</State>') + '</State>'.length);
       }),
@@ -53,53 +53,57 @@ describe("CHP's document", () => {
     );
   });
 
-  test('with random characters thrown in, it never throws', () => {
+  test('with random characters thrown in, it never throws', async () => {
     const noise = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', '/', '\u0000', ']]>', '<Log', 'é', ' ') });
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: XML.length }), noise, (at, text) => {
-        expect(readLogs(XML.slice(0, at) + text + XML.slice(at)).logs.length).toBeLessThanOrEqual(6);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: XML.length }), noise, async (at, text) => {
+        expect((await readLogs(XML.slice(0, at) + text + XML.slice(at))).logs.length).toBeLessThanOrEqual(6);
       }),
     );
   });
 
   test.each(['L&T', '&', '<', '<5', '<!', '<?', '<!--', '<![CDATA[', '&nbsp;', ']]>', '</x', '\u0001'])(
     'with a stray %j in a line, it keeps its logs',
-    (stray) => {
-      expect(readLogs(XML.replace('HARBOR', stray))).toMatchObject({ complete: true, logs: { length: 5 } });
+    async (stray) => {
+      expect(await readLogs(XML.replace('HARBOR', stray))).toMatchObject({ complete: true, logs: { length: 5 } });
     },
   );
 });
 
-test('an endless document is not read to its end, and does not count as whole', () => {
+test('an endless document is not read to its end, and does not count as whole', async () => {
   const line = '<details><DetailTime>"Sep 14 2026  2:21PM"</DetailTime><IncidentDetail>"x"</IncidentDetail></details>';
-  const { logs, complete } = readLogs(`<State>${`<Log ID="1">${line}</Log>`.repeat(5_001)}</State>`);
+  const { logs, complete } = await readLogs(`<State>${`<Log ID="1">${line}</Log>`.repeat(5_001)}</State>`);
   expect({ logs: logs.length, complete }).toEqual({ logs: 5_000, complete: false });
-  expect(readLogs(`<State><Log ID="1">${line.repeat(501)}</Log></State>`).logs[0]?.details).toHaveLength(500);
-  expect(readLogs(`<State><Log ID="1"><Area>"${'x'.repeat(600)}"</Area></Log></State>`).logs[0]?.area).toHaveLength(
-    500,
-  );
+  expect((await readLogs(`<State><Log ID="1">${line.repeat(501)}</Log></State>`)).logs[0]?.details).toHaveLength(500);
+  expect(
+    (await readLogs(`<State><Log ID="1"><Area>"${'x'.repeat(600)}"</Area></Log></State>`)).logs[0]?.area,
+  ).toHaveLength(500);
 });
 
-test('elements named like built-in properties are ignored', () => {
+test('elements named like built-in properties are ignored', async () => {
   const xml =
     '<State><Log ID="1"><constructor>"x"</constructor><toString>"x"</toString><Area>"Hayward"</Area></Log></State>';
-  expect(readLogs(xml)).toMatchObject({ complete: true, logs: [{ id: '1', area: 'Hayward' }] });
+  expect(await readLogs(xml)).toMatchObject({ complete: true, logs: [{ id: '1', area: 'Hayward' }] });
 });
 
-test('garbage is given up after ten thousand errors', () => {
-  expect(readLogs(`<State>${'<'.repeat(1_000_000)}</State>`)).toEqual({ root: 'State', logs: [], complete: false });
+test('garbage is given up after ten thousand errors', async () => {
+  expect(await readLogs(`<State>${'<'.repeat(1_000_000)}</State>`)).toEqual({
+    root: 'State',
+    logs: [],
+    complete: false,
+  });
 });
 
 describe('something else', () => {
-  test('has a different root, or none', () => {
-    expect(readLogs('<html><body>Sorry</body></html>')).toEqual({ root: 'html', logs: [], complete: false });
-    expect(readLogs('')).toEqual({ root: null, logs: [], complete: false });
-    expect(readLogs('{"error":true}').root).toBeNull();
+  test('has a different root, or none', async () => {
+    expect(await readLogs('<html><body>Sorry</body></html>')).toEqual({ root: 'html', logs: [], complete: false });
+    expect(await readLogs('')).toEqual({ root: null, logs: [], complete: false });
+    expect((await readLogs('{"error":true}')).root).toBeNull();
   });
 
-  test('cannot make the parser expand entities', () => {
+  test('cannot make the parser expand entities', async () => {
     const bomb =
       '<!DOCTYPE State [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;">]><State><Log ID="1"><Area>"&b;"</Area></Log></State>';
-    expect(readLogs(bomb).logs[0]?.area).not.toContain('xxxxxxxxxx');
+    expect((await readLogs(bomb)).logs[0]?.area).not.toContain('xxxxxxxxxx');
   });
 });

@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { parseXml } from '#sources/reading/parse-xml.ts';
 
 /** In Pacific time: `Jul  7 2026  3:54PM`. */
 export type RawLine = { time: string; text: string };
@@ -34,7 +34,6 @@ const isField = (name: string): name is FieldElement => Object.hasOwn(FIELDS, na
 const MAX_LOGS = 5_000;
 const MAX_LINES = 500;
 const MAX_TEXT = 500;
-const MAX_ERRORS = 10_000;
 
 /** Every value is wrapped in double quotes inside its element. */
 const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_TEXT);
@@ -55,50 +54,31 @@ const emptyLog = (id: string, center: string): ChpLog => ({
   units: [],
 });
 
-/** Never throws: a damaged document gives every log that was closed before the damage. */
-export function readLogs(xml: string): ChpDocument {
-  const document: ChpDocument = { root: null, logs: [], complete: false };
-  let center = '';
+/** A damaged document gives every log that was closed before the damage. Throws a RefusedDocumentError. */
+export async function readLogs(xml: string): Promise<ChpDocument> {
+  const logs: ChpLog[] = [];
   let log: ChpLog | null = null;
-  let overfull = false;
-  let time = '';
-  let text = '';
+  let [center, time, isOverfull] = ['', '', false];
   const add = (lines: RawLine[], line: RawLine): void => void (lines.length < MAX_LINES && lines.push(line));
 
-  const parser = new SaxesParser({ position: false, xmlns: false });
-  let errors = 0;
-  // Without a handler the parser would throw at the first stray character.
-  parser.on('error', (error) => {
-    errors += 1;
-    if (errors > MAX_ERRORS) throw error;
-  });
-  parser.on('text', (chunk) => (text += chunk));
-  parser.on('opentag', ({ name, attributes }) => {
-    text = '';
-    document.root ??= name;
-    if (name === 'Dispatch') center = attributes['ID'] ?? '';
-    if (name === 'Log') log = emptyLog(attributes['ID'] ?? '', center);
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'State' && document.root === 'State') document.complete = !overfull;
-    if (log) {
+  const { root, isWhole } = await parseXml(withStrayMarksEscaped(xml), {
+    open(name, attributes) {
+      if (name === 'Dispatch') center = attributes['ID'] ?? '';
+      if (name === 'Log') log = emptyLog(attributes['ID'] ?? '', center);
+    },
+    close(name, text) {
+      if (!log) return;
       const value = unquoted(text);
       if (isField(name)) log[FIELDS[name]] = value;
       else if (name === 'DetailTime' || name === 'UnitTime') time = value;
       else if (name === 'IncidentDetail') add(log.details, { time, text: value });
       else if (name === 'UnitDetail') add(log.units, { time, text: value });
       else if (name === 'Log') {
-        if (document.logs.length < MAX_LOGS) document.logs.push(log);
-        else overfull = true;
+        if (logs.length < MAX_LOGS) logs.push(log);
+        else isOverfull = true;
         log = null;
       }
-    }
-    text = '';
+    },
   });
-  try {
-    parser.write(withStrayMarksEscaped(xml));
-  } catch {
-    document.complete = false;
-  }
-  return document;
+  return { root, logs, complete: isWhole && root === 'State' && !isOverfull };
 }

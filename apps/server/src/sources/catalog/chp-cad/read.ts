@@ -25,7 +25,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const answer = await getFeed({ url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
     if (answer.kind === 'unchanged') return answer;
 
-    const { root, logs, complete: wasClosed } = readLogs(answer.text);
+    const { root, logs, complete: wasClosed } = await readLogs(answer.text);
     if (root?.toLowerCase() === 'html') throw new FeedError('answered HTML');
     if (root !== 'State') throw new FeedError("answered something that is not CHP's list of logs");
     const newestChangeAt = newestTime(logs, now);

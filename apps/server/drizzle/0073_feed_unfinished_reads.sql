@@ -1,0 +1,1 @@
+ALTER TABLE "feed_states" ADD COLUMN "unfinished_reads" integer DEFAULT 0 NOT NULL;
