@@ -32,10 +32,9 @@ const forAll = (page: Found) => ({ visitor: page });
 /** Signed-out visitors are asked to sign in. */
 const forMembers = (page: Found) => ({ visitor: SIGN_IN, free: page });
 
-/** Not sold here: members without it can try it, and those on trial aren't asked to pay. */
 const PREMIUM = {
-  visitor: found('Premium', "Payments aren't configured on this site"),
-  trial: found('Your Premium trial', "Payments aren't configured on this site"),
+  visitor: found('Upgrade to Premium', "You can't buy Premium on this site"),
+  trial: found('Keep Premium', "You can't buy Premium on this site"),
 };
 
 /** A viewer without an entry sees the same as the one before. */
@@ -63,7 +62,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     visitor: found('Analytics & Data Center', 'Free Plan Limitation'),
     trial: found('Analytics & Data Center', 'Where tow trucks have been in the last 90 days'),
   },
-  stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
+  stripeTest: forAll(found('Payment Test', "You can't test payments on this site")),
   simplePayment: PREMIUM,
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),

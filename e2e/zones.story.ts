@@ -18,7 +18,7 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
     const { page } = await site.arrive({ as: 'Fred', at: quietPlace(), opens: '/alerts' });
     await zones(page).getByRole('button', { name: 'Add Zone' }).click();
     await expect(toasts(page)).toContainText('Custom alert zones are available for premium subscribers only.');
-    await expect(zones(page).getByRole('link', { name: 'Try Premium free for 3 days' })).toBeVisible();
+    await expect(zones(page).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
   });
 
   const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: '/privacy-policy' });

@@ -5,9 +5,9 @@ import { MEMBER } from '#accounts/member.fixture.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { GraceBanner } from '#billing/grace-banner.tsx';
-import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { ApiError } from '#platform/api.ts';
 
 import type { States } from '../specimens.ts';
@@ -27,9 +27,8 @@ const plan = (user: UserView) => (
 );
 
 export const states: States = {
-  'offer of Premium': <PremiumBanners isSold user={MEMBER} />,
-  'offer of the trial where Premium is not sold': <PremiumBanners isSold={false} user={MEMBER} />,
-  'trial banner': <PremiumBanners isSold user={ON_TRIAL} />,
+  'offer of Premium': <PremiumBanners user={MEMBER} />,
+  'trial banner': <PremiumBanners user={ON_TRIAL} />,
   'failed payment': <GraceBanner user={IN_GRACE} />,
   'plan: trial': plan(ON_TRIAL),
   'plan: trial over': plan(TRIAL_OVER),
@@ -38,7 +37,9 @@ export const states: States = {
   'plan: paid twice': plan({ ...ACTIVE, lastRefund: { cents: 599, reason: 'double', at: inDays(-1) } }),
   'plan: grace': plan(IN_GRACE),
   'plan: past due': plan(PAST_DUE),
-  'payments not configured': <NotConfigured />,
+  'payments not configured': (
+    <UnsoldButton reason="You can't buy Premium on this site: it takes no payments.">Upgrade to Premium</UnsoldButton>
+  ),
   'payments failed': <BillingFailed error={new ApiError(503, 'Service Unavailable', '')} onRetry={() => {}} />,
   "the site's own ad": <AdSlot frameUrl={null} />,
 };

@@ -114,9 +114,7 @@ function Account({ user }: { user: UserView }) {
         <EmailAddress account={account} confirmToken={token} changeToken={changeToken} />
         <LanguageRow />
       </SettingsSection>
-      <YourPlan user={user} isSold={offers?.premium ?? null}>
-        {offers?.support && <SupportButton />}
-      </YourPlan>
+      <YourPlan user={user}>{offers?.support && <SupportButton />}</YourPlan>
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
       <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />

@@ -54,11 +54,15 @@ function mockStripe(): void {
 beforeEach(mockStripe);
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
 
-/** A member whose plan can change while the page is open. */
-function payer(api: FakeApi, over: Partial<BillingConfig> = {}): { become(plan: Partial<UserView>): void } {
-  signIn(api);
+function visitor(api: FakeApi, over: Partial<BillingConfig> = {}): void {
   serveSite(api);
   api.on('GET', billingPaths.config, () => ({ ...BILLING, ...over }));
+}
+
+/** A member whose plan can change while the page is open. */
+function payer(api: FakeApi, over: Partial<BillingConfig> = {}): { become(plan: Partial<UserView>): void } {
+  visitor(api, over);
+  signIn(api);
   api.on('POST', billingPaths.subscribe, () => ({ clientSecret: 'pi_1_secret_2' }));
   return { become: (plan) => signIn(api, plan) };
 }
@@ -74,7 +78,7 @@ describe('the payment test', () => {
     const heading = page.getByRole('heading', { name: 'Payment Test' });
     const before = heading.element().getBoundingClientRect().top;
     held.resolve({ ...BILLING, isConfigured: false });
-    await expect.element(page.getByText(/Payments aren't configured/)).toBeVisible();
+    await expect.element(page.getByText(/takes no payments/)).toBeVisible();
     expect(heading.element().getBoundingClientRect().top).toBe(before);
   });
   test('shows how far each part is, and waits for the server before it speaks of Premium', async ({ api, show }) => {
@@ -144,13 +148,46 @@ describe('the payment test', () => {
     expect(location.search).toBe('');
   });
 
-  test.for<[string, Partial<BillingConfig>, RegExp]>([
-    ['payments', { isConfigured: false, publishableKey: null }, /Payments aren't configured on this site/],
-    ['test keys', { isTestMode: false }, /test keys only/],
-  ])('is closed on a site without %s', async ([, over, words], { api, show }) => {
-    payer(api, over);
+  test.for<[string, Partial<BillingConfig>, string, string]>([
+    [
+      'payments',
+      { isConfigured: false, publishableKey: null },
+      'none',
+      "You can't test payments on this site: it takes no payments.",
+    ],
+    [
+      'a publishable key',
+      { publishableKey: null },
+      'none',
+      "You can't test payments on this site: it takes no payments.",
+    ],
+    [
+      'test keys',
+      { isTestMode: false },
+      'live',
+      "You can't test payments on this site: it has live keys, and this page works with Stripe's test keys only.",
+    ],
+  ])(
+    'keeps its status and its button, which is off, on a site without %s',
+    async ([, over, keys, why], { api, show }) => {
+      payer(api, over);
+      await show(<StripeTestPage />);
+      const button = page.getByRole('button', { name: 'Pay $8.99' });
+      await expect.element(button).toBeDisabled();
+      await expect.element(button).toHaveAccessibleDescription(why);
+      await expect
+        .element(page.getByRole('region', { name: 'Debug status' }))
+        .toHaveTextContent(`Keys${keys}Stripe.jsOffPayment setupOffPayment formOff`);
+      await expectAccessible();
+    },
+  );
+
+  test('asks nobody to sign in where nothing can be paid', async ({ api, show }) => {
+    visitor(api, { isConfigured: false, publishableKey: null });
+    visit('/stripe-test');
     await show(<StripeTestPage />);
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pay $8.99' })).toBeDisabled();
+    expect(location.pathname).toBe('/stripe-test');
   });
 });
 
@@ -172,6 +209,26 @@ describe('checkout', () => {
     expect(tab.opener).toBeNull();
     open.mockRestore();
   });
+
+  test.for([
+    ['a member', payer],
+    ['a visitor', visitor],
+  ] as const)(
+    'keeps its title, price and button, which is off, without payments: %s',
+    async ([, who], { api, show }) => {
+      who(api, { isConfigured: false, publishableKey: null });
+      await show(<SimplePaymentPage />);
+      await expect.element(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible();
+      await expect.element(page.getByText('$5.99 per month')).toBeVisible();
+      await expect.element(page.getByText('cancel anytime')).toBeVisible();
+      const button = page.getByRole('button', { name: 'Continue to checkout' });
+      await expect.element(button).toBeDisabled();
+      await expect
+        .element(button)
+        .toHaveAccessibleDescription("You can't buy Premium on this site: it takes no payments.");
+      await expectAccessible();
+    },
+  );
 
   test.for([
     ['success', 'Payment received.'],

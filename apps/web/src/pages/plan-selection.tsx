@@ -14,6 +14,7 @@ import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { useSelectPlan } from '#billing/plan/use-select-plan.ts';
 import { wayToPremium } from '#billing/plan/way-to-premium.ts';
+import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { useOffers } from '#platform/offers.ts';
@@ -105,17 +106,22 @@ export function PlanSelectionPage() {
           <PlanCard
             isFeatured
             name={canTry ? m.pages_plans_trial({ days: TRIAL_DAYS }) : 'Premium'}
-            {...describePrice({ canTry, isSold })}
+            {...describePrice(canTry)}
             lines={[m.pages_plans_everything_free(), ...listEntitlements('premium', offers)]}
             {...(canTry && { finePrint: m.pages_plans_trial_ends() })}
           >
             <PlanState user={user} now={now}>
               {canTry ? (
-                <Button size="lg" variant="primary" isBusy={isPending} onClick={() => choose('trial')}>
-                  {waitsFor('trial') ? m.pages_plans_setting_up() : m.pages_plans_start_trial()}
-                </Button>
+                <>
+                  <Button size="lg" variant="primary" isBusy={isPending} onClick={() => choose('trial')}>
+                    {waitsFor('trial') ? m.pages_plans_setting_up() : m.pages_plans_start_trial()}
+                  </Button>
+                  {isSold === false && <p className="text-sm">{m.billing_not_configured()}</p>}
+                </>
+              ) : isSold === false ? (
+                <UnsoldButton reason={m.billing_not_configured()}>{m.pages_plans_upgrade()}</UnsoldButton>
               ) : (
-                <GetPremium size="lg" variant="primary" way={wayToPremium(user, isSold, now)} />
+                <GetPremium size="lg" variant="primary" way={wayToPremium(user, now)} />
               )}
             </PlanState>
           </PlanCard>
@@ -125,19 +131,10 @@ export function PlanSelectionPage() {
   );
 }
 
-type PriceProps = { canTry: boolean; isSold: boolean | null };
-
-/** Premium's price after the trial; none where it isn't sold. */
-function describePrice({ canTry, isSold }: PriceProps): { price: string; priceNote: string } {
+/** Premium's price, after the trial where there is one. */
+function describePrice(canTry: boolean): { price: string; priceNote: string } {
   const monthly = m.pages_plans_monthly({ price: PRICE_PER_MONTH });
-  if (canTry)
-    return {
-      price: '$0',
-      priceNote: isSold
-        ? m.pages_plans_for_days_then({ days: TRIAL_DAYS, price: monthly })
-        : m.pages_plans_for_days({ days: TRIAL_DAYS }),
-    };
-  return isSold === false
-    ? { price: m.pages_plans_not_available(), priceNote: m.pages_plans_on_this_site() }
+  return canTry
+    ? { price: '$0', priceNote: m.pages_plans_for_days_then({ days: TRIAL_DAYS, price: monthly }) }
     : { price: monthly, priceNote: m.pages_plans_cancel_anytime() };
 }

@@ -38,17 +38,19 @@ const TRIAL: Partial<UserView> = {
 };
 const GRACE: Partial<UserView> = { subscriptionStatus: 'past_due', graceEndsAt: inDays(2), isPremium: true };
 
+const CANT_BUY = "You can't buy Premium on this site: it takes no payments.";
+
 /** Without Stripe, mail or support address. */
 const NOTHING_SOLD = { offers: { premium: false, emailAlerts: false, support: false } };
 
-function OwnPlan({ isSold = true }: { isSold?: boolean | null }) {
+function OwnPlan() {
   const { user } = useUser();
   return (
     user && (
       <>
         <GraceBanner user={user} />
-        <PremiumBanners user={user} isSold={isSold} />
-        <YourPlan user={user} isSold={isSold} />
+        <PremiumBanners user={user} />
+        <YourPlan user={user} />
       </>
     )
   );
@@ -150,38 +152,30 @@ describe('where Premium is not sold', () => {
   const plan = page.getByRole('region', { name: /^Plan/ });
 
   test.for<[string, Partial<UserView>, string]>([
-    ['who may try it is led to the trial', {}, 'Try Premium free for 3 days'],
-    ['a trial is not asked to pay', TRIAL, 'Premium Trial Active'],
-    ['who has tried it is told so', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }, 'isn’t sold on this'],
-  ])('%s, and no link ends nowhere', async ([, own, words], { api, show }) => {
+    ['the free plan', {}, 'Upgrade to Premium'],
+    ['a trial', TRIAL, 'Keep Premium'],
+    ['a trial that is over', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }, 'Upgrade to Premium'],
+  ])('%s names the price and leads to the page that says so', async ([, own, words], { api, show }) => {
+    serveSite(api, NOTHING_SOLD);
     signIn(api, own);
-    await show(<OwnPlan isSold={false} />);
-    await expect.element(page.getByText(words).first()).toBeVisible();
-    await expect.element(plan).not.toHaveTextContent('$5.99');
-    expect(page.getByRole('link', { name: /Upgrade|Keep/ }).elements()).toHaveLength(0);
+    await show(<OwnPlan />);
+    await expect.element(plan).toHaveTextContent('Premium is $5.99 a month. Cancel anytime.');
+    await expect.element(plan.getByRole('link', { name: words })).toHaveAttribute('href', '/subscribe');
   });
 
   test('there is no ad for it', async ({ api, show }) => {
     serveSite(api, NOTHING_SOLD);
+    api.on('GET', billingPaths.config, () => ({ ...BILLING, isConfigured: false, publishableKey: null }));
     signIn(api);
     await show(
       <>
-        <OwnPlan isSold={false} />
         <FreePlanAd />
-        <Upgrade />
+        <SubscribePage />
       </>,
     );
-    // The site has answered once the trial link is shown.
-    await expect.element(page.getByRole('link', { name: 'Try Premium free for 3 days' }).nth(2)).toBeVisible();
+    // The site has answered once it says what isn't sold.
+    await expect.element(page.getByText(/^You can't buy Premium on this site/)).toBeVisible();
     expect(page.getByRole('complementary', { name: 'Ad' }).elements()).toHaveLength(0);
-  });
-
-  test('while it is not known whether it is sold, it is neither offered nor denied', async ({ api, show }) => {
-    signIn(api);
-    await show(<OwnPlan isSold={null} />);
-    await expect.element(plan).toBeVisible();
-    expect(page.getByRole('link').elements()).toHaveLength(0);
-    await expect.element(plan).not.toHaveTextContent('isn’t sold');
   });
 });
 
@@ -217,17 +211,27 @@ describe('Premium is offered', () => {
     expectNoSidewaysScroll();
   });
 
-  test('without payments only to be tried', async ({ api, show }) => {
-    signIn(api);
+  test.for<[string, Partial<UserView> | null]>([
+    ['a visitor', null],
+    ['the free plan', {}],
+    ['a trial that is over', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }],
+  ])('without payments by title, price and a button that says why it is off: %s', async ([, own], { api, show }) => {
+    if (own) signIn(api, own);
     serveSite(api, NOTHING_SOLD);
     api.on('GET', billingPaths.config, () => ({ ...BILLING, isConfigured: false, publishableKey: null }));
     await show(<SubscribePage />);
-    await expect.element(page.getByRole('heading', { name: 'Premium', level: 1 })).toBeVisible();
-    await expect.element(page.getByText('$0')).toBeVisible();
-    expect(page.getByText(/\$5\.99|No ads|Priority support/).elements()).toHaveLength(0);
-    await expect.element(page.getByText(/Payments aren't configured on this site/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Upgrade to Premium' }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('heading', { name: 'Upgrade to Premium', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('$5.99/month')).toBeVisible();
+    await expect.element(page.getByText('cancel anytime')).toBeVisible();
+    expect(page.getByText(/No ads|Priority support/).elements()).toHaveLength(0);
+    const button = page.getByRole('button', { name: 'Upgrade to Premium' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription(CANT_BUY);
+    button.element().focus();
+    await expect.element(button).toHaveFocus();
+    const trial = page.getByRole('link', { name: 'Try it free for 3 days' });
+    expect(trial.elements()).toHaveLength(own?.trialStartDate ? 0 : 1);
+    await expectAccessible();
   });
 
   test('is not lost when the server does not say who looks', async ({ api, show }) => {
@@ -250,7 +254,22 @@ describe('Premium is offered', () => {
     await page.getByRole('button', { name: 'Start the free trial' }).click();
     await expect.element(page.getByText('Failed to set up your plan. Please try again.').first()).toBeVisible();
     await expect.element(page.getByText('Alerts up to 5 miles from you, by push')).toBeVisible();
-    expect(page.getByText(/\$5\.99/).elements()).toHaveLength(0);
+    await expect.element(page.getByText('for 3 days, then $5.99/month if you want to keep it')).toBeVisible();
+    await expect.element(page.getByText(CANT_BUY)).toBeVisible();
     await expectAccessible();
+  });
+
+  test('to whoever has tried it by its price, with a button that is off where it is not sold', async ({
+    api,
+    show,
+  }) => {
+    signIn(api, { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false });
+    serveSite(api, NOTHING_SOLD);
+    await show(<PlanSelectionPage />);
+    await expect.element(page.getByText('$5.99/month')).toBeVisible();
+    await expect.element(page.getByText('cancel anytime')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Upgrade to Premium' }))
+      .toHaveAccessibleDescription(CANT_BUY);
   });
 });

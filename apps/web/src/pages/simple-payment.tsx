@@ -8,10 +8,10 @@ import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { CheckoutButton } from '#billing/checkout-button.tsx';
-import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { premiumTitle } from '#billing/plan/premium-title.ts';
+import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { useActivation } from '#billing/use-activation.ts';
 import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { loginAddress } from '#platform/login-address.ts';
@@ -33,12 +33,12 @@ export function SimplePaymentPage() {
   const offers = useOffers();
   const now = useNow(LOOK_AGAIN_MS);
   return (
-    <PlainPage title={premiumTitle(user, isConfigured, now)} sentence={m.pages_plans_pitch()}>
+    <PlainPage title={premiumTitle(user, now)} sentence={m.pages_plans_pitch()}>
       <PlanCard
         isFeatured
         name="Premium"
-        price={isConfigured ? m.pages_plans_per_month({ price: PRICE_PER_MONTH }) : m.pages_plans_not_available()}
-        priceNote={isConfigured ? m.pages_plans_cancel_anytime() : m.pages_plans_on_this_site()}
+        price={m.pages_plans_per_month({ price: PRICE_PER_MONTH })}
+        priceNote={m.pages_plans_cancel_anytime()}
         lines={listEntitlements('premium', offers)}
         {...(isConfigured && { finePrint: m.pages_plans_card_number() })}
       >
@@ -61,8 +61,10 @@ function Purchase() {
   if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
   if (isUnknown) return <AccountUnknown />;
   if (!billing.data || (!user && !isSignedOut)) return <Skeleton className="h-14 w-full rounded-md" />;
-  if (!billing.data.isConfigured) return <NotConfigured />;
+  const { isConfigured } = billing.data;
+  const unsold = <UnsoldButton reason={m.billing_not_configured()}>{m.billing_continue_to_checkout()}</UnsoldButton>;
   if (!user) {
+    if (!isConfigured) return unsold;
     return (
       <LinkButton reload variant="primary" size="lg" href={loginAddress()}>
         {m.pages_plans_sign_in_to_upgrade()}
@@ -72,7 +74,7 @@ function Purchase() {
   return (
     <PlanState user={user} now={now}>
       {checkout === 'canceled' && <p className="text-sm">{m.pages_plans_left_checkout()}</p>}
-      {checkout === 'success' ? <AwaitingPlan /> : <CheckoutButton />}
+      {checkout === 'success' ? <AwaitingPlan /> : isConfigured ? <CheckoutButton /> : unsold}
     </PlanState>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import type { BillingConfig } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
-import { NotConfigured } from '#billing/not-configured.tsx';
+import { PaymentOff } from '#billing/payment/payment-off.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { useActivation } from '#billing/use-activation.ts';
 import { useBillingConfig } from '#billing/use-billing-config.ts';
@@ -32,15 +33,16 @@ export function StripeTestPage() {
   const outcome = usePaymentOutcome();
   const [isPaid, setPaid] = useState(outcome === 'succeeded');
   useActivation(user, outcome === 'succeeded');
-  if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.stripeTest)}`} />;
+  const whyOff = billing.data && describeWhyOff(billing.data);
+  if (isSignedOut && whyOff === null)
+    return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.stripeTest)}`} />;
 
   const content = () => {
     if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
+    if (whyOff) return <PaymentOff {...whyOff} />;
     if (isUnknown) return <AccountUnknown />;
-    if (!billing.data || !user) return <Skeleton className="h-72 w-full rounded-md" />;
-    const { isConfigured, isTestMode, publishableKey } = billing.data;
-    if (!isConfigured || publishableKey === null) return <NotConfigured />;
-    if (!isTestMode) return <p className="text-sm">{m.pages_plans_test_keys_only()}</p>;
+    const publishableKey = billing.data?.publishableKey;
+    if (!billing.data || !publishableKey || !user) return <Skeleton className="h-72 w-full rounded-md" />;
     return (
       <PlanState user={user} now={now}>
         {isPaid ? (
@@ -64,6 +66,17 @@ export function StripeTestPage() {
       <Card className="flex flex-col gap-5 shadow-low md:p-6">{content()}</Card>
     </PlainPage>
   );
+}
+
+/** Null where a payment can be tested. */
+function describeWhyOff({
+  isConfigured,
+  isTestMode,
+  publishableKey,
+}: BillingConfig): { keys: string; reason: string } | null {
+  if (!isConfigured || publishableKey === null)
+    return { keys: m.billing_no_keys(), reason: m.pages_plans_test_unconfigured() };
+  return isTestMode ? null : { keys: 'live', reason: m.pages_plans_test_keys_only() };
 }
 
 /** Result of a payment that the bank redirected. */

@@ -6,10 +6,10 @@ import { m } from '@towscout/messages';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
-import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { premiumTitle } from '#billing/plan/premium-title.ts';
+import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { useNow } from '#platform/now.ts';
 import { useOffers } from '#platform/offers.ts';
@@ -25,14 +25,14 @@ export function SubscribePage() {
   const { user, isLoading, isUnknown } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const canTry = user ? mayBeginTrial(user) : !isLoading && !isUnknown;
-  const isSold = useBillingConfig().data?.isConfigured ?? null;
   const offers = useOffers();
   return (
-    <PlainPage title={premiumTitle(user, isSold, now)} sentence={m.pages_plans_pitch()}>
+    <PlainPage title={premiumTitle(user, now)} sentence={m.pages_plans_pitch()}>
       <PlanCard
         isFeatured
         name="Premium"
-        {...describePrice({ isSold, canTry })}
+        price={m.pages_plans_monthly({ price: PRICE_PER_MONTH })}
+        priceNote={m.pages_plans_cancel_anytime()}
         lines={listEntitlements('premium', offers)}
         {...(canTry && { finePrint: m.pages_plans_trial_no_card() })}
       >
@@ -55,17 +55,6 @@ export function SubscribePage() {
   );
 }
 
-function describePrice({ isSold, canTry }: { isSold: boolean | null; canTry: boolean }): {
-  price: string;
-  priceNote: string;
-} {
-  if (isSold !== false)
-    return { price: m.pages_plans_monthly({ price: PRICE_PER_MONTH }), priceNote: m.pages_plans_cancel_anytime() };
-  return canTry
-    ? { price: '$0', priceNote: m.pages_plans_for_days({ days: TRIAL_DAYS }) }
-    : { price: m.pages_plans_not_available(), priceNote: m.pages_plans_on_this_site() };
-}
-
 function WaysToPremium({ canTry }: { canTry: boolean }) {
   const { data: billing, error, isLoading, refetch } = useBillingConfig();
   if (isLoading) return <Skeleton className={canTry ? 'h-31 rounded-md' : 'h-14 rounded-md'} />;
@@ -76,12 +65,16 @@ function WaysToPremium({ canTry }: { canTry: boolean }) {
           {m.pages_plans_upgrade()}
         </LinkButton>
       )}
+      {billing?.isConfigured === false && (
+        <UnsoldButton variant={canTry ? 'secondary' : 'primary'} reason={m.billing_not_configured()}>
+          {m.pages_plans_upgrade()}
+        </UnsoldButton>
+      )}
       {canTry && (
         <LinkButton variant={billing?.isConfigured ? 'secondary' : 'primary'} size="lg" href={paths.planSelection}>
           {m.pages_plans_try_free({ days: TRIAL_DAYS })}
         </LinkButton>
       )}
-      {billing?.isConfigured === false && <NotConfigured />}
       {!billing && error && <BillingFailed error={error} onRetry={() => void refetch()} />}
     </>
   );

@@ -1,10 +1,20 @@
 import { m } from '@towscout/messages';
 
-export type Step = 'waiting' | 'ready' | 'failed';
+export type Step = 'waiting' | 'ready' | 'failed' | 'off';
 
 const describeStep = (step: Step): string =>
-  ({ waiting: m.billing_waiting(), ready: m.billing_ready(), failed: m.billing_step_failed() })[step];
-const DOTS: Record<Step, string> = { waiting: 'bg-amber-solid', ready: 'bg-green-solid', failed: 'bg-red-solid' };
+  ({
+    waiting: m.billing_waiting(),
+    ready: m.billing_ready(),
+    failed: m.billing_step_failed(),
+    off: m.billing_step_off(),
+  })[step];
+const DOTS: Record<Step, string> = {
+  waiting: 'bg-amber-solid',
+  ready: 'bg-green-solid',
+  failed: 'bg-red-solid',
+  off: 'bg-line',
+};
 
 export function DebugStatus({ keys, steps }: { keys: string; steps: Readonly<Record<string, Step>> }) {
   return (

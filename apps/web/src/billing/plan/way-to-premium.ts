@@ -1,14 +1,17 @@
-import { type Plan, mayBeginTrial, planStanding } from '@towscout/domain/premium';
+import { type Plan, planStanding } from '@towscout/domain/premium';
 
-/** `none` where it is neither sold nor tried; null for members who have it, and while unknown. */
-export type WayToPremium = 'buy' | 'keep' | 'try' | 'none' | null;
+/** Null for members who have it. */
+export type WayToPremium = 'upgrade' | 'keep' | null;
 
 /** `plan` is null when signed out. */
-export function wayToPremium(plan: Plan | null, isSold: boolean | null, now: Date): WayToPremium {
-  if (isSold === null) return null;
-  const standing = plan ? planStanding(plan, now) : 'free';
-  if (standing === 'active' || standing === 'grace') return null;
-  if (standing === 'trial') return isSold ? 'keep' : null;
-  if (isSold) return 'buy';
-  return !plan || mayBeginTrial(plan) ? 'try' : 'none';
+export function wayToPremium(plan: Plan | null, now: Date): WayToPremium {
+  switch (plan ? planStanding(plan, now) : 'free') {
+    case 'active':
+    case 'grace':
+      return null;
+    case 'trial':
+      return 'keep';
+    default:
+      return 'upgrade';
+  }
 }

@@ -15,9 +15,9 @@ import { wayToPremium } from './way-to-premium.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-type YourPlanProps = { user: UserView; isSold: boolean | null; children?: ReactNode };
+type YourPlanProps = { user: UserView; children?: ReactNode };
 
-export function YourPlan({ user, isSold, children }: YourPlanProps) {
+export function YourPlan({ user, children }: YourPlanProps) {
   const id = useId();
   const now = useNow(LOOK_AGAIN_MS);
   return (
@@ -27,8 +27,8 @@ export function YourPlan({ user, isSold, children }: YourPlanProps) {
       </h2>
       <Card className="flex flex-wrap items-start gap-3">
         <PlanState user={user} now={now}>
-          {isSold && <p className="w-full text-sm text-muted">{m.billing_price({ price: PRICE_PER_MONTH })}</p>}
-          <GetPremium way={wayToPremium(user, isSold, now)} />
+          <p className="w-full text-sm text-muted">{m.billing_price({ price: PRICE_PER_MONTH })}</p>
+          <GetPremium way={wayToPremium(user, now)} />
         </PlanState>
         {children}
       </Card>

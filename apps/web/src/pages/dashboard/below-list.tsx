@@ -44,7 +44,7 @@ export function FreePlanAd() {
   return isSignedIn && !isPremium && hasAd && site && <AdSlot frameUrl={site.adFrameUrl} />;
 }
 
-/** The line about the plan, as far as this site sells one. */
+/** The line about the plan. */
 export function PremiumLine({ user }: { user: UserView | null }) {
-  return <PremiumBanners user={user} isSold={useOffers()?.premium ?? null} />;
+  return <PremiumBanners user={user} />;
 }
