@@ -20,7 +20,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   const farah = await site.arrive({ as: 'Farah', at: eightMilesAway });
   const bob = await site.arrive({ as: 'Bob', at: milesNorth(0.8, corner), phone: true });
 
-  await bob.page.getByRole('button', { name: 'Report a tow truck' }).tap();
+  await bob.page.getByRole('button', { name: 'Quick Report' }).tap();
   await quickReport(bob.page).getByRole('radio', { name: 'Currently towing' }).tap();
   const answered = bob.page.waitForResponse(
     (answer) => answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST',

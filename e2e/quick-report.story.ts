@@ -8,7 +8,7 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
   const corner = quietPlace();
   const { page: phone } = await site.arrive({ at: corner, phone: true });
   const { page } = await site.arrive({ as: 'Una', at: corner });
-  const report = phone.getByRole('button', { name: 'Report a tow truck' });
+  const report = phone.getByRole('button', { name: 'Quick Report' });
   await expect(report).toBeVisible();
   const taps = [
     report,
@@ -69,7 +69,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   const { page } = await site.arrive({ at: null, map: true });
   await expect(page.getByText("We don't know where you are. Showing Midtown as an example.")).toBeVisible();
   await expect(toasts(page)).toContainText('Location Access Denied');
-  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await page.getByRole('button', { name: 'Quick Report' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
   await quickReport(page).getByLabel('Location').fill('5th & Main');
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
@@ -91,7 +91,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('button', { name: 'Use this spot' }).click();
   await expect(page.getByText('Spot saved. Alerts only while this page is open.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await page.getByRole('button', { name: 'Quick Report' }).click();
   await expect(quickReport(page)).toContainText('At your pin');
   await expect(quickReport(page).getByLabel('Location')).toHaveValue('Near Ketchum');
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();

@@ -8,7 +8,7 @@ import type { Place } from './places.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Community report' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Community-verified report' });
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Community reports, newest first' });
 const fileButton = (page: Page): Locator => page.getByRole('button', { name: 'Community Report', exact: true });
 

@@ -43,7 +43,7 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   await page.goto('/');
   const live = page.getByText('Live', { exact: true });
   await expect(live).toBeVisible();
-  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await page.getByRole('button', { name: 'Quick Report' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
   // Lazy code can't load from a frozen server.
   await expect(toasts(page)).toBeAttached();

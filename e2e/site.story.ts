@@ -34,7 +34,7 @@ test('a first visit asks for the map first; the theme follows the system until i
   await chooseDark(person);
   const map = await drawn.boundingBox();
   expect(map?.height, 'the map has three quarters of the height').toBeGreaterThan(0.75 * 900);
-  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await page.getByRole('button', { name: 'Quick Report' }).click();
   await expect(quickReport(page)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
@@ -81,7 +81,7 @@ test('on the narrowest phone, on its side and at 200 % zoom nothing lies over th
       page.getByRole('region', { name: /^Map of tow trucks/ }),
       page.getByText(/^No official tow feed/),
       page.getByRole('button', { name: 'I parked here' }),
-      page.getByRole('button', { name: 'Report a tow truck' }),
+      page.getByRole('button', { name: 'Quick Report' }),
     );
   }
 });

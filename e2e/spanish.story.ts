@@ -76,7 +76,7 @@ test('a driver chooses Spanish, parks, is alerted, reports, changes settings and
   });
 
   await test.step('reports', async () => {
-    await page.getByRole('button', { name: 'Reportar una grúa' }).first().click();
+    await page.getByRole('button', { name: 'Reporte rápido' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Reportar una grúa' });
     await dialog.getByRole('radio', { name: 'Remolcando ahora' }).check();
     await expectSpanish(page);

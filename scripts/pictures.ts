@@ -153,7 +153,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'quick-report',
     path: '/',
-    before: open('Report a tow truck'),
+    before: open('Quick Report'),
     shows: (page) => page.getByRole('dialog'),
     isNarrowToo: true,
   },

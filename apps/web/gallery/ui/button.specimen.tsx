@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import type { States } from '../specimens.ts';
 
 export const states: States = {
-  primary: <Button variant="primary">Report a tow truck</Button>,
+  primary: <Button variant="primary">Quick Report</Button>,
   'primary, large': (
     <Button variant="primary" size="lg">
-      Report a tow truck
+      Quick Report
     </Button>
   ),
   'primary, disabled': (

@@ -9,8 +9,8 @@ import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { QuickReportButton } from './quick-report.fixture.tsx';
 
-const button = page.getByRole('button', { name: 'Report a tow truck' });
-const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+const button = page.getByRole('button', { name: 'Quick Report' });
+const dialog = page.getByRole('dialog', { name: 'Report Tow Truck' });
 const send = dialog.getByRole('button', { name: 'Report', exact: true });
 const choose = (status: string) => dialog.getByRole('radio', { name: status }).click();
 const nothingNear = (api: FakeApi, trucks: NearbyTowTruck[] = []) => api.on('GET', sightingPaths.nearby, () => trucks);

@@ -10,7 +10,7 @@ export function QuickReportButton({ spot = SPOT }: { spot?: typeof SPOT | null }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
+      <Button onClick={() => setOpen(true)}>Quick Report</Button>
       <QuickReport
         open={isOpen}
         onOpenChange={setOpen}

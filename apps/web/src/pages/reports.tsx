@@ -23,7 +23,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { CommunityReport } from './community-report.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
-import { useCommunity } from './use-community.ts';
+import { useCommunity, useFileReport } from './use-community.ts';
 import { describePosition } from './where-text.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
@@ -38,7 +38,9 @@ export function ReportsPage() {
   const now = useNow(CLOCK_MS);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [onlyVerified, setOnlyVerified] = useState(false);
-  const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
+  const [isFiling, setFiling] = useState(false);
+  const community = useCommunity({ position, isLocating, locate, now, isFiling, setFiling });
+  const file = useFileReport({ isSignedIn, setFiling });
   const lat = position?.lat;
   const lng = position?.lng;
   const area = useMemo(
@@ -67,7 +69,7 @@ export function ReportsPage() {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
       <PageHeader title={m.pages_reports_title()}>
-        <Button variant="primary" isBusy={isLoading} onClick={community.file}>
+        <Button variant="primary" isBusy={isLoading} onClick={file}>
           <MessageSquarePlus aria-hidden size={16} />
           {m.pages_reports_report()}
         </Button>

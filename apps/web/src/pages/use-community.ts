@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -14,28 +14,16 @@ import { useToast } from '#ui/toast.tsx';
 
 export type Community = ReturnType<typeof useCommunity>;
 
-type Given = {
-  position: Position | null;
-  isSignedIn: boolean | null;
-  isLocating: boolean;
-  locate: () => void;
-  now: Date;
-};
+type Filing = { isFiling: boolean; setFiling: (isFiling: boolean) => void };
 
-export function useCommunity({ position, isSignedIn, isLocating, locate, now }: Given) {
+type Given = Filing & { position: Position | null; isLocating: boolean; locate: () => void; now: Date };
+
+type Filer = Pick<Filing, 'setFiling'> & { isSignedIn: boolean | null };
+
+/** Members file one; others are told why they can't. */
+export function useFileReport({ isSignedIn, setFiling }: Filer): () => void {
   const { toast } = useToast();
-  const { here, spot } = usePosition();
-  const [isFiling, setFiling] = useState(false);
-  const { reports, ...state } = useReports(position);
-  const active = useMemo(() => stillActive(reports, now), [reports, now]);
-  const device = here?.origin === 'gps' ? here : null;
-  const pin = position?.origin === 'pin' ? position : null;
-  const deviceArea = useAreaLabel(isFiling ? device : null);
-  const pinArea = useAreaLabel(isFiling ? pin : null);
-  /** A nearby vote weighs more. */
-  const votesFrom: LatLng | null = spot;
-
-  const file = () => {
+  return () => {
     if (isSignedIn) setFiling(true);
     else if (isSignedIn === null) toast(accountNotChecked());
     else
@@ -46,11 +34,22 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
         link: signInLink(),
       });
   };
+}
+
+export function useCommunity({ position, isLocating, locate, now, isFiling, setFiling }: Given) {
+  const { here, spot } = usePosition();
+  const { reports, ...state } = useReports(position);
+  const active = useMemo(() => stillActive(reports, now), [reports, now]);
+  const device = here?.origin === 'gps' ? here : null;
+  const pin = position?.origin === 'pin' ? position : null;
+  const deviceArea = useAreaLabel(isFiling ? device : null);
+  const pinArea = useAreaLabel(isFiling ? pin : null);
+  /** A nearby vote weighs more. */
+  const votesFrom: LatLng | null = spot;
+
   return {
     ...state,
     reports: active,
-    now,
-    isSignedIn,
     votesFrom,
     gps: known(device, deviceArea),
     selected: known(pin, pinArea),
@@ -58,7 +57,6 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
     locate,
     isFiling,
     setFiling,
-    file,
   };
 }
 

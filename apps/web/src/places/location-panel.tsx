@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
@@ -21,9 +21,11 @@ type LocationPanelProps = {
   onPickOnMap: () => void;
   radius: number;
   onRadiusChange: (radius: number) => void;
+  /** From the page: the trial, or the offer of Premium. */
+  plan?: ReactNode;
 };
 
-export function LocationPanel({ position, ...search }: LocationPanelProps) {
+export function LocationPanel({ position, plan, ...search }: LocationPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   return (
@@ -62,6 +64,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
           </Suspense>
         )}
       </div>
+      {plan}
     </section>
   );
 }

@@ -13,6 +13,6 @@ test('what is typed is unsaved until it is emptied or its form is gone, and so i
   await field.fill('5th Ave & Main St');
   await show(<p>Sent</p>);
   expect(hasUnsavedInput()).toBe(false);
-  await show(<div role="dialog" aria-label="Report a tow truck" />);
+  await show(<div role="dialog" aria-label="Report Tow Truck" />);
   expect(hasUnsavedInput()).toBe(true);
 });

@@ -18,6 +18,17 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
       b.changedAt.getTime() - a.changedAt.getTime(),
   );
 
+/** The first ones, the nearest that is towing or on its way to a tow, and those that the page names; in their order. */
+export function firstTrucks(
+  trucks: readonly TowTruckView[],
+  count: number,
+  keptIds: ReadonlySet<string>,
+): readonly TowTruckView[] {
+  if (trucks.length <= count) return trucks;
+  const danger = trucks.findIndex(({ status }) => status === 'active' || status === 'responding');
+  return trucks.filter(({ id }, at) => at < count || at === danger || keptIds.has(id));
+}
+
 /** For lists and map: drops expired trucks even without news, and superseded ones. */
 export function stillThere(
   trucks: readonly TowTruckView[],

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckCard } from './truck-card.tsx';
+import { firstTrucks } from './truck-order.ts';
 
 type TruckRailProps = {
   trucks: readonly TowTruckView[];
@@ -17,6 +18,11 @@ type TruckRailProps = {
   now: Date;
   /** The truck whose details were closed regains the focus. */
   cameFromId: string | null;
+  /** How many of those that are here are listed; the page remembers it while a truck's details are open. */
+  listed: number;
+  onListMore: (listed: number) => void;
+  /** Listed however far down they are. */
+  keptIds: ReadonlySet<string>;
   onSelect: (id: string) => void;
   onRetry: () => void;
   /** From the page: what to do when the list is empty. */
@@ -26,7 +32,18 @@ type TruckRailProps = {
 };
 
 /** The accessible equivalent of the map. */
-export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, onRetry, ...card }: TruckRailProps) {
+export function TruckRail({
+  trucks,
+  isLoading,
+  isFailed,
+  emptyAdvice,
+  radius,
+  onRetry,
+  listed,
+  onListMore,
+  keptIds,
+  ...card
+}: TruckRailProps) {
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
     return (
@@ -43,7 +60,14 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   return (
     <>
       {here.length > 0 ? (
-        <Cards label={m.sightings_nearest_first()} trucks={here} {...card} />
+        <Cards
+          label={m.sightings_nearest_first()}
+          trucks={here}
+          listed={listed}
+          onListMore={onListMore}
+          keptIds={keptIds}
+          {...card}
+        />
       ) : (
         <EmptyState icon={<Radar size={22} />} title={m.sightings_none_within({ radius })}>
           {emptyAdvice}
@@ -54,39 +78,56 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   );
 }
 
-type CardsProps = Pick<TruckRailProps, 'trucks' | 'now' | 'cameFromId' | 'onSelect'>;
-
-/** A press that opens the list or closes details draws no more than these. */
+/** As many as leave what stands below them in reach. */
+export const TRUCKS_AT_FIRST = 5;
+/** A press that opens the list draws no more than these. */
 const AT_ONCE = 50;
 
-function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { label: string }) {
-  const [shown, setShown] = useState(() => Math.max(AT_ONCE, trucks.findIndex(({ id }) => id === cameFromId) + 1));
+type CardsProps = Pick<
+  TruckRailProps,
+  'trucks' | 'now' | 'cameFromId' | 'onSelect' | 'listed' | 'onListMore' | 'keptIds'
+> & { label: string };
+
+function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, keptIds }: CardsProps) {
   const [firstId, setFirstId] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const shown = firstTrucks(trucks, listed, cameFromId === null ? keptIds : new Set(keptIds).add(cameFromId));
   const showMore = () => {
-    setFirstId(trucks[shown]?.id ?? null);
-    setShown(shown + AT_ONCE);
+    const before = new Set(shown.map(({ id }) => id));
+    setFirstId(trucks.find(({ id }) => !before.has(id))?.id ?? null);
+    const next = listed + AT_ONCE;
+    setSaid(m.sightings_listed({ count: Math.min(next, trucks.length), total: trucks.length }));
+    onListMore(next);
   };
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
-        {trucks.slice(0, shown).map((truck) => (
+        {shown.map((truck) => (
           // Rows out of view are neither laid out nor painted.
           <li key={truck.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
             <TruckCard truck={truck} now={now} isStart={truck.id === (firstId ?? cameFromId)} onSelect={onSelect} />
           </li>
         ))}
       </ul>
-      {trucks.length > shown && (
+      {trucks.length > shown.length && (
         <Button className="m-4" onClick={showMore}>
           {m.sightings_show_more()}
         </Button>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }
 
-function Departed(cards: CardsProps) {
+type DepartedProps = Pick<TruckRailProps, 'trucks' | 'now' | 'cameFromId' | 'onSelect'>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+function Departed(cards: DepartedProps) {
   const [isOpen, setOpen] = useState(() => cards.trucks.some(({ id }) => id === cards.cameFromId));
+  const [listed, setListed] = useState(AT_ONCE);
   return (
     <div className="border-t border-line">
       <button
@@ -102,7 +143,9 @@ function Departed(cards: CardsProps) {
           className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {isOpen && <Cards label={m.sightings_that_left()} {...cards} />}
+      {isOpen && (
+        <Cards label={m.sightings_that_left()} listed={listed} onListMore={setListed} keptIds={NONE} {...cards} />
+      )}
     </div>
   );
 }

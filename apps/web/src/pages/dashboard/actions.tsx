@@ -1,4 +1,4 @@
-import { Siren } from 'lucide-react';
+import { MessageSquarePlus, Siren } from 'lucide-react';
 import { useState } from 'react';
 
 import { m } from '@towscout/messages';
@@ -10,6 +10,7 @@ import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useActionLink } from '../action-link.ts';
+import { useFileReport } from '../use-community.ts';
 import { useDashboardTasks } from './contexts.tsx';
 
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
@@ -33,6 +34,7 @@ export function DashboardMapActions({ className }: { className: string }) {
         <ParkMyCar />
       </div>
       <ReportButton variant={isParked ? 'primary' : 'secondary'} />
+      <CommunityButton />
     </div>
   );
 }
@@ -41,9 +43,10 @@ export function DashboardMapActions({ className }: { className: string }) {
 export function DashboardLowActions() {
   const isParked = useParkedCar() !== null;
   return (
-    <div className={`grid gap-2 border-b border-line p-2 ${isParked ? '' : 'grid-cols-2'}`}>
+    <div className="grid grid-cols-2 gap-2 border-b border-line p-2 [&>:first-child]:col-span-2">
       <ParkMyCar />
       <ReportButton variant={isParked ? 'primary' : 'secondary'} />
+      <CommunityButton />
     </div>
   );
 }
@@ -74,7 +77,32 @@ function ReportButton({ variant }: ReportButtonProps) {
   return (
     <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => setReporting(true)}>
       <Siren aria-hidden size={22} />
-      {m.pages_dashboard_report_truck()}
+      {m.pages_dashboard_quick_report()}
+    </Button>
+  );
+}
+
+function useFileFromMap(): () => void {
+  const { isSignedIn } = useUser();
+  const { setFiling } = useDashboardTasks();
+  return useFileReport({ isSignedIn, setFiling });
+}
+
+function CommunityButton() {
+  return (
+    <Button size="lg" className="px-3! lg:px-6!" onClick={useFileFromMap()}>
+      <MessageSquarePlus aria-hidden size={22} />
+      {m.pages_dashboard_community_report()}
+    </Button>
+  );
+}
+
+/** Floats over a phone's map, where the tabs have the quick report. */
+export function DashboardFloatingReport() {
+  return (
+    <Button className="max-w-full rounded-full! px-3! text-left leading-tight shadow-high" onClick={useFileFromMap()}>
+      <MessageSquarePlus aria-hidden size={18} />
+      {m.pages_dashboard_community_report()}
     </Button>
   );
 }

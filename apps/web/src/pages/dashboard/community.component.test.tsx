@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { reportPaths } from '@towscout/contracts/reports/paths';
 import { type ListedCommunityReport, photoUpload } from '@towscout/contracts/reports/schema';
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
@@ -8,10 +10,13 @@ import { aReport } from '#reports/report.fixture.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import { Button } from '#ui/button.tsx';
 
+import { useFileReport } from '../use-community.ts';
+import { CommunityDialog } from './community-dialog.tsx';
 import { DashboardCommunity } from './community.tsx';
 
-const dialog = page.getByRole('dialog', { name: 'Community report' });
+const dialog = page.getByRole('dialog', { name: 'Community-verified report' });
 const cards = page.getByRole('list', { name: 'Community reports, newest first' });
 const fileButton = page.getByRole('button', { name: 'Community Report', exact: true });
 const agree = page.getByRole('button', { name: /^It’s there/ });
@@ -38,8 +43,18 @@ function serveReports(api: FakeApi, reports: ListedCommunityReport[]): void {
   });
 }
 
-const community = (isSignedIn: boolean | null = true) =>
-  onPage(<DashboardCommunity isSignedIn={isSignedIn} now={new Date()} />);
+function Community({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date }) {
+  const [isFiling, setFiling] = useState(false);
+  return (
+    <>
+      <Button onClick={useFileReport({ isSignedIn, setFiling })}>Community Report</Button>
+      <DashboardCommunity isSignedIn={isSignedIn} now={now} />
+      <CommunityDialog open={isFiling} onOpenChange={setFiling} />
+    </>
+  );
+}
+
+const community = (isSignedIn: boolean | null = true) => onPage(<Community isSignedIn={isSignedIn} now={new Date()} />);
 
 test('the first three reports are on the dashboard, and lead to the rest', async ({ api, show }) => {
   serveReports(

@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 
 import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/paths';
@@ -7,34 +7,27 @@ import { m } from '@towscout/messages';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
 import { ReportList } from '#reports/report-list.tsx';
-import { Button } from '#ui/button.tsx';
-
-import { CommunityReport } from '../community-report.tsx';
-import { useCommunity } from '../use-community.ts';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
 
 /** The newest community reports on the dashboard, and the way to all of them. */
 export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date }) {
-  const { position, isLocating, locate } = usePosition();
-  const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
+  const { position, spot } = usePosition();
+  const { reports, isLoading, isFailed, refetch } = useReports(position);
+  const active = useMemo(() => stillActive(reports, now), [reports, now]);
   return (
     <section aria-label={m.pages_dashboard_community()} className="border-t border-line">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4">
-        <h2 className="text-sm font-semibold">{m.pages_dashboard_community()}</h2>
-        <Button onClick={community.file} className="px-3">
-          <MessageSquarePlus aria-hidden size={16} />
-          {m.pages_dashboard_community_report()}
-        </Button>
-      </div>
+      <h2 className="px-4 pt-4 pb-2 text-sm font-semibold">{m.pages_dashboard_community()}</h2>
       <ReportList
-        reports={community.reports.slice(0, REPORTS_ON_DASHBOARD)}
-        isLoading={community.isLoading}
-        isFailed={community.isFailed}
-        onRetry={community.refetch}
+        reports={active.slice(0, REPORTS_ON_DASHBOARD)}
+        isLoading={isLoading}
+        isFailed={isFailed}
+        onRetry={refetch}
         now={now}
         isSignedIn={isSignedIn}
-        from={community.votesFrom}
+        from={spot}
       />
-      {community.reports.length > 0 && (
+      {active.length > 0 && (
         <Link
           href={paths.reports}
           className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
@@ -42,7 +35,6 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | 
           {m.pages_dashboard_all_community()}
         </Link>
       )}
-      <CommunityReport community={community} />
     </section>
   );
 }

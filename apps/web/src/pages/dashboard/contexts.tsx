@@ -54,5 +54,5 @@ export const useDashboardTrucks = (): Trucks => useRequired(TrucksContext);
 export const useDashboardNow = (): Date => useRequired(NowContext);
 /** The truck that is open. */
 export const useDashboardSelection = (): Selection => useRequired(SelectionContext);
-/** What the user is doing: picking a place on the map, reporting, or refining their position. */
+/** What the user is doing: picking a place on the map, reporting, refining their position, or reading the list. */
 export const useDashboardTasks = (): Tasks => useRequired(TasksContext);

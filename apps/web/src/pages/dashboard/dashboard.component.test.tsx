@@ -104,7 +104,7 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
   rememberCar();
   await show(onPage(<DashboardPage />));
   await expect.element(pageOnly).toBeVisible();
-  const report = page.getByRole('button', { name: 'Report a tow truck' }).element().getBoundingClientRect();
+  const report = page.getByRole('button', { name: 'Quick Report' }).element().getBoundingClientRect();
   expect(report.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 

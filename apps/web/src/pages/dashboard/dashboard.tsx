@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { useActionLink } from '../action-link.ts';
@@ -18,6 +19,7 @@ import { ReportDialog } from './report.tsx';
 import { hasLargeText } from './root-letters.ts';
 import { DashboardWide } from './wide.tsx';
 
+const CommunityDialog = lazyDialog(async () => (await import('./community-dialog.tsx')).CommunityDialog);
 const DashboardShort = lazyPart(async () => (await import('./short.tsx')).DashboardShort);
 const DashboardLargeText = lazyPart(async () => (await import('./large-text.tsx')).DashboardLargeText);
 
@@ -38,7 +40,7 @@ function Dashboard() {
   const [isLarge] = useState(hasLargeText);
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : isLarge ? DashboardLargeText : DashboardPhone;
   const { showOnMap } = useDashboardSelection();
-  const { setReporting } = useDashboardTasks();
+  const { setReporting, isFiling, setFiling } = useDashboardTasks();
   const report = () => setReporting(true);
   useActionLink('report', report);
   useEffect(() => {
@@ -53,6 +55,7 @@ function Dashboard() {
         <Layout />
       </Suspense>
       <ReportDialog />
+      <CommunityDialog open={isFiling} onOpenChange={setFiling} />
       <DashboardPrecision />
     </Shell>
   );

@@ -126,7 +126,7 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   expect(countLines(car.element().querySelector('span'))).toBe(2);
   await expectRoomForThumbs();
 
-  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await page.getByRole('button', { name: 'Quick Report' }).click();
   await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Truck is present' })).toBeVisible();
   await expectRoomForThumbs();
 });
@@ -190,12 +190,12 @@ test.for([...SCREENS, [844, 390]] as const)(
     withoutWebGL();
     arrive(serveVisitor, api);
     await show(onPage(<DashboardPage />));
-    const report = page.getByRole('button', { name: 'Report a tow truck' });
+    const report = page.getByRole('button', { name: 'Quick Report' });
     for (const action of [park, report]) await expect.element(action).toBeInViewport({ ratio: 0.99 });
     expectNothingSpills();
 
     await report.click();
-    const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+    const dialog = page.getByRole('dialog', { name: 'Report Tow Truck' });
     const send = dialog.getByRole('button', { name: 'Report', exact: true });
     // Where head and foot would leave no room between them, a dialog scrolls as a whole.
     if (height <= 420) send.element().scrollIntoView();

@@ -8,7 +8,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
-import { DashboardPark } from './actions.tsx';
+import { DashboardFloatingReport, DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
@@ -89,6 +89,13 @@ export function DashboardPhone() {
             </div>
           }
         />
+        {/* Between the map's buttons. */}
+        <div
+          className="pointer-events-none absolute right-17 left-30 z-10 flex justify-center [&>*]:pointer-events-auto"
+          style={{ bottom: `calc(${peek}px + 4.75rem)` }}
+        >
+          <DashboardFloatingReport />
+        </div>
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet
             label={m.pages_dashboard_list()}

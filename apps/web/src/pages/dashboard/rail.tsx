@@ -1,7 +1,8 @@
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -12,6 +13,7 @@ import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
 import { describeCoverage } from '#traffic/coverage-text.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
@@ -49,9 +51,10 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   const { position, isLocating, locate, placeAt, radius, chooseRadius, loadedRadius } = useDashboardPlace();
   const { now, isLoading, trucks, isFailed, refetch } = useDashboardTrucks();
   const { selected, select, cameFromId } = useDashboardSelection();
-  const { setEnhancing } = useDashboardTasks();
+  const { setEnhancing, listed, setListed } = useDashboardTasks();
   const car = useParkedCar();
   const askSpot = useAskSpot();
+  const keptIds = useMemo(() => findNearest(trucks, car), [trucks, car]);
   // What is below the list comes after it, or a long list would push it away. While another list loads it is only
   // hidden: somebody may be writing a report in one of its dialogs.
   const [hasHadList, setHasHadList] = useState(false);
@@ -88,6 +91,7 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
         onPickOnMap={onPickOnMap}
         radius={radius}
         onRadiusChange={chooseRadius}
+        plan={<PlanLine />}
       />
       <div className="border-t border-line">
         <TruckRail
@@ -96,6 +100,9 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           isFailed={isFailed}
           now={now}
           cameFromId={cameFromId}
+          listed={listed}
+          onListMore={setListed}
+          keptIds={keptIds}
           onSelect={select}
           onRetry={refetch}
           radius={loadedRadius}
@@ -119,24 +126,37 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   );
 }
 
+/** Holds the offer's space until we know whether to show it. */
+function PlanLine() {
+  const { user, isLoading, isUnknown } = useUser();
+  if (isLoading) return <div className="h-11" />;
+  return (
+    !isUnknown && (
+      <Suspense fallback={<div className="h-11" />}>
+        <PremiumLine user={user} />
+      </Suspense>
+    )
+  );
+}
+
+/** The truck nearest to my parked car, wherever the map looks. */
+function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): ReadonlySet<string> {
+  if (!car) return new Set();
+  const milesTo = ({ latitude, longitude }: TowTruckView) => distanceBetween(car, { lat: latitude, lng: longitude });
+  const here = trucks.filter(({ status }) => status !== 'departed');
+  const [nearest] = here.toSorted((a, b) => milesTo(a) - milesTo(b));
+  return new Set(nearest && [nearest.id]);
+}
+
 /** A mouse needs no more than 28 px, and the list gets the room. */
 const FOOT_LINK =
   'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
-/** Below the list: the sources and their state, and the premium offer. */
+/** Below the list: the sources and their state. */
 export const DashboardRailFoot = memo(function DashboardRailFoot() {
   const now = useDashboardNow();
-  const { user, isLoading: isUserLoading } = useUser();
   return (
     <footer className="border-t border-line">
-      {/* Holds the offer's space until we know whether to show it. */}
-      {isUserLoading ? (
-        <div className="h-11" />
-      ) : (
-        <Suspense fallback={<div className="h-11" />}>
-          <PremiumLine user={user} />
-        </Suspense>
-      )}
       <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
         <div className="min-w-0 basis-full">
           <FeedStatusLine now={now} />

@@ -60,7 +60,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
         />
         <button
           type="button"
-          aria-label={m.pages_shell_report_truck()}
+          aria-label={m.pages_shell_quick_report()}
           onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
           className={`${TAB} text-ink`}
         >

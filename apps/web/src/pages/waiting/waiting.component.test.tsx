@@ -57,7 +57,7 @@ test('a report that the server never got is saved, can be taken back, and is sen
   api,
   show,
 }) => {
-  const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+  const dialog = page.getByRole('dialog', { name: 'Report Tow Truck' });
   api.on('GET', sightingPaths.nearby, () => []);
   const sent: { key: string | null; seenSecondsAgo: unknown }[] = [];
   let answers = false;
@@ -72,7 +72,7 @@ test('a report that the server never got is saved, can be taken back, and is sen
     </>,
   );
   const reportNow = async (corner: string) => {
-    await page.getByRole('button', { name: 'Report a tow truck' }).click();
+    await page.getByRole('button', { name: 'Quick Report' }).click();
     await dialog.getByRole('radio', { name: 'Currently towing' }).click();
     await dialog.getByLabelText('Location').fill(corner);
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
