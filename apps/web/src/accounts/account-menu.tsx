@@ -52,11 +52,14 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
     <Menu.Root>
       <Menu.Trigger
         aria-label={m.accounts_welcome_label({ name })}
-        className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5!')}
+        className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5! max-xl:max-w-28 max-xl:gap-1')}
       >
         <UserRound aria-hidden size={20} className="shrink-0" />
-        <span className="hidden truncate md:inline">{m.accounts_welcome({ name })}</span>
-        <ChevronDown aria-hidden size={16} className="hidden shrink-0 md:inline" />
+        <span className="hidden truncate md:inline">
+          <span className="max-xl:hidden">{m.accounts_welcome({ name })}</span>
+          <span className="xl:hidden">{name}</span>
+        </span>
+        <ChevronDown aria-hidden size={16} className="hidden shrink-0 xl:inline" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">

@@ -11,20 +11,31 @@ import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { useFitting } from '#ui/use-fitting.ts';
 
+import { measureRem } from '../dashboard/root-letters.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
 import { listFootPages, listPages, type SitePage } from './pages.ts';
 
-/** In pixels. */
-const MORE_WIDTH = 92;
+/** The width of the button for the rest, in rem. */
+const MORE = 5.75;
+
+/** In a narrow window, where the row would have no room for them beside the labels. */
+const BADGE_BELOW =
+  'max-xl:flex-col max-xl:items-start max-xl:justify-center max-xl:gap-0 max-xl:px-1 max-xl:leading-tight max-xl:[&>:nth-child(2)]:-ml-1.5 max-xl:[&>:nth-child(2)]:bg-transparent max-xl:[&>:nth-child(2)]:py-0';
 
 export function ShellNavigation() {
   const row = useRef<HTMLDivElement>(null);
-  const count = useFitting(row, MORE_WIDTH);
+  const [moreWidth] = useState(() => MORE * measureRem());
+  const count = useFitting(row, moreWidth);
   const pages = listPages();
   return (
     <nav aria-label={m.pages_shell_main()} className="relative flex min-w-0 flex-1 items-center overflow-hidden">
       <div ref={row} className="contents">
         {pages.map((page, at) => (
-          <PageLink key={page.path} {...page} className={at < count ? 'shrink-0' : 'invisible absolute'} />
+          <PageLink
+            key={page.path}
+            {...page}
+            className={classNames(BADGE_BELOW, at < count ? 'shrink-0' : 'invisible absolute')}
+          />
         ))}
       </div>
       {count < pages.length && <MorePages pages={pages.slice(count)} />}
@@ -58,6 +69,9 @@ function MorePages({ pages }: { pages: readonly SitePage[] }) {
           <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
         ))}
       </nav>
+      <div className="border-t border-line p-1 xl:hidden">
+        <LanguageSwitch className="flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink" />
+      </div>
     </Popover>
   );
 }

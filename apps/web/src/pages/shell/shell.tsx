@@ -64,7 +64,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
             <Flame aria-hidden size={20} />
           </LinkButton>
         )}
-        {isWide && <LanguageSwitch className={buttonClass('quiet', 'md', 'px-2.5!')} />}
+        {isWide && <LanguageSwitch className={buttonClass('quiet', 'md', 'px-2.5! max-xl:hidden')} />}
         <ThemeToggle />
         <NotificationBell
           signedIn={isSignedIn}
