@@ -40,6 +40,30 @@ const withPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+const END_MARKER = Buffer.from([0xff, 0xd9]);
+const withoutEnd = (photo: Buffer): Buffer => photo.subarray(0, photo.lastIndexOf(END_MARKER));
+/** As Samsung's phones write it: the header of the scan names no coefficients, which a sequential photo has all the same. */
+function asSamsung(photo: Buffer): Buffer {
+  const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const components = photo[scan + 4] ?? 0;
+  const made = Buffer.from(photo);
+  made.fill(0, scan + 5 + components * 2, scan + 8 + components * 2);
+  return made;
+}
+/** Of noise, so that each part of it is written. */
+const noisy = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
 const askUrl = async (who: Visitor): Promise<string> =>
   (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>().uploadURL;
 const put = (who: Visitor, url: string, bytes: Buffer, type = 'image/jpeg'): Promise<Response> =>
@@ -134,6 +158,34 @@ describe('a photo', () => {
       status: 400,
       detail: expect.stringContaining('uploaded here'),
     });
+  });
+
+  test.each([
+    ['a Samsung phone', asSamsung],
+    ['a phone that leaves out the end marker', withoutEnd],
+    ['a phone that writes more behind the end', (photo: Buffer) => Buffer.concat([photo, Buffer.from('SEFH 1 SEFT')])],
+    [
+      'a phone that writes a stray byte before the end',
+      (photo: Buffer) => Buffer.concat([withoutEnd(photo), Buffer.from([0]), END_MARKER]),
+    ],
+  ])('of %s is taken whole', async (_who, asPhone) => {
+    const original = await noisy();
+    const { path } = (await upload(ann, asPhone(original))).json<StoredPhoto>();
+    const [taken, expected] = await Promise.all([
+      (async () => (await ann.get(path)).rawPayload)(),
+      (async () => (await ann.get((await upload(ann, original)).json<StoredPhoto>().path)).rawPayload)(),
+    ]);
+    expect(taken.equals(expected)).toBe(true);
+  });
+
+  test.each([
+    ['half of it', (photo: Buffer) => photo.subarray(0, photo.length / 2)],
+    ['half of one of a Samsung phone', (photo: Buffer) => asSamsung(photo).subarray(0, photo.length / 2)],
+    ['its last kilobyte cut off', (photo: Buffer) => photo.subarray(0, -1024)],
+  ])('of which something is missing is refused: %s', async (_what, cut) => {
+    const answer = await upload(ann, cut(await noisy()));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/damaged/);
   });
 
   test('that is a picture and a script at once is served as just the picture', async () => {
