@@ -27,6 +27,7 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { readRestOfRefused } from './refused-bodies.ts';
 import { rejectNul, rejectBadTarget, withoutOrigin } from './request-target.ts';
 import { disableCaching, addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
@@ -88,6 +89,7 @@ export async function createApp(
     },
   });
   endConnectionsOnClose(app);
+  readRestOfRefused(app);
   rejectBadTarget(app);
   warnOfUntrustedProxy(app, isProxy, config, log);
   describeIssues();
