@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { hasHiddenMarks, isBlank, plainLine, plainText } from './plain-text.ts';
 
+/** The production Char of XML 1.0, and characters that stand for none. */
+const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Noncharacter_Code_Point}/u;
+
 describe('a line', () => {
   test.each([
     ['  Main St\t& 1st \n Ave ', 'Main St & 1st Ave'],
@@ -14,6 +17,7 @@ describe('a line', () => {
     ['\u2066left\u2069 \u200Fright\uFEFF', 'left right'],
     ['a\u2028b\u0085c\u0000d', 'a b c d'],
     ['zero\u200Bwidth', 'zerowidth'],
+    ['Mission St \uFFFE at\uFFFF \u{1FFFE}Geneva\uFDD0', 'Mission St at Geneva'],
     ['half \uD800 a pair', 'half \uFFFD a pair'],
     ['\u3164', ''],
     [' \u2800\u00A0 \u115F', ''],
@@ -33,6 +37,18 @@ describe('a line', () => {
       }),
     );
   });
+});
+
+test('has no noncharacter, which an XML document can’t carry, on one line or several', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\uFFFE', '\uFFFF', '\uFDEF', '\u{10FFFF}'),
+      (given, mark) => {
+        for (const plain of [plainLine, plainText]) expect(plain(`${given}${mark}a`)).not.toMatch(NOT_XML);
+      },
+    ),
+  );
 });
 
 test('only what can be seen is not blank', () => {

@@ -7,6 +7,9 @@ const drawn = (text: string): string =>
 const HIDDEN_MARK =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
+/** Characters that stand for none: no XML document may hold some of them. */
+const NONCHARACTER = /\p{Noncharacter_Code_Point}/gu;
+
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/gu;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
@@ -16,7 +19,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 const withoutMarks = (text: string): string =>
-  drawn(text.toWellFormed()).replace(ESCAPE_SEQUENCE, '').replace(HIDDEN_MARK, '');
+  drawn(text.toWellFormed()).replace(ESCAPE_SEQUENCE, '').replace(HIDDEN_MARK, '').replace(NONCHARACTER, '');
 
 const unlessBlank = (text: string): string => (isBlank(text) ? '' : text);
 

@@ -1,4 +1,5 @@
 import { parseAtomFeed } from 'feedsmith';
+import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TruckFeatures } from '@towscout/contracts/area-feeds/schema';
@@ -23,6 +24,14 @@ const FORMATS = [
   ['geojson', 'application/geo+json; charset=utf-8'],
 ] as const;
 
+function assertWellFormed(xml: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}
+
 test.each(FORMATS)('%s of an area has its trucks, and nothing of who reported them', async (format, type) => {
   const spot = freshSpot();
   const reporter = await person();
@@ -38,6 +47,17 @@ test.each(FORMATS)('%s of an area has its trucks, and nothing of who reported th
   expect(answer.body.match(/\?sighting=/g)).toHaveLength(1);
   const { id: userId, email } = (await reporter.get('/api/auth/user')).json<{ id: string; email: string }>();
   for (const secret of [userId, email, 'Person']) expect(answer.body).not.toContain(secret);
+});
+
+test('a report with what XML has no character for leaves every feed of its area whole', async () => {
+  const spot = freshSpot();
+  await report(await person(), spot, { location: 'Mission St \uFFFE\u000B at\uFFFF Geneva' });
+  for (const format of ['atom', 'rss', 'cap', 'geojson']) {
+    const { body } = await server.visitor().get(`/feeds/area.${format}?${area(spot)}`);
+    if (format !== 'cap') expect(body).toContain('Mission St at Geneva');
+    for (const mark of ['\uFFFE', '\uFFFF', '\u000B']) expect(body).not.toContain(mark);
+    if (format !== 'geojson') assertWellFormed(body);
+  }
 });
 
 test('a feed is in English for every reader, because caches share it', async () => {

@@ -30,6 +30,9 @@ test('every kind of truck is a valid message by the schema of OASIS', async () =
     write({ source: 'simulated' }),
     write({ changedAt: nearbyTruck().reportedAt }),
     write({ location: '5th & "Main" <b>]]> 🚗', details: "<script>alert('x')</script>" }),
+    ...['\uFFFE', '\uFFFF', '\uD800', '\u0000', '\u000B', '\u001B'].map((mark) =>
+      write({ location: `Mission St ${mark} at Geneva`, details: mark }),
+    ),
   ];
   expect(await findFaults(messages)).toEqual([]);
 });

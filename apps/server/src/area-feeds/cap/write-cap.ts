@@ -6,6 +6,7 @@ import { isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/
 import { miles, milesToKilometers } from '@towscout/geo';
 
 import { isSimulated, truckSummary, truckTitle } from '../entry-words.ts';
+import { onlyXmlCharacters } from '../xml-characters.ts';
 
 export const CAP = 'application/cap+xml';
 
@@ -24,48 +25,50 @@ export const writeCap = (truck: TowTruck, url: string): string => {
   const sender = new URL(url).hostname;
   const isFirst = truck.changedAt === truck.reportedAt;
   const hasLeft = truck.status === 'departed';
-  return builder.build({
-    '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
-    alert: {
-      '@_xmlns': 'urn:oasis:names:tc:emergency:cap:1.2',
-      identifier: getIdentifier(truck),
-      sender,
-      sent: capTime(truck.changedAt),
-      status: isSimulated(truck) ? 'Test' : 'Actual',
-      msgType: hasLeft ? 'Cancel' : isFirst ? 'Alert' : 'Update',
-      source: truck.source,
-      scope: 'Public',
-      ...(!isFirst && {
-        references: [
-          sender,
-          getIdentifier({ id: truck.id, changedAt: truck.reportedAt }),
-          capTime(truck.reportedAt),
-        ].join(),
-      }),
-      incidents: truck.id,
-      info: {
-        language: 'en-US',
-        category: 'Transport',
-        event: 'Tow truck',
-        responseType: hasLeft ? 'AllClear' : 'Avoid',
-        urgency: URGENCY[truck.status],
-        severity: 'Minor',
-        certainty: CERTAINTY[truck.trust],
-        onset: capTime(truck.reportedAt),
-        expires: capTime(truck.expiresAt),
-        senderName: 'TowScout',
-        headline: truckTitle(truck),
-        description: truckSummary(truck),
-        ...(!hasLeft && { instruction: 'If it’s your car, move it. Don’t confront anyone.' }),
-        web: url,
-        parameter: (['status', 'intent', 'trust', 'confirmations'] as const).map((name) => ({
-          valueName: name,
-          value: truck[name],
-        })),
-        area: { areaDesc: truck.location, circle: `${truck.latitude},${truck.longitude} ${ALARM_KILOMETERS}` },
+  return onlyXmlCharacters(
+    builder.build({
+      '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
+      alert: {
+        '@_xmlns': 'urn:oasis:names:tc:emergency:cap:1.2',
+        identifier: getIdentifier(truck),
+        sender,
+        sent: capTime(truck.changedAt),
+        status: isSimulated(truck) ? 'Test' : 'Actual',
+        msgType: hasLeft ? 'Cancel' : isFirst ? 'Alert' : 'Update',
+        source: truck.source,
+        scope: 'Public',
+        ...(!isFirst && {
+          references: [
+            sender,
+            getIdentifier({ id: truck.id, changedAt: truck.reportedAt }),
+            capTime(truck.reportedAt),
+          ].join(),
+        }),
+        incidents: truck.id,
+        info: {
+          language: 'en-US',
+          category: 'Transport',
+          event: 'Tow truck',
+          responseType: hasLeft ? 'AllClear' : 'Avoid',
+          urgency: URGENCY[truck.status],
+          severity: 'Minor',
+          certainty: CERTAINTY[truck.trust],
+          onset: capTime(truck.reportedAt),
+          expires: capTime(truck.expiresAt),
+          senderName: 'TowScout',
+          headline: truckTitle(truck),
+          description: truckSummary(truck),
+          ...(!hasLeft && { instruction: 'If it’s your car, move it. Don’t confront anyone.' }),
+          web: url,
+          parameter: (['status', 'intent', 'trust', 'confirmations'] as const).map((name) => ({
+            valueName: name,
+            value: truck[name],
+          })),
+          area: { areaDesc: truck.location, circle: `${truck.latitude},${truck.longitude} ${ALARM_KILOMETERS}` },
+        },
       },
-    },
-  });
+    }),
+  );
 };
 
 /** How far from a truck a report alone alarms. */

@@ -1,4 +1,5 @@
 import { check } from '@placemarkio/check-geojson';
+import fc from 'fast-check';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
@@ -17,6 +18,8 @@ import { writeRss } from './write-rss.ts';
 const SITE = 'https://towscout.example/';
 const ID = nearbyTruck().id;
 const HOSTILE = '5th & "Main" <b>\']]></title> 🚗';
+/** No XML 1.0 document has any of these, not even escaped. */
+const NOT_IN_XML = ['\uFFFE', '\uFFFF', '\uD800', '\uDFFF', '\u0000', '\u0008', '\u001B', '\u000B'];
 const around = { lat: 37.7793, lng: -122.4193, radius: 5 };
 
 const feedWith = (trucks: NearbyTowTruck[], path = '/feeds/area.atom') =>
@@ -102,6 +105,15 @@ test('what people write stays text', () => {
   const title = `Private-lot tow truck present · ${HOSTILE}`;
   expect(parseAtomFeed(writeAtom(feed)).entries?.[0]?.title?.value).toBe(title);
   expect(parseRssFeed(writeRss(feed)).items?.[0]?.title).toBe(title);
+});
+
+test('is well-formed whatever is stored', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...NOT_IN_XML), (text, mark) => {
+      const feed = feedWith([nearbyTruck({ location: `${text}${mark} & Main`, details: mark + text })]);
+      for (const write of [writeAtom, writeRss]) assertWellFormed(write(feed));
+    }),
+  );
 });
 
 test.each([

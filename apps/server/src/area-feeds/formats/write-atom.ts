@@ -3,6 +3,7 @@ import { generateAtomFeed } from 'feedsmith';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 
 import type { AreaFeed, FeedEntry } from '../area-feed.ts';
+import { onlyXmlCharacters } from '../xml-characters.ts';
 
 export const ATOM = 'application/atom+xml';
 
@@ -11,19 +12,21 @@ export const writeAtom = (
   { id, title, siteUrl, selfUrl, updatedAt, entries }: AreaFeed,
   entryType = 'text/html',
 ): string =>
-  generateAtomFeed<true>(
-    {
-      id,
-      title: { value: title },
-      updated: updatedAt,
-      authors: [{ name: 'TowScout', uri: siteUrl }],
-      links: [
-        { rel: 'self', type: ATOM, href: selfUrl },
-        { rel: 'alternate', type: 'text/html', href: siteUrl },
-      ],
-      entries: entries.map((entry) => toEntry(entry, siteUrl, entryType)),
-    },
-    { strict: true },
+  onlyXmlCharacters(
+    generateAtomFeed<true>(
+      {
+        id,
+        title: { value: title },
+        updated: updatedAt,
+        authors: [{ name: 'TowScout', uri: siteUrl }],
+        links: [
+          { rel: 'self', type: ATOM, href: selfUrl },
+          { rel: 'alternate', type: 'text/html', href: siteUrl },
+        ],
+        entries: entries.map((entry) => toEntry(entry, siteUrl, entryType)),
+      },
+      { strict: true },
+    ),
   );
 
 const toEntry = (
