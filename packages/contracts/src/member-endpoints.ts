@@ -107,6 +107,8 @@ import { proofPaths } from './proofs/paths.ts';
 import { keepProofQuery, parkingProof, proofVerdict } from './proofs/schema.ts';
 import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
 import { apiKeyPaths } from './public-api/paths.ts';
+import { sightingPaths } from './sightings/paths.ts';
+import { ownWord } from './sightings/trucks.ts';
 import { supportPaths } from './support/paths.ts';
 import { supportMessageBody, supportStanding } from './support/schema.ts';
 import { towPaths } from './tows/paths.ts';
@@ -156,6 +158,7 @@ export const memberEndpoints = {
     [proofPaths.verify]: { answer: proofVerdict },
     [pushPaths.publicKey]: { answer: pushPublicKey },
     [pushPaths.unreachable]: { answer: unreachableDevice.array() },
+    [sightingPaths.mine]: { answer: ownWord.array() },
     [supportPaths.standing]: { answer: supportStanding },
     [towPaths.watches]: { answer: towWatch.array() },
     [apiKeyPaths.list]: { answer: apiKey.array() },

@@ -13,5 +13,9 @@ export const isRoadHelp = (intent: Intent): boolean => intent === 'roadside' || 
 export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
+/** Nobody but the first reporter says so. */
+export const isUnconfirmed = ({ trust, confirmations }: { trust: TrustLevel; confirmations: number }): boolean =>
+  trust !== 'official' && confirmations <= 1;
+
 /** A report this close to a live sighting is the same truck. */
 export const SAME_TRUCK_METERS = 250;

@@ -5,7 +5,7 @@ import { freshMinutes, type Source } from '@towscout/domain/sources';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 
 const FADE_MINUTES = 4 * 60;
-const LONGEST_LIFE_MINUTES = 12 * 60;
+export const LONGEST_LIFE_MINUTES = 12 * 60;
 
 /** 4 hours after the last confirmation, 12 at most (design 4.5). */
 export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {

@@ -9,6 +9,7 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
 
 import type { Description } from './describe-sighting.ts';
+import type { Hear } from './hear-others.ts';
 import type { ReportedCount } from './history/count-reported.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
 import type { EventCount, EventsAround, EventsPage, PublishedEvent } from './history/events-around.queries.ts';
@@ -61,6 +62,8 @@ export type Sightings = {
   /** Locked until the transaction ends. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
+  /** Of locked trucks: nobody is alerted by their own voice. */
+  hearOthers(tx: Tx, sightings: readonly PlacedSighting[], userIds: readonly string[]): Promise<Hear>;
   /** Unordered. */
   idsNear(center: LatLng, radius: Miles): string[];
   /** Newest first. */

@@ -14,6 +14,7 @@ import type { Sources } from '#sources';
 import { countLiveAround } from './count-live-around.ts';
 import { describeSighting, isDescribed } from './describe-sighting.ts';
 import { fadeSightings, sendAwaySightings } from './fade-sightings.ts';
+import { hearOthers } from './hear-others.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countReported } from './history/count-reported.queries.ts';
 import { findCountedTrucks, findHoursRecordedSince } from './history/counted-trucks.queries.ts';
@@ -137,6 +138,7 @@ const createFace = (deps: SightingDeps): Sightings => ({
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
+  hearOthers: (tx, sightings, userIds) => hearOthers(tx, deps, sightings, userIds),
   idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(getId),
   findActiveBetween: async (executor, around, between, limit) =>
     (await findActiveBetween(executor, around, between, limit)).filter(isPlaced),

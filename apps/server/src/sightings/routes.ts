@@ -11,6 +11,7 @@ import {
   verdictBody,
 } from '@towscout/contracts/sightings/schema';
 import {
+  ownWord,
   reportedTowTruck,
   towTruck,
   towTruckCount,
@@ -22,15 +23,17 @@ import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
+import { minutesBefore } from '#platform/clock.ts';
 import type { Reads } from '#platform/db/read-replica.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { nextLink } from '#platform/http/list-page.ts';
-import { forAnyone } from '#platform/http/policy.ts';
+import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
+import { LONGEST_LIFE_MINUTES } from './fading.ts';
 import { getSpeaker } from './get-speaker.ts';
 import type { HistoryDeps } from './history/read-history.ts';
 import { getPicture, findLiveSighting } from './link-preview/truck-preview.ts';
@@ -42,7 +45,7 @@ import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, toReporter } from './reporter.ts';
 import { findSightings } from './sightings.queries.ts';
 import { toSubmission } from './submission.ts';
-import { findOwnVerdicts } from './voices.queries.ts';
+import { findOwnStatement, findOwnStatementsSince, type OwnStatement } from './voices.queries.ts';
 
 export type SightingDeps = ReportSightingDeps &
   HistoryDeps & {
@@ -53,6 +56,11 @@ export type SightingDeps = ReportSightingDeps &
     commitReport: GroupCommit;
     commitVerdict: GroupCommit;
   };
+
+const presentOwn = (mine: OwnStatement | null) => ({
+  yourVerdict: mine && VERDICT_OF[mine.said],
+  yourStatus: mine?.status ?? null,
+});
 
 /** For statements queued on a device. */
 const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
@@ -155,8 +163,25 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const [sighting] = await findSightings(db, [request.params.id]);
       if (!sighting || !isPlaced(sighting)) throw notFound(m.server_sightings_not_found());
       const viewer = await accounts.viewer(request);
-      const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
-      return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
+      const mine = viewer && (await findOwnStatement(db, accountKey(viewer.id), sighting.id));
+      return { ...presentSighting(sighting), ...presentOwn(mine) };
+    },
+  );
+
+  app.get(
+    sightingPaths.mine,
+    {
+      schema: {
+        operationId: 'listOwnStatements',
+        summary: 'What you said of tow trucks in the last twelve hours, newest first',
+        response: { 200: ownWord.array() },
+      },
+      config: forMembers,
+    },
+    async (request) => {
+      const since = minutesBefore(clock.now(), LONGEST_LIFE_MINUTES);
+      const mine = await findOwnStatementsSince(db, accountKey(getViewer(request).id), since, LIST_LIMIT);
+      return mine.map(({ id, said, status }) => ({ id, verdict: VERDICT_OF[said], status }));
     },
   );
 
@@ -194,7 +219,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const reporter = await reporterFrom(request);
       const submission = toSubmission(request.headers['idempotency-key'], reporter, { id, verdict });
       const sighting = await recordVerdict(deps, { id, verdict, said: request.body }, reporter, submission);
-      return { ...presentSighting(sighting), yourVerdict: verdict };
+      return { ...presentSighting(sighting), yourVerdict: verdict, yourStatus: null };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
@@ -120,17 +120,52 @@ const toVoice = ({ report, standing, networkStanding }: VoiceRow): AssessedVoice
   isContradicted: report.isContradicted,
 });
 
-export async function findOwnVerdicts(
+/** Everybody who has spoken of each truck. */
+export async function findSpeakers(
   executor: Executor,
-  reporterKey: string,
-  sightingIds: string[],
-): Promise<Map<string, AssessedVoice['said']>> {
-  if (sightingIds.length === 0) return new Map();
-  const rows = await executor
-    .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
+  sightingIds: readonly string[],
+): Promise<{ sightingId: string; reporterKey: string }[]> {
+  if (sightingIds.length === 0) return [];
+  const { sightingId, reporterKey } = sightingReports;
+  return executor.select({ sightingId, reporterKey }).from(sightingReports).where(isOneOf(sightingId, sightingIds));
+}
+
+export type OwnStatement = { id: string; said: AssessedVoice['said']; status: TruckStatus | null };
+
+const { sightingId, reporterKey, verdict, status, createdAt } = sightingReports;
+const ownColumns = { id: sightingId, verdict, status };
+const toOwnStatement = ({ verdict, status, id }: { id: string; verdict: string; status: string | null }) => ({
+  id,
+  said: verdict as AssessedVoice['said'],
+  status: status as TruckStatus | null,
+});
+
+export async function findOwnStatement(
+  executor: Executor,
+  speaker: string,
+  aboutId: string,
+): Promise<OwnStatement | null> {
+  const [row] = await executor
+    .select(ownColumns)
     .from(sightingReports)
-    .where(and(eq(sightingReports.reporterKey, reporterKey), isOneOf(sightingReports.sightingId, sightingIds)));
-  return new Map(rows.map(({ id, verdict }) => [id, verdict as AssessedVoice['said']]));
+    .where(and(eq(reporterKey, speaker), eq(sightingId, aboutId)));
+  return row ? toOwnStatement(row) : null;
+}
+
+/** Newest first. */
+export async function findOwnStatementsSince(
+  executor: Executor,
+  speaker: string,
+  since: Date,
+  limit: number,
+): Promise<OwnStatement[]> {
+  const rows = await executor
+    .select(ownColumns)
+    .from(sightingReports)
+    .where(and(eq(reporterKey, speaker), gte(createdAt, since)))
+    .orderBy(desc(createdAt))
+    .limit(limit);
+  return rows.map(toOwnStatement);
 }
 
 /** Returns those that weren't yet. */

@@ -30,6 +30,8 @@ export const sightingPaths = {
   nearby: '/api/tow-trucks/nearby',
   count: '/api/tow-trucks/count',
   history: '/api/tow-trucks/history',
+  /** What I said lately. */
+  mine: '/api/tow-trucks/mine',
   one: '/api/tow-trucks/:id',
   /** Preview image for links. */
   picture: '/api/tow-trucks/:id/picture.png',

@@ -59,6 +59,13 @@ export type Verdict = z.output<typeof verdict>;
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
-/** With this account's last statement about the truck, and no one else's. */
-export const viewedTowTruck = towTruck.extend({ yourVerdict: verdict.nullable() });
+/** With this account's last statement about the truck, and no one else's. `yourStatus` is null for a plain 'it's there'. */
+export const viewedTowTruck = towTruck.extend({
+  yourVerdict: verdict.nullable(),
+  yourStatus: truckStatus.nullable().default(null),
+});
 export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
+
+/** `GET /api/tow-trucks/mine`: this account's last statement about each truck of the last twelve hours. */
+export const ownWord = z.object({ id: z.string(), verdict, status: truckStatus.nullable() });
+export type OwnWord = z.output<typeof ownWord>;

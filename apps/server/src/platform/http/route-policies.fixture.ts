@@ -110,6 +110,7 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/tow-trucks/nearby', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/tow-trucks/nearby', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/tow-trucks/count', 'anyone'],
+  ['GET /api/tow-trucks/mine', 'member'],
   ['GET /api/tow-trucks/history', 'member', { query: POINT }],
   ['GET /api/tow-trucks/history', 'premium', { query: `${POINT}&from=${daysAgo(30)}` }],
   ['GET /api/heatmap-data', 'anyone', { query: POINT }],

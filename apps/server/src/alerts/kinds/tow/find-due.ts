@@ -1,48 +1,52 @@
 import type { AlertLevel } from '@towscout/domain/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 import type { Viewer } from '#accounts';
 import type { Tx } from '#platform/db/database.ts';
-import type { PlacedSighting } from '#sightings';
+import type { PlacedSighting, Sightings } from '#sightings';
 import type { PlaceMatch } from '#watched-places';
 
 import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';
 
-export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel };
+/** `heardStatus`: without the reader's own word. */
+export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel; heardStatus: TruckStatus };
 
 export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string =>
   `${match.userId} ${alarmSubject(sighting.id)}`;
 
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
 
-type Rules = { premiumAmong: PremiumAmong; includesOldNews: boolean };
+type Rules = { premiumAmong: PremiumAmong; sightings: Pick<Sightings, 'hearOthers'>; includesOldNews: boolean };
 
-/** One place per truck and user, alarms before notices; without avoided trucks. */
+/** One place per truck and user, alarms before notices; without avoided trucks and the reader's own voice. */
 export async function findDue(
   tx: Tx,
-  sightings: readonly PlacedSighting[],
+  trucks: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
-  { premiumAmong, includesOldNews }: Rules,
+  { premiumAmong, sightings, includesOldNews }: Rules,
 ): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
   // How far a place is watched is its owner's plan.
   const premium = await premiumAmong(tx, [...new Set(matches.map(({ ownerId }) => ownerId))]);
   const isAvoided = await findAvoided(tx, userIds, now);
-  const trucks = new Map(sightings.map((sighting) => [sighting.id, sighting]));
+  const byId = new Map(trucks.map((sighting) => [sighting.id, sighting]));
+  const hear = await sightings.hearOthers(tx, trucks, userIds);
   const due = new Map<string, Encounter>();
   for (const match of [...matches].sort(byDanger)) {
-    const sighting = trucks.get(match.sightingId);
-    if (!sighting || isAvoided(match.userId, sighting)) continue;
-    const truck = { ...sighting, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
+    const sighting = byId.get(match.sightingId);
+    const heard = sighting ? hear(match.userId, sighting) : null;
+    if (!sighting || !heard || isAvoided(match.userId, sighting)) continue;
+    const truck = { ...sighting, ...heard, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
     const place = { ...match, ...match.preferences, isPremium: premium.has(match.ownerId) };
     const level = alertDue(truck, place, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');
-    if (level && saysMore) due.set(key, { sighting, match, level });
+    if (level && saysMore) due.set(key, { sighting, match, level, heardStatus: heard.status });
   }
   return [...due.values()];
 }

@@ -36,6 +36,7 @@ async function findEncounters(
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
   const due = await findDue(tx, trucks, await watchedPlaces.matchPlaces(tx, trucks, now, { userId }), now, {
     premiumAmong,
+    sightings,
     includesOldNews: true,
   });
   return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));

@@ -28,8 +28,8 @@ import { groupsAmong, rangAmong, recentlyNotified } from './told.ts';
 import { type TowAlertText, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
-type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong };
-export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { sightings: Sightings; watchedPlaces: WatchedPlaces };
+type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong; sightings: Sightings };
+export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { watchedPlaces: WatchedPlaces };
 
 /**
  * Writes due alerts and delivers them. A user gets one update per truck, when it got worse, and an alarm after a notice
@@ -38,16 +38,14 @@ export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { sightings: Sightin
  */
 export async function writeAlerts(
   tx: Tx,
-  sightings: readonly PlacedSighting[],
+  trucks: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
   writing: WriteAlertDeps,
   heldRules: HeldRules = NO_RULES,
 ): Promise<NotificationRow[]> {
-  const found = await findDue(tx, sightings, matches, now, {
-    premiumAmong: writing.premiumAmong,
-    includesOldNews: false,
-  });
+  const { premiumAmong, sightings } = writing;
+  const found = await findDue(tx, trucks, matches, now, { premiumAmong, sightings, includesOldNews: false });
   const toldBefore = await findToldOf(tx, found, now);
   const { standing: before, ended, leftBehind } = notifiedAmong(toldBefore, found);
   const due = found.filter((encounter) => !leftBehind.has(encounter));
@@ -232,15 +230,11 @@ function notifiedAmong(rows: readonly ToldRow[], encounters: readonly Encounter[
 }
 
 /** A waiting alert is reworded on delivery. Coming nearer is no news of a truck that only drives past. */
-function isWorse({ sighting, match }: Encounter, told: ToldRow | undefined, now: Date): boolean {
+function isWorse({ sighting, match, heardStatus: status }: Encounter, told: ToldRow | undefined, now: Date): boolean {
   if (told?.kind !== 'alarm' || told.deliveredAt === null) return false;
   const { isPassing, ...before } = readTowData(told);
-  if (hasStayed({ isPassing, at: told.deliveredAt }, sighting.status, now)) return true;
+  if (hasStayed({ isPassing, at: told.deliveredAt }, status, now)) return true;
   const seen = { placeId: before.placeId, place: sighting.place, source: sighting.source };
-  const passes = drivesPast(
-    { ...seen, status: sighting.status },
-    [{ ...seen, status: before.status, at: told.deliveredAt }],
-    now,
-  );
-  return !passes && gotWorse(before, { status: sighting.status, distanceMiles: match.distanceMiles });
+  const passes = drivesPast({ ...seen, status }, [{ ...seen, status: before.status, at: told.deliveredAt }], now);
+  return !passes && gotWorse(before, { status, distanceMiles: match.distanceMiles });
 }
