@@ -9,6 +9,7 @@ import type { Speaker } from './speaker.ts';
 import type { Submission } from './submission.ts';
 import { type Statement, createVoice } from './voice.ts';
 import { deleteVoice, findVoices, reduceToSeen, saveVoice } from './voices.queries.ts';
+import { withoutVoice } from './without-voice.ts';
 
 /** `mine` is the statement's voice, `spoken` all earlier ones. */
 type Changes = (mine: AssessedVoice, spoken: readonly AssessedVoice[]) => Partial<NewSighting>;
@@ -38,9 +39,20 @@ export async function recordStatement(
     ...(at && { at }),
   });
   await saveVoice(tx, { sightingId: sighting.id, voice: mine, networkKey: speaker.networkKey, submission });
-  const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, spoken), newsAt);
+  const withdrawn = earlier && takesBack(mine, earlier) ? withoutVoice(sighting, spoken, speaker.key, now) : {};
+  const settled = await settleSighting(
+    tx,
+    deps,
+    sighting,
+    [...others, mine],
+    { ...withdrawn, ...changes?.(mine, spoken) },
+    newsAt,
+  );
   return { settled, earlier };
 }
+
+const takesBack = (mine: AssessedVoice, earlier: AssessedVoice): boolean =>
+  earlier.said === 'seen' && mine.said !== 'seen';
 
 /** The last to place the truck stays a witness, or they could report and move it again. */
 export async function withdrawStatement(
@@ -49,7 +61,9 @@ export async function withdrawStatement(
   sighting: Sighting,
   reporterKey: string,
 ): Promise<Sighting> {
-  const withdraw = reporterKey === sighting.describedBy ? reduceToSeen : deleteVoice;
-  await withdraw(tx, sighting.id, reporterKey);
-  return settleSighting(tx, deps, sighting, await findVoices(tx, sighting.id));
+  const spoken = await findVoices(tx, sighting.id);
+  const isWitness = reporterKey === sighting.describedBy;
+  await (isWitness ? reduceToSeen : deleteVoice)(tx, sighting.id, reporterKey);
+  const withdrawn = isWitness ? {} : withoutVoice(sighting, spoken, reporterKey, deps.clock.now());
+  return settleSighting(tx, deps, sighting, await findVoices(tx, sighting.id), withdrawn);
 }

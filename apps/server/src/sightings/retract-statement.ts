@@ -8,6 +8,7 @@ import { changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
+import { withoutVoice } from './without-voice.ts';
 
 /** A truck that no one else saw leaves the map without an all-clear. */
 export async function retractStatement(
@@ -20,14 +21,16 @@ export async function retractStatement(
   const now = deps.clock.now();
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
+  const spoken = await findVoices(tx, id);
   await deleteVoice(tx, id, reporterKey);
-  const voices = await findVoices(tx, id);
+  const voices = spoken.filter(({ key }) => key !== reporterKey);
   const without = {
     ...(sighting.location === words.location && { location: defaultDescription(deps, sighting.place).location }),
     ...(sighting.details === words.details && { details: null }),
   };
-  if (voices.length > 0 || sighting.externalId !== null) {
-    await settleSighting(tx, deps, sighting, voices, { ...without, changedAt: now });
+  if (voices.some(({ said }) => said === 'seen') || sighting.externalId !== null) {
+    const withdrawn = withoutVoice(sighting, spoken, reporterKey, now);
+    await settleSighting(tx, deps, sighting, voices, { ...without, ...withdrawn });
     return;
   }
   const ended = { ...without, reach: 'nobody', expiresAt: now, fadedAt: now };

@@ -2,6 +2,7 @@ import type { Assessment, AssessedVoice } from '@towscout/domain/belief/assess-s
 import type { Belief } from '@towscout/domain/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
 import { settle } from '@towscout/domain/belief/settle';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -44,11 +45,8 @@ export async function settleSighting(
   newsAt?: Date,
 ): Promise<Sighting> {
   const now = deps.clock.now();
-  const truck = {
-    ...believedTruck(sighting),
-    isRewarded: sighting.reporterRewarded,
-    isBlamed: sighting.reporterBlamed,
-  };
+  const told = { ...sighting, ...(changes.status && { status: changes.status as TruckStatus }) };
+  const truck = { ...believedTruck(told), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
   const { belief, assessments, outcomes } = settle(truck, voices, now);
   await writeAssessments(tx, { id: sighting.id, ...truck }, { assessments, outcomes }, now);
   const isBorneOut = assessments.some(({ outcome }) => outcome === 'borne_out');
@@ -57,15 +55,10 @@ export async function settleSighting(
   const settled = await changeSighting(
     tx,
     sighting,
-    {
-      ...changes,
-      ...beliefColumns(belief),
-      ...timesAfter(sighting, belief, newsAt ?? now, now),
-      ...toMarks(assessments),
-    },
+    { ...changes, ...beliefColumns(belief), ...timesAfter(told, belief, newsAt ?? now, now), ...toMarks(assessments) },
     { now, wasWithdrawn: belief.wasNeverThere },
   );
-  await announceSightings(tx, [settled], deps);
+  await announceSightings(tx, [settled], deps, { isOlder: settled.changedAt < sighting.changedAt });
   return settled;
 }
 

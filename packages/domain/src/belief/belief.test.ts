@@ -195,6 +195,30 @@ describe('a truck leaves', () => {
     ));
 });
 
+describe('a voice that takes itself back stops counting', () => {
+  const back = { said: 'gone', at: minutesAgo(1) } as const;
+
+  test('and when nobody is left who saw the truck, it has left at once, with or without an account', () => {
+    const bySignedOut = { reportedBy: 'net:a', reach: 'nobody' } as const;
+    expect(about(voice('first', back), voice('second', back))).toMatchObject({ status: 'departed', departedBy: 'two' });
+    expect(about(voice('first', { ...back, said: 'not_there' }), newVoice('second', back)).status).toBe('departed');
+    expect(believe(truck(bySignedOut), [passerBy('a', back), passerBy('b', back)], now).status).toBe('departed');
+    expect(believe(truck(bySignedOut), [passerBy('a', back), voice('c', back)], now).status).toBe('departed');
+  });
+
+  test('and whoever else saw it keeps it there, but not one who was found wrong', () => {
+    expect(about(voice('first', back), voice('second', back), passerBy('c')).status).toBe('active');
+    expect(about(first, voice('second', back), voice('third', back)).status).toBe('active');
+    expect(about(voice('first', back), voice('second', { standing: LIAR })).status).toBe('departed');
+  });
+
+  test('and a source that lists it keeps it there', () => {
+    const listed = truck({ isOfficial: true, reportedBy: null });
+    expect(believe(listed, [voice('a', back), voice('b', back)], now).status).toBe('active');
+    expect(about(voice('first', back), voice('second', back), feed).status).toBe('active');
+  });
+});
+
 describe('whatever is said', () => {
   const anyVoice = fc.record({
     name: fc.constantFrom('first', 'b', 'c', 'd'),

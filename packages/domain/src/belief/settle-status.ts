@@ -3,7 +3,16 @@ import type { TruckStatus } from '../trucks.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import type { Denial } from './denial.ts';
 import { isOverdue, saidByTwoSince } from './said-by-two.ts';
-import { counts, independentSpeakers, isTrusted, rankVoice, speakerKey, type Voice, weighSpeakers } from './voices.ts';
+import {
+  counts,
+  hasEffect,
+  independentSpeakers,
+  isTrusted,
+  rankVoice,
+  speakerKey,
+  type Voice,
+  weighSpeakers,
+} from './voices.ts';
 
 export type SettledStatus = {
   readonly status: TruckStatus;
@@ -24,7 +33,7 @@ function toClaim({ said, status }: Voice, { status: shown, isOfficial }: Believe
 
 /**
  * A status change is settled by a proven reporter, by two independent speakers, or by the reporter while alone; one
- * unproven voice is shown as unconfirmed. Between equals the worse status wins: towing is settled by as many as lately
+ * unproven voice is shown as unconfirmed. When everybody who saw it takes that back, it has left. Between equals the worse status wins: towing is settled by as many as lately
  * saw otherwise. Two unproven voices settle a departure only when no one contradicts them in time. Seeing the truck as
  * shown answers all earlier claims.
  */
@@ -36,6 +45,7 @@ export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], den
     if (by) return status === 'departed' ? left(by) : { ...UNDISPUTED, status };
   }
   if (denial.wasNeverThere) return left('two');
+  if (isTakenBack(truck, voices, now)) return left(voices.length >= 2 ? 'two' : 'reporter');
   const said = claims.find(([status]) => status === 'departed')?.[1] ?? [];
   return {
     ...UNDISPUTED,
@@ -43,6 +53,13 @@ export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], den
     unconfirmedStatus: claims[0]?.[0] ?? null,
     saidToHaveLeftAt: saidByTwoSince(truck, said, now) ?? denial.since,
   };
+}
+
+/** Its reporter takes it back, and nobody is left who saw it: such a voice stops counting, with or without weight. */
+function isTakenBack({ isOfficial, reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
+  const reporter = voices.find(({ key }) => key === reportedBy);
+  const isSeen = voices.some((voice) => voice.said === 'seen' && (voice === reporter || hasEffect(voice, now)));
+  return !isOfficial && reporter !== undefined && !isSeen;
 }
 
 const UNDISPUTED = { unconfirmedStatus: null, saidToHaveLeftAt: null, departedBy: null } as const;

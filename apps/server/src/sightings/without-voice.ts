@@ -1,0 +1,24 @@
+import { heardFromOthers } from '@towscout/domain/belief/heard-from-others';
+import type { Voice } from '@towscout/domain/belief/voices';
+
+import { fadesAt } from './fading.ts';
+import type { Sighting } from './present-sighting.ts';
+import { believedTruck } from './settle-sighting.ts';
+import type { NewSighting } from './sightings.queries.ts';
+
+/** What is left of a truck when somebody takes their word back: status, age and end are those of the others' words. */
+export function withoutVoice(
+  sighting: Sighting,
+  spoken: readonly Voice[],
+  reporterKey: string,
+  now: Date,
+): Pick<Partial<NewSighting>, 'status' | 'changedAt' | 'expiresAt'> {
+  const { status, changedAt, reportedAt, expiresAt, externalId } = sighting;
+  if (status === 'departed' || externalId !== null) return {};
+  const truck = { ...believedTruck(sighting), changedAt };
+  const left = heardFromOthers(truck, spoken, reporterKey, now);
+  if (!left) return {};
+  const looks = spoken.flatMap(({ key, said, at }) => (said === 'seen' && key !== reporterKey ? [at.getTime()] : []));
+  const fades = fadesAt(reportedAt, new Date(Math.max(left.changedAt.getTime(), ...looks)));
+  return { status: left.status, changedAt: left.changedAt, expiresAt: fades < expiresAt ? fades : expiresAt };
+}
