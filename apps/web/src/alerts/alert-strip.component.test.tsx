@@ -1,6 +1,10 @@
-import { onTestFinished } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
+import { sightingPaths } from '@towscout/contracts/sightings/paths';
+
+import { keepAnswered, whileReporting } from '#platform/outbox/own-words.ts';
+import { clearUserData } from '#platform/user-data.ts';
 import { expectAccessible, expectNoSidewaysScroll, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
@@ -93,3 +97,51 @@ test.for([
     await expect.element(page.getByRole('dialog', { name: '3 alerts' }).getByRole('listitem')).toHaveLength(3);
   },
 );
+
+describe('my own voice', () => {
+  const mine = truckNorth('mine', 0.0001, 'Lincoln Way & 25th Ave');
+  const strip = () => page.getByRole('region', { name: 'Tow truck alerts' });
+  const parked = () => {
+    saveSpot({ ...CAR, parkedAt: new Date().toISOString(), placeId: null, userId: null });
+    onTestFinished(() => {
+      saveSpot(null);
+      clearUserData();
+    });
+  };
+  const shownTo = (signedIn: boolean, trucks: AlertTruck[]) => (
+    <AlertStrip trucks={trucks} position={null} here={null} radius={5} signedIn={signedIn} onShowOnMap={() => {}} />
+  );
+
+  test('alerts me of no truck, signed out too, and the voice of another does', async ({ show }) => {
+    parked();
+    keepAnswered({ kind: 'report', status: 'active' }, { id: 'mine' });
+    await show(shownTo(false, [mine, truckNorth('far', 0.006, 'Fulton St & 10th Ave')]));
+    await expect.element(strip().getByText('Fulton St & 10th Ave')).toBeVisible();
+    await expect.element(strip().getByText('Lincoln Way & 25th Ave')).not.toBeInTheDocument();
+    await show(shownTo(false, [{ ...mine, confirmations: 2 }]));
+    await expect.element(strip().getByText('Lincoln Way & 25th Ave')).toBeVisible();
+  });
+
+  test('alerts me of no truck while its report is on its way, nor of one reported from another device', async ({
+    show,
+    api,
+  }) => {
+    parked();
+    let answer: (id: { id: string }) => void = () => {};
+    const sent = whileReporting(
+      { kind: 'report', body: CAR },
+      () => new Promise<{ id: string }>((resolve) => (answer = resolve)),
+    );
+    const far = truckNorth('far', 0.006, 'Fulton St & 10th Ave');
+    await show(shownTo(false, [mine, far]));
+    await expect.element(strip().getByText('Fulton St & 10th Ave')).toBeVisible();
+    await expect.element(strip().getByText('Lincoln Way & 25th Ave')).not.toBeInTheDocument();
+    answer({ id: 'mine' });
+    await sent;
+
+    api.on('GET', sightingPaths.mine, () => [{ id: 'mine', verdict: 'confirm' as const, status: 'active' as const }]);
+    await show(shownTo(true, [mine, far]));
+    await expect.element(strip().getByText('Fulton St & 10th Ave')).toBeVisible();
+    await expect.element(strip().getByText('Lincoln Way & 25th Ave')).not.toBeInTheDocument();
+  });
+});

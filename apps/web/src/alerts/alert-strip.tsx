@@ -5,6 +5,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
+import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
 import { Button } from '#ui/button.tsx';
 import { focusPage } from '#ui/focus-page.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -49,16 +50,22 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
   const leftBehind = useLeftBehind();
   const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
+  const seenHere = [
+    ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
+    ...watchedBanners({
+      trucks: unannounced.filter(({ id }) => !leftBehind.has(id)),
+      subject: meAt(position, radius),
+      now,
+    }),
+  ];
+  const bannered = new Set(seenHere.map(({ sightingId }) => sightingId));
+  const ownVoice = useOwnVoice(
+    unannounced.filter(({ id }) => bannered.has(id)),
+    signedIn,
+  );
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
-    watched: [
-      ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
-      ...watchedBanners({
-        trucks: unannounced.filter(({ id }) => !leftBehind.has(id)),
-        subject: meAt(position, radius),
-        now,
-      }),
-    ],
+    watched: seenHere.filter(({ sightingId }) => !ownVoice.has(sightingId)),
     dismissed,
   });
   useLeaveBehind(banners, whereabouts.car !== null);

@@ -20,6 +20,7 @@ const OWNERS = {
   'last-user': 'user',
   'last-trucks': 'user',
   'last-alerts': 'user',
+  'own-words': 'user',
   'car-invite': 'tab',
   'dismissed-alerts': 'tab',
   'left-behind': 'tab',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { alertLevel } from '@towscout/domain/alert-level';
+import { isUnconfirmed } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
@@ -10,6 +11,7 @@ import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { loginAddress } from '#platform/login-address.ts';
+import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
@@ -27,7 +29,10 @@ import { scanRadius, useScanArea } from './use-scan-area.ts';
 const describeTruck = (truck: TowTruckView, now: Date): string =>
   (truck.saidToHaveLeftAt !== null && describeContradiction(truck)) || formatHeadline(truck, now);
 
-const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
+const alarmsHere = ({ reach, distanceMiles }: TowTruckView): boolean =>
+  alertLevel(reach, distanceMiles ?? Number.POSITIVE_INFINITY) === 'alarm';
+
+const toUnit = (truck: TowTruckView, now: Date, ownVoice: ReadonlySet<string>): ScannerUnit => ({
   id: truck.id,
   lat: truck.latitude,
   lng: truck.longitude,
@@ -43,7 +48,8 @@ const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   company: truck.company,
   source: truck.source,
   trust: truck.trust,
-  isUnconfirmed: alertLevel(truck.reach, truck.distanceMiles ?? Number.POSITIVE_INFINITY) !== 'alarm',
+  alarms: alarmsHere(truck) && !ownVoice.has(truck.id),
+  isUnconfirmed: isUnconfirmed(truck),
   isStale: isStale(truck, now),
 });
 
@@ -68,9 +74,13 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
   const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
   const stillThere = useStillThere();
   const { total, isLoading: isCounting } = useTruckCount();
+  const ownVoice = useOwnVoice(
+    useMemo(() => trucks.filter(alarmsHere), [trucks]),
+    isSignedIn === true,
+  );
   const units = useMemo(
-    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null),
-    [isSettled, trucks, now, stillThere],
+    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now, ownVoice)) : null),
+    [isSettled, trucks, now, stillThere, ownVoice],
   );
   useScannerFeed({
     place: area,

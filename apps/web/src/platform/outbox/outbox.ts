@@ -1,6 +1,7 @@
 import { ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 /** An unsent statement; its id is its Idempotency-Key. */
 export type Waiting = {
@@ -10,6 +11,8 @@ export type Waiting = {
   subject: string;
   /** Only the last statement about one thing is sent. */
   about?: { id: string; choice: string | null };
+  /** What a report says that the truck does. */
+  status?: TruckStatus;
   path: string;
   body: object;
   /** Epoch milliseconds by this device's clock. */
@@ -18,7 +21,7 @@ export type Waiting = {
   owner?: string;
 };
 
-export type Settled = Pick<Waiting, 'id' | 'kind' | 'subject' | 'about' | 'seenAt' | 'owner'> & End;
+export type Settled = Pick<Waiting, 'id' | 'kind' | 'subject' | 'about' | 'status' | 'seenAt' | 'owner'> & End;
 type End = { end: 'sent'; answer: unknown } | { end: 'refused'; why: string | null } | { end: 'too-old' };
 
 /** Items oldest first, and outcomes not yet shown. */

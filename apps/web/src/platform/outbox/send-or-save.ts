@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { dataOwner } from '../user-data.ts';
 import { isFinal, type Waiting } from './outbox.ts';
+import { keepAnswered, whileReporting } from './own-words.ts';
 import { saveForLater } from './save-for-later.ts';
 
 /** Saves under the same key and account. Rejects with a refusal, or when saving fails. */
@@ -11,7 +12,11 @@ export async function sendOrSave<Answer>(
   const owner = dataOwner();
   const said = { ...item, seenAt: Date.now(), ...(owner !== null && { owner }) };
   try {
-    return await send({ 'Idempotency-Key': item.id });
+    return await whileReporting(item, async () => {
+      const answer = await send({ 'Idempotency-Key': item.id });
+      keepAnswered(item, answer);
+      return answer;
+    });
   } catch (error) {
     if (error instanceof ApiError && isFinal(error.status)) throw error;
     // Votes need an account.

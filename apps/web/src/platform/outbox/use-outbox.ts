@@ -7,6 +7,7 @@ import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
 import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
 import { type Settled, type Waiting, isFor } from './outbox.ts';
+import { keepSettled } from './own-words.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const TRY_EVERY_MS = 30_000;
@@ -69,6 +70,7 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
   const tell = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
     const settled = await popSettled(dataOwner());
+    keepSettled(settled);
     if (settled.length > 0) onSettled(settled);
   });
   const send = () => void sendWaiting((item) => isFor(item, dataOwner())).catch(() => {});

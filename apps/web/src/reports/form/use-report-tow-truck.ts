@@ -17,7 +17,14 @@ export function useReportTowTruck() {
   return useMutation({
     mutationFn: (body: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> =>
       sendOrSave(
-        { id: keyFor(body), kind: 'report', subject: m.reports_form_your_report(), path: sightingPaths.list, body },
+        {
+          id: keyFor(body),
+          kind: 'report',
+          subject: m.reports_form_your_report(),
+          status: body.status,
+          path: sightingPaths.list,
+          body,
+        },
         (headers) => api.post(sightingPaths.list, { body, headers }),
       ),
     onSuccess: () => {

@@ -206,10 +206,19 @@ describe('a unit', () => {
 
   test('that only one person reported is shown as unconfirmed, and alerts once it is confirmed', () => {
     const scanner = listening();
-    scanner.units([aUnit({ isUnconfirmed: true })]);
+    scanner.units([aUnit({ alarms: false, isUnconfirmed: true })]);
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: Currently towing - W 47th St - UNCONFIRMED');
     expect(said(scanner, /^ALERT/)).toBe(false);
     scanner.units([aUnit()]);
+    expect(said(scanner, /^ALERT: TOW-A1B2/)).toBe(true);
+  });
+
+  test('that I reported myself does not alert me, until somebody else sees it', () => {
+    const scanner = listening();
+    scanner.units([aUnit({ alarms: false, isUnconfirmed: true })]);
+    scanner.units([aUnit({ alarms: false, isUnconfirmed: true, status: 'waiting', words: 'Truck is present' })]);
+    expect(said(scanner, /^ALERT/)).toBe(false);
+    scanner.units([aUnit({ alarms: true })]);
     expect(said(scanner, /^ALERT: TOW-A1B2/)).toBe(true);
   });
 

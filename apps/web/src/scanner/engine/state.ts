@@ -32,7 +32,7 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
+export type KnownUnit = LatLng & { status: TruckStatus; alarms: boolean };
 
 export type Circle = { center: LatLng; radiusMiles: number };
 

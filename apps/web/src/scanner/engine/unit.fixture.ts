@@ -16,6 +16,7 @@ export const aUnit = (changes: Partial<ScannerUnit> = {}): ScannerUnit => ({
   company: null,
   source: 'user',
   trust: 'reported',
+  alarms: true,
   isUnconfirmed: false,
   isStale: false,
   ...changes,

@@ -19,7 +19,9 @@ export type ScannerUnit = LatLng & {
   company: string | null;
   source: Source;
   trust: TrustLevel;
-  /** Believed too little to alert from here. */
+  /** Believed enough to alert here, and by others than me. */
+  alarms: boolean;
+  /** Only its first reporter says so. */
   isUnconfirmed: boolean;
   /** Too old to count as current. */
   isStale: boolean;

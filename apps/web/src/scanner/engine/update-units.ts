@@ -29,9 +29,9 @@ export function updateUnits(
   return announceLostUnits(announceChanges(listed, state.known, state.circle, world), state.known, circle, world);
 }
 
-const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string, KnownUnit] => [
+const toKnown = ({ id, lat, lng, status, alarms }: ScannerUnit): [string, KnownUnit] => [
   id,
-  { lat, lng, status, isUnconfirmed },
+  { lat, lng, status, alarms },
 ];
 
 /** A list says nothing about the outside of its circle. */
@@ -53,7 +53,7 @@ export function announceNearUnits(progress: Progress, world: World): Progress {
 }
 
 const isAlarming = (unit: ScannerUnit): boolean =>
-  isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
+  isNear(unit, SCANNER.nearMiles) && isHere(unit) && unit.alarms && !unit.isStale;
 
 /** Excludes units that only the circle's move brought in. */
 function announceChanges(
@@ -67,7 +67,7 @@ function announceChanges(
     if (!known) return isInside(circle, unit) ? announceNewUnit(next, unit, world) : next;
     const logged =
       known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
-    return known.isUnconfirmed && isAlarming(unit) ? alarm(logged, unit, world) : logged;
+    return !known.alarms && isAlarming(unit) ? alarm(logged, unit, world) : logged;
   }, progress);
 }
 
