@@ -76,6 +76,7 @@ function serve(api: FakeApi): void {
   api.on('GET', apiKeyPaths.list, () => []);
   api.on('GET', towPaths.watches, () => []);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  api.on('GET', sightingPaths.mine, () => []);
   const now = new Date();
   const changedAt = now.toISOString();
   const expiresAt = new Date(now.getTime() + HOUR_MS).toISOString();

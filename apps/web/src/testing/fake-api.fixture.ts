@@ -38,7 +38,9 @@ export function createFakeApi() {
 
   async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    const fitting = routes.filter(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    // As on the server, a whole path comes before one with parameters.
+    const route = fitting.find(({ pattern }) => !pattern.source.includes('(?<')) ?? fitting[0];
     if (!route) throw fault(`no answer is set for ${request.method} ${pathname}`);
     const { query, body, answer } = route.endpoint;
     const raw = await readBody(request);

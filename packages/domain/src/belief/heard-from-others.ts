@@ -20,7 +20,7 @@ export function heardFromOthers(
   const mine = voices.find(({ key }) => key === speaker);
   if (!mine) return truck;
   // Whoever only agreed had no need to spend an alarm.
-  const others = voices.filter((voice) => voice !== mine).map((voice) => ({ ...voice, mayAlarm: true }));
+  const others = voices.flatMap((voice) => (voice === mine ? [] : [{ ...voice, mayAlarm: true }]));
   const seen = others.filter(({ said }) => said === 'seen');
   if (seen.length === 0 && !truck.isOfficial) return null;
   return {

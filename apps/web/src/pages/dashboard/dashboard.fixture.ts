@@ -55,6 +55,7 @@ export function serveVisitor(api: FakeApi): void {
     })),
   );
   api.on('GET', sightingPaths.count, () => ({ live: 12 }));
+  api.on('GET', sightingPaths.mine, () => []);
   api.on('GET', alertPaths.notifications, () => []);
   api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
   api.on('GET', trafficPaths.feeds, () => [aFeed()]);

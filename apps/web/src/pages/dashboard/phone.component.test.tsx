@@ -41,6 +41,7 @@ function serveTruckBeside(api: FakeApi): void {
   api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
   api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  api.on('GET', sightingPaths.mine, () => []);
 }
 
 /** As on a touch screen, where links are larger than for a mouse. */

@@ -32,6 +32,7 @@ function serveTrucks(api: FakeApi, at: LatLng | null, trucks: NearbyTowTruck[] =
   serveSite(api);
   browserAt(at);
   api.on('GET', sightingPaths.count, () => ({ live: trucks.length }));
+  api.on('GET', sightingPaths.mine, () => []);
   api.on('GET', sightingPaths.nearby, () => trucks);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CreatedInvite } from '@towscout/contracts/household/schema';
 
-import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
@@ -14,6 +14,7 @@ afterAll(() => server.close());
 const { watchPlace, report, getAlerts, person, resident, prefer } = createDrivers(() => server);
 const messages = async (who: Visitor) => (await getAlerts(who)).map(({ message }) => message);
 const countUnread = async (who: Visitor) => (await who.get('/api/notifications/unread-count')).json();
+const sent = ({ latitude, longitude }: Spot) => ({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
 const say = async (who: Visitor, id: string, verdict: string) => {
   await who.send('POST', `/api/tow-trucks/${id}/${verdict}`);
   await server.settle();
@@ -55,10 +56,7 @@ describe('nobody is alerted by their own voice', () => {
   test('nor by a report that waited in the outbox, or was sent twice', async () => {
     const [who, spot] = [await person(), freshSpot()];
     await watchPlace(who, 'parked', spot);
-    const body = {
-      ...{ latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6) },
-      ...{ location: 'Oak Ave', status: 'active', seenSecondsAgo: 240 },
-    };
+    const body = { ...sent(spot), location: 'Oak Ave', status: 'active', seenSecondsAgo: 240 };
     for (const _ of [1, 2])
       await who.send('POST', '/api/tow-trucks', body, { 'idempotency-key': 'my-outbox-report-1' });
     await server.settle();
@@ -68,11 +66,9 @@ describe('nobody is alerted by their own voice', () => {
   test('nor by a community report', async () => {
     const [who, spot] = [await person(), freshSpot()];
     await watchPlace(who, 'parked', spot);
-    const sent = await who.send('POST', '/api/crowdsourced-reports', {
-      ...{ latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6) },
-      ...{ location: 'Oak Ave', truckType: 'flatbed', activity: 'loading', gpsTagged: true },
-    });
-    expect(sent.statusCode, sent.body).toBe(201);
+    const body = { ...sent(spot), location: 'Oak Ave', truckType: 'flatbed', activity: 'loading', gpsTagged: true };
+    const answer = await who.send('POST', '/api/crowdsourced-reports', body);
+    expect(answer.statusCode, answer.body).toBe(201);
     await server.settle();
     expect(await getAlerts(who)).toEqual([]);
   });
