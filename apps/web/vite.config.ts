@@ -34,12 +34,16 @@ const styleBeforeCode: Plugin = {
   },
 };
 
+const conditions = ['site', ...defaultClientConditions];
+
+const siteMessages: Plugin = { name: 'site-messages', config: () => ({ resolve: { conditions } }) };
+
 export default defineConfig({
   root: import.meta.dirname,
   base: isBase ? '/' : `/${locale}/`,
   // Served once, at the root.
   publicDir: isBase ? 'public' : false,
-  resolve: { conditions: ['site', ...defaultClientConditions] },
+  resolve: { conditions },
   plugins: [
     translateDocument(locale),
     inlineMessages(locale),
@@ -61,6 +65,8 @@ export default defineConfig({
         globIgnores: ['**/maplibre*', '**/sw.js'],
         maximumFileSizeToCacheInBytes: 600_000,
         manifestTransforms: [precacheBudget(3_000_000)],
+        // The worker is a build of its own, which takes nothing from this one.
+        buildPlugins: { vite: [siteMessages, ...inlineMessages(locale)] },
       },
       manifest: {
         name: 'TowScout',
