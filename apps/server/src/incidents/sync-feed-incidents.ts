@@ -7,7 +7,7 @@ import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
-import type { FeedIncident, Reading } from '#sources';
+import { type FeedIncident, type Reading, withoutMarkup } from '#sources';
 
 import { findByMergeKey, type IncidentRow, lockListed, saveIncidents } from './incidents.queries.ts';
 import { mergeIncidents } from './merge-incidents.ts';
@@ -60,7 +60,8 @@ const LONGEST_PLAN_MS = 50 * 365 * 24 * 3_600_000;
 const plausibleEnd = (end: Date | null, now: Date): Date | null =>
   end && end >= EARLIEST && end.getTime() - now.getTime() <= LONGEST_PLAN_MS ? end : null;
 
-const plainOrNull = (text: string | null): string | null => (text === null ? null : plainLine(text) || null);
+const published = (text: string): string => plainLine(withoutMarkup(text));
+const plainOrNull = (text: string | null): string | null => (text === null ? null : published(text) || null);
 
 /** The last of those with one id. */
 function latestOfEach(incidents: readonly FeedIncident[]): FeedIncident[] {
@@ -82,9 +83,9 @@ function toRow(
   return {
     ...incident,
     place: { lat: incident.place.lat, lng: incident.place.lng },
-    description: plainLine(incident.description),
-    location: plainLine(incident.location),
-    detailedLocation: plainLine(incident.detailedLocation),
+    description: published(incident.description),
+    location: published(incident.location),
+    detailedLocation: published(incident.detailedLocation),
     trafficImpact: plainOrNull(incident.trafficImpact),
     vehicleDetails: plainOrNull(incident.vehicleDetails),
     incidentNumber: plainOrNull(incident.incidentNumber),

@@ -7,7 +7,7 @@ import { isRoadHelp } from '@towscout/domain/trucks';
 import { minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { eventForAll } from '#platform/live/live-event.ts';
-import type { FeedTruck, Reading } from '#sources';
+import { type FeedTruck, type Reading, withoutMarkup } from '#sources';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
@@ -124,9 +124,9 @@ const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
 
 const maskTruck = (truck: FeedTruck): FeedTruck => ({
   ...truck,
-  location: plainLine(truck.location),
-  details: truck.details && plainText(truck.details),
-  company: truck.company && plainLine(truck.company),
+  location: plainLine(withoutMarkup(truck.location)),
+  details: truck.details && plainText(withoutMarkup(truck.details)),
+  company: truck.company && plainLine(withoutMarkup(truck.company)),
 });
 
 async function sendAwayMissing(tx: Tx, { source, items }: FeedTrucks, now: Date): Promise<Sighting[]> {

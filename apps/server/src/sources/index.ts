@@ -34,6 +34,7 @@ export { type MarkedRow, markRows, readUnlike } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';
 export { readMake } from './reading/vehicle-names.ts';
+export { withoutMarkup } from './reading/without-markup.ts';
 export { plateStateCode } from './plate-state.ts';
 export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';

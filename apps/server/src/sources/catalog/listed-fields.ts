@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 import { plainLine } from '@towscout/domain/plain-text';
 
+import { withoutMarkup } from '../reading/without-markup.ts';
+
 const MAX_LENGTH = 200;
 
 /** Text or a number, as one plain line; '' when there is none. */
@@ -10,7 +12,7 @@ export const words = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(null)
-  .transform((value) => plainLine(String(value ?? '')).slice(0, MAX_LENGTH));
+  .transform((value) => plainLine(withoutMarkup(String(value ?? ''))).slice(0, MAX_LENGTH));
 
 export const coordinate = z
   .union([z.number(), z.string().trim().regex(PLAIN_DECIMAL)])

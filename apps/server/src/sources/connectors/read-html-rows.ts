@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { withoutMarkup } from '../reading/without-markup.ts';
 import type { Rows } from './row-field.ts';
 
 /** Ends at the next tag, so that a row of nothing but beginnings is looked through once. */
@@ -8,7 +9,6 @@ const CELL = /<t[dh]\b[^<>]{0,2000}>/i;
 const SLICE = 500;
 const MAX_TEXT = 2000;
 const MAX_CELLS = 50;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** The rows of a page's tables: each has its cells by the heads of its columns. Null when no table has heads. */
 export async function readHtmlRows(html: string, limit: number): Promise<Rows | null> {
@@ -36,9 +36,6 @@ export async function readHtmlRows(html: string, limit: number): Promise<Rows | 
 }
 
 const toText = (cell: string): string =>
-  (cell.split(/<\/t[dh]/i, 1)[0] ?? '')
-    .slice(0, MAX_TEXT)
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+  withoutMarkup((cell.split(/<\/t[dh]/i, 1)[0] ?? '').slice(0, MAX_TEXT))
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,7 @@
 import { plainLine } from '@towscout/domain/plain-text';
 
+import { withoutMarkup } from '../reading/without-markup.ts';
+
 /** A row of a document: JSON as it came, or an XML element's texts by path. */
 export type SourceRow = Readonly<Record<string, unknown>>;
 
@@ -27,5 +29,5 @@ export function valueAt(document: unknown, path: string): unknown {
 export function fieldText(row: SourceRow, path: string): string | null {
   const value = valueAt(row, path);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return plainLine(String(value).slice(0, LONGEST)) || null;
+  return plainLine(withoutMarkup(String(value).slice(0, LONGEST))) || null;
 }

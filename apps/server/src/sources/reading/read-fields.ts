@@ -4,6 +4,7 @@ import { isLatLng, type LatLng } from '@towscout/geo';
 import type { Reading, Row } from '../city.port.ts';
 import type { RejectReason } from '../reject-reasons.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
+import { withoutMarkup } from './without-markup.ts';
 
 type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -32,7 +33,7 @@ function wrongField(row: Row, fields: readonly string[]): string | null {
 }
 
 /** Nearly every field is plain ASCII with single spaces, and needs no cleaning. */
-const IS_UNCLEAN = /[^ -~]|^ | $| {2}/;
+const IS_UNCLEAN = /[^ -~]|^ | $| {2}|<[a-z/!]|&[a-z#]/i;
 const TEXT_MAX = 300;
 
 /** Trimmed and on one line; null when it is empty or says NULL. */
@@ -41,7 +42,7 @@ export function readText(row: PlainRow, field: string): string | null {
   if (value === undefined || value === null || value === '') return null;
   let text = typeof value === 'number' ? String(value) : value;
   if (text.length > TEXT_MAX) text = text.slice(0, TEXT_MAX);
-  if (IS_UNCLEAN.test(text)) text = plainLine(text);
+  if (IS_UNCLEAN.test(text)) text = plainLine(withoutMarkup(text));
   return text === '' || text === 'NULL' ? null : text;
 }
 

@@ -4,6 +4,7 @@ import type { IncidentType } from '@towscout/domain/incidents';
 import { maskPrivateText } from '@towscout/domain/mask-private-text';
 
 import type { FeedIncident } from '#sources/items.ts';
+import { withoutMarkup } from '#sources/reading/without-markup.ts';
 
 import { chpLogKey } from '../chp-cad/log-key.ts';
 import { getKind, getSeverity } from '../text-511.ts';
@@ -22,19 +23,21 @@ const instant = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const words = z.string().max(2000).transform(withoutMarkup);
+
 const road = z.object({
-  name: z.string().nullish(),
-  from: z.string().nullish(),
-  to: z.string().nullish(),
+  name: words.nullish(),
+  from: words.nullish(),
+  to: words.nullish(),
   state: z.string().nullish(),
   '+article': z.string().nullish(),
-  '+road_advisory': z.string().nullish(),
+  '+road_advisory': words.nullish(),
 });
 
 export const open511Event = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   status: z.string(),
-  headline: z.string().max(2000),
+  headline: words,
   event_type: z.string(),
   event_subtypes: z.array(z.string()).nullish(),
   severity: z.string().nullish(),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 import type { IncidentType } from '@towscout/domain/incidents';
 import { maskPrivateText } from '@towscout/domain/mask-private-text';
+import { plainLine } from '@towscout/domain/plain-text';
 import type { LiveKey } from '@towscout/domain/sources';
 
 import type { FeedIncident } from '#sources/items.ts';
+import { withoutMarkup } from '#sources/reading/without-markup.ts';
 
 import { getKind, getSeverity } from '../text-511.ts';
 
@@ -28,7 +30,7 @@ const words = z
   .string()
   .max(5000)
   .nullish()
-  .transform((text) => (text && text !== 'No Data' && text !== 'None' ? text.replace(/\s+/g, ' ').trim() : null));
+  .transform((text) => (text && text !== 'No Data' && text !== 'None' ? plainLine(withoutMarkup(text)) || null : null));
 
 export const state511Event = z.object({
   ID: z.union([z.string(), z.number()]).transform(String),

@@ -72,10 +72,41 @@ test.each([
   expect((await readBody(createDocument([feature]))).incidents).toEqual([]),
 );
 
+test.each([
+  ['planned', 'not_begun'],
+  ['pending', 'not_begun'],
+  ['completed', 'over'],
+  ['cancelled', 'cancelled'],
+  ['Canceled', 'cancelled'],
+])('one that its publisher calls %s is not in force, whatever its dates, and is counted', async (status, reason) => {
+  const features = [zone({ event_status: status }), { ...zone({ event_status: 'active' }), id: 'zone-b' }];
+  const { incidents, setAside, complete } = await readBody(createDocument(features));
+  expect(incidents).toMatchObject([{ externalId: expect.stringMatching(/:zone-b$/) }]);
+  expect({ setAside, complete }).toEqual({ setAside: { [reason]: 1 }, complete: true });
+});
+
+test.each([{ end_date: undefined }, { end_date: null }])(
+  'one whose end nobody knows is shown without an end',
+  async (end) => {
+    const { incidents, setAside, complete } = await readBody(createDocument([zone(end)]));
+    expect(incidents).toMatchObject([{ plannedEndAt: null }]);
+    expect({ setAside, complete }).toEqual({ setAside: {}, complete: true });
+  },
+);
+
+test('its words are told without tags', async () => {
+  const core = { description: '<p>Paving &amp; milling<br/>NB &nbsp;lanes</p>', road_names: ['<b>I-80</b>'] };
+  const { incidents } = await readBody(createDocument([zone({}, core)]));
+  expect(incidents).toMatchObject([{ description: 'Paving & milling NB lanes', location: 'I-80 westbound' }]);
+  const long = { description: `${'<i>x</i> '.repeat(200)}end` };
+  expect((await readBody(createDocument([zone({}, long)]))).incidents[0]?.description).toMatch(/^(x ){149}x/);
+});
+
 test('a zone that cannot be read ends nothing, and half a document is rejected', async () => {
   const broken = [zone({ start_date: 'soon' }), { ...zone(), geometry: { type: 'LineString', coordinates: [] } }];
   expect(await readBody(createDocument([zone(), ...broken]))).toMatchObject({
     complete: false,
+    setAside: { unreadable: 2 },
     incidents: { length: 1 },
   });
   await expect(readBody(createDocument([zone()]).slice(0, -9))).rejects.toMatchObject({

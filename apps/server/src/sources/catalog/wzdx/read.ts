@@ -7,7 +7,7 @@ import type { Feed } from '#sources/engine/feed.port.ts';
 import { getFeed } from '#sources/engine/get-feed.ts';
 import { newestPlausible } from '#sources/engine/newest-plausible.ts';
 
-import { instant, roadEvent, zoneToIncident } from './zone-to-incident.ts';
+import { instant, type NotInForce, roadEvent, whyNotInForce, zoneToIncident } from './zone-to-incident.ts';
 
 const document = z.object({ feed_info: z.object({ update_date: instant }), features: z.array(z.unknown()) });
 
@@ -28,11 +28,15 @@ export const wzdxFeeds = ({ urls, ...asking }: WzdxOptions): Feed[] =>
         if (answer.kind === 'unchanged') return answer;
         const { feed_info, features } = readDocument(answer.text);
         const zones = features.flatMap((feature) => roadEvent.safeParse(feature).data ?? []);
-        const complete = answer.whole && zones.length === features.length;
+        const unreadable = features.length - zones.length;
+        const complete = answer.whole && unreadable === 0;
+        const byReason = Map.groupBy(zones, (zone) => whyNotInForce(zone, now));
+        const inForce = byReason.get(null) ?? [];
         return {
           kind: 'read',
-          items: { incidents: zones.flatMap((zone) => zoneToIncident(zone, name, now) ?? []) },
+          items: { incidents: inForce.map((zone) => zoneToIncident(zone, name, now)) },
           complete,
+          setAside: countSetAside(byReason, unreadable),
           asOf: feed_info.update_date,
           newestChangeAt: newestPlausible([feed_info.update_date], now),
           validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
@@ -40,6 +44,11 @@ export const wzdxFeeds = ({ urls, ...asking }: WzdxOptions): Feed[] =>
       },
     };
   });
+
+function countSetAside(byReason: ReadonlyMap<NotInForce | null, readonly unknown[]>, unreadable: number) {
+  const counts = [...byReason].flatMap(([reason, { length }]) => (reason === null ? [] : [[reason, length] as const]));
+  return { ...Object.fromEntries(counts), ...(unreadable > 0 && { unreadable }) };
+}
 
 function readDocument(text: string): z.output<typeof document> {
   try {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { maskPrivateText } from '@towscout/domain/mask-private-text';
+import { plainLine } from '@towscout/domain/plain-text';
 
 import type { FeedIncident } from '#sources/items.ts';
+import { withoutMarkup } from '#sources/reading/without-markup.ts';
 
 import type { Meaning } from '../meaning.ts';
 
@@ -24,6 +26,8 @@ const WZDX_IMPACTS: Readonly<Record<string, Meaning>> = {
 /** Coercion would make 1970 of null. */
 export const instant = z.string().pipe(z.coerce.date());
 
+const words = z.string().transform((text) => plainLine(withoutMarkup(text)));
+
 const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
 
 export const roadEvent = z.object({
@@ -31,16 +35,18 @@ export const roadEvent = z.object({
   properties: z.object({
     core_details: z.object({
       event_type: z.string(),
-      road_names: z.array(z.string()).min(1),
+      road_names: z.array(words).min(1),
       direction: z.string().nullish(),
-      description: z.string().max(5000).nullish(),
+      description: z.string().max(5000).pipe(words).nullish(),
       update_date: instant.nullish(),
     }),
     start_date: instant,
-    end_date: instant,
+    /** Nobody may know it yet. */
+    end_date: instant.nullish(),
+    event_status: z.string().toLowerCase().nullish(),
     vehicle_impact: z.string().nullish(),
-    beginning_cross_street: z.string().nullish(),
-    ending_cross_street: z.string().nullish(),
+    beginning_cross_street: words.nullish(),
+    ending_cross_street: words.nullish(),
     lanes: z.array(z.object({ status: z.string(), type: z.string() })).nullish(),
   }),
   geometry: z.object({ type: z.enum(['LineString', 'MultiPoint']), coordinates: z.array(position).min(1) }),
@@ -50,11 +56,31 @@ type RoadEvent = z.output<typeof roadEvent>;
 const TRAVEL_LANES = new Set(['general', 'exit-lane', 'exit-ramp', 'entrance-lane', 'entrance-ramp', 'hov-lane']);
 const DESCRIPTION_LENGTH = 300;
 
-/** Null unless it has begun and not ended, and for detours. */
-export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: string, now: Date): FeedIncident | null {
+/** Why a zone is not in force. */
+export type NotInForce = 'no_work_zone' | 'not_begun' | 'over' | 'cancelled';
+
+/** What its publisher says comes before its dates. */
+const STATUSES: Readonly<Record<string, NotInForce>> = {
+  planned: 'not_begun',
+  pending: 'not_begun',
+  completed: 'over',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+};
+
+export function whyNotInForce({ properties }: RoadEvent, now: Date): NotInForce | null {
+  const { core_details: core, start_date, end_date, event_status } = properties;
+  if (core.event_type !== 'work-zone') return 'no_work_zone';
+  const said = STATUSES[event_status ?? ''];
+  if (said) return said;
+  if (start_date > now) return 'not_begun';
+  return end_date && end_date <= now ? 'over' : null;
+}
+
+/** One that is in force. */
+export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: string, now: Date): FeedIncident {
   const { core_details: core, start_date, end_date, lanes } = properties;
-  if (core.event_type !== 'work-zone' || start_date > now || end_date <= now) return null;
-  const [type, severity, words] = WZDX_IMPACTS[properties.vehicle_impact ?? 'unknown'] ?? UNKNOWN;
+  const [type, severity, impact] = WZDX_IMPACTS[properties.vehicle_impact ?? 'unknown'] ?? UNKNOWN;
   const [[lng, lat]] = geometry.coordinates as [[number, number]];
   const direction = core.direction === 'unknown' || core.direction === 'undefined' ? null : core.direction;
   const road = [core.road_names[0], direction].filter(Boolean).join(' ');
@@ -66,14 +92,14 @@ export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: st
     type,
     severity,
     place: { lat, lng },
-    description: maskPrivateText(core.description ?? words).slice(0, DESCRIPTION_LENGTH),
+    description: maskPrivateText(core.description || impact).slice(0, DESCRIPTION_LENGTH),
     location: from ? `${road} at ${from}` : road,
     detailedLocation: [road, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '),
     startedAt: start_date,
     changedAt: core.update_date && core.update_date <= now ? core.update_date : start_date,
-    plannedEndAt: end_date,
+    plannedEndAt: end_date ?? null,
     lanesClosed: closed ?? null,
-    trafficImpact: words,
+    trafficImpact: impact,
     vehicleDetails: null,
     incidentNumber: null,
   };
