@@ -21,7 +21,7 @@ export function SyncReport({ sync, now, maySeeSetAside }: SyncReportProps) {
             {describeOutcome(sync)}
           </span>
           {endedAt && <span className="text-muted"> · {endedAt}</span>}
-          {sync.state === 'failed' && sync.message && <span className="block text-muted">{sync.message}</span>}
+          {sync.message && <span className="block text-muted">{sync.message}</span>}
         </span>
         <span className="sr-only">{m.violations_sync_last_in_figures()}</span>
         <ChevronDown aria-hidden size={16} className="shrink-0 text-muted group-open:rotate-180" />

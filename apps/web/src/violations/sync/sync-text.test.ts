@@ -45,6 +45,14 @@ test.each([
   expect(describeOutcome(citySync(changes))).toBe(words);
 });
 
+test('a sync that could not read a table says so, alone and among others', () => {
+  const message =
+    'Not read: street closures. San Francisco’s data portal answered 404. The copy we keep was read 2 d ago.';
+  const partly = citySync({ message });
+  expect(endedMessage([partly], false).description).toContain(message);
+  expect(endedMessage([citySync(NYC), partly], true).description).toContain(message);
+});
+
 describe('messages of the specification', () => {
   test('a city that fails without a reason', () => {
     expect(startFailure(NYC, null)).toMatchObject({

@@ -57,13 +57,14 @@ export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastM
     const reasons = failed.map((sync) => `${shortName(sync)}: ${sync.message ?? m.violations_sync_no_reason()}`);
     return startFailure(null, reasons.join(' '));
   }
+  const changed = m.violations_sync_changed_by_city({
+    cities: ended.map((sync) => `${shortName(sync)} ${formatCount(sync.count)}`).join(', '),
+  });
   return {
     title: ended.some(({ state }) => state === 'cancelled')
       ? m.violations_sync_canceled_title()
       : m.violations_sync_complete_title(),
-    description: m.violations_sync_changed_by_city({
-      cities: ended.map((sync) => `${shortName(sync)} ${formatCount(sync.count)}`).join(', '),
-    }),
+    description: [changed, ...ended.flatMap(({ message }) => message ?? [])].join(' '),
     tone: 'success',
   };
 }
@@ -73,12 +74,14 @@ function oneEnded(sync: CitySync): ToastMessage {
   if (sync.state === 'failed') return startFailure(sync, sync.message);
   if (sync.state === 'cancelled')
     return { title: m.violations_sync_city_canceled_title({ city }), description: m.violations_sync_picks_up() };
+  const changed =
+    sync.count === 0
+      ? m.violations_sync_nothing_changed()
+      : m.violations_sync_changed({ count: sync.count, shown: formatCount(sync.count) });
   return {
     title: m.violations_sync_city_complete_title({ city }),
-    description:
-      sync.count === 0
-        ? m.violations_sync_nothing_changed()
-        : m.violations_sync_changed({ count: sync.count, shown: formatCount(sync.count) }),
+    // Of a sync that finished, the message says which tables it could not read.
+    description: sync.message === null ? changed : `${changed} ${sync.message}`,
     tone: 'success',
   };
 }

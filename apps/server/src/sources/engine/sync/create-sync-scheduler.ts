@@ -11,7 +11,7 @@ import { presentSync } from './present-sync.ts';
 import { leaseFrom } from './progress.ts';
 import { type RunSyncDeps, runSync } from './run-sync.ts';
 import { findScheduled } from './schedule.queries.ts';
-import { cancelSync, findDueCities, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
+import { cancelSync, findDueCities, freeSyncs, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
 
 export type SyncSchedulerDeps = RunSyncDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
@@ -29,9 +29,8 @@ const RETRY_HOURS = 1;
 
 /** One at a time per city. */
 export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
-  const { db, clock, log, bus, config, disk, cities, lookEveryMs } = deps;
-  // The embedded database has one process: after a restart it goes on at once with what it had leased itself.
-  const node = db.kind === 'pglite' ? 'the only node' : randomUUID();
+  const { db, clock, log, bus, config, disk, cities, lookEveryMs, version } = deps;
+  const node = randomUUID();
   const stopping = new AbortController();
   const working = new Map<string, Promise<void>>();
   let looking: Promise<void> = Promise.resolve();
@@ -54,7 +53,7 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
   const insert = (city: City, startedBy: string | null) =>
     transact(db, async (tx) => {
       const row = await insertSync(tx, { city: city.key, startedBy }, clock.now());
-      if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city.name))]);
+      if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city, clock.now()))]);
       return row;
     });
   const byKey = (keys: readonly string[]) => cities.filter(({ key }) => keys.includes(key));
@@ -64,7 +63,11 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
     const now = clock.now();
     if (config.CITY_SYNC_HOURS > 0) {
       const triedBefore = hoursBefore(now, Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
-      const due = await findScheduled(db, { finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS), triedBefore });
+      const due = await findScheduled(db, {
+        finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS),
+        triedBefore,
+        version,
+      });
       for (const city of byKey(due)) await insert(city, null);
     }
     for (const city of byKey(await findDueCities(db, node, now))) void work(city);
@@ -87,10 +90,12 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
     cancel: (city) =>
       transact(db, async (tx) => {
         const row = await cancelSync(tx, city.key, clock.now());
-        if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city.name))]);
+        if (row) await bus.publish(tx, [eventForAll('city-sync', presentSync(row, city, clock.now()))]);
         return row;
       }),
     async start() {
+      // The embedded database has one process: after a restart it goes on at once.
+      if (db.kind === 'pglite') await freeSyncs(db);
       looking = keepLooking();
     },
     async stop() {

@@ -4,6 +4,7 @@ import { describeFailure } from '../describe-failure.ts';
 
 const LIMIT = /^This city has reached its limit of (\d+) requests an hour\.$/;
 const PORTAL = /^.*’s data portal (.*)\.$/;
+const ENDED = /^The site stopped twice while it read /;
 const UNSAVED = /’s data couldn't be saved\.$/;
 
 /** A sync keeps its problem in English; whoever looks reads it in their own language. */
@@ -12,5 +13,6 @@ export function describeSyncProblem(problem: string, city: string): string {
   if (limit !== undefined) return m.server_sources_rate_limit_reached({ limit });
   const [, reason] = PORTAL.exec(problem) ?? [];
   if (reason !== undefined) return m.server_sources_portal_failed({ city, reason: describeFailure(reason) });
+  if (ENDED.test(problem)) return m.server_sources_ended_twice({ city });
   return UNSAVED.test(problem) ? m.server_sources_city_not_saved({ city }) : problem;
 }

@@ -10,6 +10,7 @@ import type { RejectedRow } from '../marked-rows.ts';
 import { insertRejectedRows, pruneRejectedRows } from './datasets.queries.ts';
 import { presentSync } from './present-sync.ts';
 import type { Step } from './read-dataset.ts';
+import type { FailedTable } from './sync.table.ts';
 import { saveSync, type SyncRow } from './syncs.queries.ts';
 
 const LEASE_MS = 30_000;
@@ -49,7 +50,7 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
     row = await saved(executor, changes);
   };
   const tell = async (tx: Tx) => {
-    const view = presentSync(row, city.name);
+    const view = presentSync(row, city, clock.now());
     const { startedBy } = row;
     const isNewState = view.state !== 'running';
     if (isNewState) return bus.publish(tx, [eventForAll('city-sync', view)]);
@@ -100,6 +101,7 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
         unchanged: row.unchanged + unchanged,
         setAside,
         failures: 0,
+        ends: 0,
         message: null,
         leasedUntil: leaseFrom(clock.now()),
       });
@@ -107,11 +109,18 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
     },
     wait: (resumesAt: Date, message: string, failures: number = row.failures) =>
       change({ state: 'waiting', resumesAt, message, failures, leasedUntil: null }),
-    async end(state: 'finished' | 'failed' | 'cancelled', message: string | null): Promise<void> {
+    /** The other tables are read all the same. */
+    leaveOut: (source: string, why: FailedTable) =>
+      save(db, { failedTables: { ...row.failedTables, [source]: why }, leasedUntil: leaseFrom(clock.now()) }),
+    async end(
+      state: 'finished' | 'failed' | 'cancelled',
+      message: string | null,
+      changes: Partial<Pick<SyncRow, 'setAsideBy'>> = {},
+    ): Promise<void> {
       const now = clock.now();
       await pruneRejectedRows(db, city.key, new Date(now.getTime() - REJECTED_DAYS * DAY_MS), REJECTED_KEPT);
       await configs.recordSync(city.key, state === 'finished' ? now : null);
-      await change({ state, message, endedAt: now, leasedUntil: null });
+      await change({ ...changes, state, message, endedAt: now, leasedUntil: null });
     },
   };
 }

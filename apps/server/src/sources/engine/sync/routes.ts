@@ -30,7 +30,7 @@ import { describeSyncProblem } from './describe-sync-problem.ts';
 import { presentSync, describeReason } from './present-sync.ts';
 import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
 
-export type SyncRouteDeps = Pick<Platform, 'config' | 'db'> & {
+export type SyncRouteDeps = Pick<Platform, 'config' | 'db' | 'clock'> & {
   cities: readonly City[];
   configs: CityConfigs;
   syncs: Syncs;
@@ -41,7 +41,7 @@ const ANSWER_WITHIN_MS = 7000;
 const SET_ASIDE_PAGE = 50;
 
 /** For every member, or for administrators alone once ADMIN_EMAILS names some (design 4.6). */
-export function syncRoutes(app: App, { config, db, cities, configs, syncs }: SyncRouteDeps): void {
+export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs }: SyncRouteDeps): void {
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
 
@@ -108,9 +108,9 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
     },
     async () => {
       const last = new Map((await findLastSyncs(db)).map((row) => [row.city, row]));
-      return cities.flatMap(({ key, name }) => {
+      return cities.flatMap(({ key }) => {
         const row = last.get(key);
-        return row ? [presentSync(row, name)] : [];
+        return row ? [presentSync(row, getCity(key), clock.now())] : [];
       });
     },
   );
@@ -131,7 +131,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       );
       if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict(m.server_sources_all_syncing());
       const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [awaitOutcome(city, row)] : [])));
-      const results = rows.map((row) => presentSync(row, getCity(row.city).name));
+      const results = rows.map((row) => presentSync(row, getCity(row.city), clock.now()));
       return reply.code(getStatus(rows)).send({ results });
     },
   );
@@ -158,7 +158,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
           'Bad Gateway',
           row.message ? describeSyncProblem(row.message, city.name) : m.server_sources_sync_failed(),
         );
-      return reply.code(getStatus([row])).send(presentSync(row, city.name));
+      return reply.code(getStatus([row])).send(presentSync(row, city, clock.now()));
     },
   );
 
@@ -177,7 +177,7 @@ export function syncRoutes(app: App, { config, db, cities, configs, syncs }: Syn
       const city = getCity(request.params.city);
       const row = await syncs.cancel(city);
       if (!row) throw conflict(m.server_sources_city_not_syncing({ city: city.name }));
-      return presentSync(row, city.name);
+      return presentSync(row, city, clock.now());
     },
   );
 

@@ -7,6 +7,9 @@ import { SYNC_STATES } from '@towscout/contracts/city-data/paths';
 import { instant } from '#platform/db/instant-column.ts';
 import { json } from '#platform/db/json-column.ts';
 
+const failedTable = z.object({ reason: z.string(), keptFrom: z.string().nullable() });
+export type FailedTable = z.output<typeof failedTable>;
+
 export const citySyncs = pgTable(
   'city_syncs',
   {
@@ -23,6 +26,12 @@ export const citySyncs = pgTable(
     failures: integer().notNull().default(0),
     isCancelled: boolean().notNull().default(false),
     finishedSources: text().array().notNull().default([]),
+    /** By source, why a table could not be read, and when the copy that is kept was read. */
+    failedTables: json(z.record(z.string(), failedTable)).notNull().default({}),
+    /** How often the process ended while this ran, since it last got on. */
+    ends: integer().notNull().default(0),
+    /** The version whose process it ended too often. */
+    setAsideBy: text(),
     total: integer(),
     read: integer().notNull().default(0),
     stored: integer().notNull().default(0),

@@ -26,7 +26,12 @@ export async function insertSync(
   return row ?? null;
 }
 
-/** Null unless it is due and free. */
+/** Only for PGlite, where no other node can be alive. */
+export async function freeSyncs(executor: Executor): Promise<void> {
+  await executor.update(citySyncs).set({ leasedUntil: null }).where(isOpen);
+}
+
+/** Null unless it is due and free. One that another node left behind without a word may have ended it. */
 export async function leaseSync(
   executor: Executor,
   city: string,
@@ -34,7 +39,13 @@ export async function leaseSync(
 ): Promise<SyncRow | null> {
   const [row] = await executor
     .update(citySyncs)
-    .set({ state: 'running', resumesAt: null, leasedBy: node, leasedUntil: until })
+    .set({
+      state: 'running',
+      resumesAt: null,
+      leasedBy: node,
+      leasedUntil: until,
+      ends: sql`${citySyncs.ends} + case when ${citySyncs.state} = 'running' and ${citySyncs.leasedBy} <> ${node} then 1 else 0 end`,
+    })
     .where(and(eq(citySyncs.city, city), mayGoOn(node, now)))
     .returning();
   return row ?? null;
