@@ -7,28 +7,19 @@ import type { Feed } from './engine/feed.port.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
 import { liveKeys } from './engine/live-feeds.ts';
 import { bestStanding } from './feed-standing.ts';
-import type { ItemStores } from './items.ts';
+import { COUNTED, type Counted, type CountedStores, countShown } from './shown-items.ts';
 
-const COUNTED = ['trucks', 'towRecords', 'incidents'] as const;
-type Counted = (typeof COUNTED)[number];
-
-type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: Pick<ItemStores, Counted> };
+type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: CountedStores };
 
 /** The state of every feed of trucks, tow records or incidents. */
 export async function feedStatuses({ db, feeds, stores }: StatusDeps, now: Date): Promise<FeedStatus[]> {
   const running = feeds.filter(({ kinds }) => COUNTED.some((kind) => kinds.includes(kind)));
   const states = await findFeedStates(db, running);
   const live = liveKeys(running, states, now);
-  const trucks = await stores.trucks.countLive(live);
-  const towRecords = await stores.towRecords.countLive(live);
-  const incidents = await stores.incidents.countLive(live);
+  const counts = await countShown(stores, live);
   return FEED_SOURCES.map((source) => {
     const documents = running.filter((feed) => feed.source === source);
-    return toStatus(source, documents, states, now, {
-      trucks: trucks.get(source) ?? 0,
-      towRecords: towRecords.get(source) ?? 0,
-      incidents: incidents.get(source) ?? 0,
-    });
+    return toStatus(source, documents, states, now, counts(source));
   });
 }
 

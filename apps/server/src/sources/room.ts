@@ -57,7 +57,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   describeFeeds({ ...platform, findRunning });
   const statuses = async () => feedStatuses({ db, feeds: await findRunning(), stores: stores.all() }, clock.now());
   const listOnBoard = async () =>
-    listFeeds({ db, feeds: await findRunning(), variables: config.variables }, clock.now());
+    listFeeds({ db, feeds: await findRunning(), variables: config.variables, stores: stores.all() }, clock.now());
   return {
     face: {
       ...cities.face,

@@ -22,6 +22,7 @@ const austin: ListedSource = {
   documents: { fresh: 1, all: 1 },
   rows: {
     kept: 3,
+    shown: 2,
     setAside: [
       { words: 'Says nothing of a tow.', rows: 983 },
       { words: 'Over already.', rows: 14 },
@@ -79,7 +80,7 @@ export const BOARD: SourceBoard = {
       lists: 'trucks',
       state: 'late',
       since: minutesAgo(40),
-      rows: { kept: 1, setAside: null },
+      rows: { kept: 1, shown: 0, setAside: null },
       claims: [{ name: 'Tow called', sentence: 'From the dispatch log.', words: [] }],
       truth: null,
     },
@@ -90,7 +91,7 @@ export const BOARD: SourceBoard = {
       covers: "California's highways",
       lists: 'incidents',
       documents: { fresh: 10, all: 12 },
-      rows: { kept: 0, setAside: [] },
+      rows: { kept: 0, shown: null, setAside: [] },
       claims: [{ name: 'Traffic incident', sentence: 'A closed lane.', words: [] }],
       truth: null,
     },

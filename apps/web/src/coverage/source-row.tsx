@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { ListedSource, SourceClaim } from '@towscout/contracts/sources/schema';
-import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 
 import { PublisherLine } from './publisher-line.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
-import { describeStanding, describeTruth, toStateBadge } from './source-text.ts';
+import { describeShown, describeStanding, describeTruth, toStateBadge } from './source-text.ts';
 
 export const BOARD_ROW = 'grid grid-cols-1 gap-x-8 gap-y-4 py-4 lg:grid-cols-[5fr_5fr_4fr]';
 
@@ -73,15 +72,11 @@ function TruthLines({ truth }: Pick<ListedSource, 'truth'>) {
   );
 }
 
-function RowCounts({ kept, setAside }: NonNullable<ListedSource['rows']>) {
+function RowCounts({ kept, shown, setAside }: NonNullable<ListedSource['rows']>) {
   const aside = setAside?.reduce((total, { rows }) => total + rows, 0) ?? 0;
   return (
     <>
-      <p className="text-sm">
-        {kept === 0
-          ? m.coverage_source_nothing_to_show()
-          : m.coverage_source_rows_to_show({ count: kept, shown: withCommas(kept) })}
-      </p>
+      <p className="text-sm">{describeShown(kept, shown)}</p>
       {setAside && <SetAsideList setAside={setAside} of={kept + aside} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { CityTableStanding } from '@towscout/contracts/sources/schema';
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeStanding, describeTable, describeTruth } from './source-text.ts';
+import { describeShown, describeStanding, describeTable, describeTruth } from './source-text.ts';
 
 const NOW = new Date('2026-11-26T20:00:00Z');
 const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();
@@ -34,6 +34,14 @@ describe('how a source stands', () => {
         NOW,
       ),
     ).toBe(words);
+  });
+
+  test('of what a feed listed only what is on the map is called shown', () => {
+    expect(describeShown(74, 6)).toBe('6 of 74 rows shown now.');
+    expect(describeShown(31, 0)).toBe('0 of 31 rows shown now.');
+    expect(describeShown(1, 1)).toBe('1 of 1 row shown now.');
+    expect(describeShown(0, 0)).toBe('Nothing to show.');
+    expect(describeShown(1200, null)).toBe('1,200 rows read.');
   });
 
   test('since when it is late or down', () => {

@@ -59,6 +59,15 @@ const describeOff = ({ offBecause, failure }: Pick<Standing, 'offBecause' | 'fai
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${failure ? `: ${failure}` : ''}.`;
 };
 
+/** '6 of 74 rows shown now.' */
+export function describeShown(kept: number, shown: number | null): string {
+  if (shown === null) return m.coverage_source_rows_read({ count: kept, shown: withCommas(kept) });
+  const of = Math.max(kept, shown);
+  return of === 0
+    ? m.coverage_source_nothing_to_show()
+    : m.coverage_source_rows_shown({ count: of, shown: withCommas(shown), of: withCommas(of) });
+}
+
 type Told = { figure: string; more: string[] };
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;

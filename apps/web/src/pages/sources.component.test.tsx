@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(austin).toContain('Shown as: Stalled vehicle · Blocked driveway or lane');
     expect(austin).toContain('29% right');
     expect(austin).toContain('A tow call followed 61 of 212, as of Nov 26, 2026.');
-    expect(austin).toContain('3 rows to show.997 of 1,000 rows set aside');
+    expect(austin).toContain('2 of 3 rows shown now.997 of 1,000 rows set aside');
     expect(rowOf(/^Portland/)).toMatch(/DownDown since .*: it answered 500\./);
     expect(rowOf(/^Portland/)).toContain('How often it was rightNot measured yet');
     expect(rowOf(/^San Francisco 311/)).toContain('OffNobody has seen its rows yet.');
@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(rowOf(/^CHP CAD/)).toContain('LateNothing new since');
     expect(rowOf(/^CHP CAD/)).not.toContain('set aside');
     expect(rowOf(/^Caltrans/)).toContain('in 12 documents, of which 10 are live');
-    expect(rowOf(/^Caltrans/)).toContain('Nothing to show.None of 0 rows set aside.');
+    expect(rowOf(/^Caltrans/)).toContain('0 rows read.None of 0 rows set aside.');
     expect(rowOf(/^Caltrans/)).not.toContain('right');
     expect(rowOf(/^San Francisco$/)).toContain('Street rulesNot checked to the end yet.');
     expect(rowOf(/^San Francisco$/)).toContain('1,312 of 48,210 rows set aside');

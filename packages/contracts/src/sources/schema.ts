@@ -43,8 +43,11 @@ export const listedSource = z.object({
   newestAt: instant.nullable(),
   readAt: instant.nullable(),
   documents: z.object({ fresh: count, all: count }),
-  /** Of its last answer; null before the first. `setAside` is null where a feed does not count such rows. */
-  rows: z.object({ kept: count, setAside: setAsideRows.nullable() }).nullable(),
+  /**
+   * Of its last answer; null before the first. `setAside` is null where a feed does not count such rows, `shown` where
+   * what the site shows of it now is not counted: of what it kept, some is over or too old.
+   */
+  rows: z.object({ kept: count, shown: count.nullable(), setAside: setAsideRows.nullable() }).nullable(),
   claims: sourceClaim.array(),
   /** Null: not measured yet. */
   truth: sourceTruth.nullable(),

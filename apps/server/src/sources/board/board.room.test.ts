@@ -99,6 +99,7 @@ describe('a source of tow records that runs', () => {
       documents: { fresh: 1, all: 1 },
       rows: {
         kept: 1,
+        shown: 1,
         setAside: [
           { words: 'Says nothing of a tow.', rows: 2 },
           { words: 'No place.', rows: 1 },

@@ -10,16 +10,24 @@ import { describeSetAside } from '../connectors/describe-set-aside.ts';
 import { describeFailure } from '../engine/describe-failure.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
+import { liveKeys } from '../engine/live-feeds.ts';
 import { bestStanding } from '../feed-standing.ts';
+import { COUNTED, type Counted, type CountedStores, countShown } from '../shown-items.ts';
 import { listClaims, towRecordSourceNamed } from './claims.ts';
 
-type Deps = { db: Database; feeds: readonly Feed[]; variables: Readonly<Record<string, string>> };
+type Deps = {
+  db: Database;
+  feeds: readonly Feed[];
+  variables: Readonly<Record<string, string>>;
+  stores: CountedStores;
+};
 /** How often it was right is measured elsewhere. */
 export type FeedOnBoard = Omit<ListedSource, 'truth'>;
 
 /** Every live source, running or not. */
-export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Promise<FeedOnBoard[]> {
+export async function listFeeds({ db, feeds, variables, stores }: Deps, now: Date): Promise<FeedOnBoard[]> {
   const states = await findFeedStates(db, feeds);
+  const shown = await countShown(stores, liveKeys(feeds, states, now));
   return LIVE_SOURCES.map(({ key }: { key: LiveKey }) => {
     const source = liveSource(key);
     const documents = feeds.filter((feed) => feed.source === key);
@@ -39,7 +47,10 @@ export async function listFeeds({ db, feeds, variables }: Deps, now: Date): Prom
       newestAt: best?.state.newestChangeAt?.toISOString() ?? null,
       readAt: best?.state.lastGoodAt?.toISOString() ?? null,
       documents: { fresh: parts.filter(({ standing }) => standing === 'fresh').length, all: documents.length },
-      rows: sumRows(parts.map((part) => part.state)),
+      rows: sumRows(
+        parts.map((part) => part.state),
+        sumShown(source, shown(key)),
+      ),
       claims: listClaims(source),
     };
   });
@@ -70,7 +81,13 @@ function toPublisher({ attribution, attributionUrl, credits, kinds }: LiveSource
   };
 }
 
-function sumRows(states: readonly FeedState[]): ListedSource['rows'] {
+/** Null where what is shown of it is not counted, as of cameras. */
+function sumShown({ kinds }: LiveSource, shown: Record<Counted, number>): number | null {
+  const counted = COUNTED.filter((kind) => kinds.includes(kind));
+  return counted.length === 0 ? null : counted.reduce((sum, kind) => sum + shown[kind], 0);
+}
+
+function sumRows(states: readonly FeedState[], shown: number | null): ListedSource['rows'] {
   const read = states.filter(({ itemsRead }) => itemsRead !== null);
   if (read.length === 0) return null;
   const counted = read.map(({ setAside }) => setAside).filter((each) => each !== null);
@@ -79,6 +96,7 @@ function sumRows(states: readonly FeedState[]): ListedSource['rows'] {
     sums.set(reason, (sums.get(reason) ?? 0) + rows);
   return {
     kept: read.reduce((sum, { itemsRead }) => sum + (itemsRead ?? 0), 0),
+    shown,
     setAside:
       counted.length === 0
         ? null
