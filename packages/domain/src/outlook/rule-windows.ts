@@ -58,7 +58,9 @@ function holdsOn(midnight: number, { weekdays, weeks, season, suspensions }: Rec
   const day = date.toISOString().slice(0, 10);
   if (season && !isInSeason(day.slice(5), season)) return null;
   if (!suspensions) return true;
-  return suspensions.days.has(day) ? null : day >= suspensions.firstDay && day <= suspensions.lastDay;
+  if (suspensions.days.has(day)) return null;
+  const isPublished = day >= suspensions.firstDay && day <= suspensions.lastDay;
+  return isPublished && !suspensions.unsureDays?.has(day);
 }
 
 const isInSeason = (day: string, { firstDay, lastDay }: Season): boolean =>

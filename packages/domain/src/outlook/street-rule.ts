@@ -10,6 +10,8 @@ export type Suspensions = {
   firstDay: string;
   lastDay: string;
   days: ReadonlySet<string>;
+  /** Days on which it may be suspended, where nobody reads the city's calendar. */
+  unsureDays?: ReadonlySet<string>;
 };
 
 /** A part of each year, both days included: '12-01' to '04-01' is a winter. */

@@ -2,6 +2,7 @@ import { BOSTON } from '@towscout/domain/sources/cities';
 
 import type { City } from '../../city.port.ts';
 import { AREA } from './area.ts';
+import { unreadHolidays } from './holidays.ts';
 import { bostonSweeping, COUNTY } from './street-sweeping.ts';
 
 export const boston: City = {
@@ -12,6 +13,6 @@ export const boston: City = {
   tows: [],
   towZones: [],
   streetRules: [bostonSweeping],
-  suspensions: {},
+  suspensions: { holidays: unreadHolidays },
   area: AREA,
 };

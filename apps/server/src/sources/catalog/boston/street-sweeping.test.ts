@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { windowsOf } from '@towscout/domain/outlook/rule-windows';
+import { createWallClock } from '@towscout/domain/wall-clock';
+
 import { csvRows } from '#testing/csv.fixture.ts';
 import { named } from '#testing/real-data.fixture.ts';
 import { unzippedData } from '#testing/unzipped.fixture.ts';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
+import { unreadHolidays } from './holidays.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
 import { bostonSweeping } from './street-sweeping.ts';
 
@@ -37,7 +41,7 @@ test('a row of street sweeping is read by its street, cross streets and parity',
             season: { firstDay: '04-01', lastDay: '11-30' },
             startMinute: 480,
             endMinute: 720,
-            suspensions: null,
+            suspensions: unreadHolidays,
           },
         ],
         timeLimitMinutes: null,
@@ -112,4 +116,19 @@ test.skipIf(table === null)(named('3,468 real rows are counted by whether they a
       "sweeping, not exact": 557,
     }
   `);
+});
+
+test.each([
+  ['Patriots’ Day', '2027-04-19', false],
+  ['Independence Day', '2027-07-04', false],
+  ['as observed on Monday', '2027-07-05', false],
+  ['an ordinary Monday', '2027-07-12', true],
+  ['after what is listed', '2046-07-09', false],
+])('on %s, whose calendar nobody reads, a sweeping is confirmed or not', (_name, day, isConfirmed) => {
+  const daily = read({ every_day: 't' });
+  if (daily.kind !== 'read') throw new Error(daily.kind);
+  const startsAt = new Date(`${day}T04:00:00Z`);
+  const within = { startsAt, endsAt: new Date(startsAt.getTime() + 24 * 3_600_000) };
+  const windows = windowsOf(daily.item.rule, within, createWallClock('America/New_York'));
+  expect(windows.map((window) => window.isConfirmed)).toEqual([isConfirmed]);
 });

@@ -7,6 +7,7 @@ import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
 import { asRead, createReader, readNumber, reject, readText } from '../../reading/read-fields.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
+import { unreadHolidays } from './holidays.ts';
 
 const SOURCE = 'boston_street_sweeping';
 /** Suffolk. */
@@ -85,6 +86,7 @@ export const bostonSweeping: StreetRuleTable<StreetStretch> = {
             season: isAllYear || isLonger ? null : SUMMER,
             startMinute: start,
             endMinute: end,
+            suspensions: unreadHolidays,
           }),
         ],
         // '12:00' to '04:00' is rather a slip than a night.
