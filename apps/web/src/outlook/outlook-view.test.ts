@@ -98,3 +98,12 @@ test('a rule carries its limit, its permits and its doubt', () => {
   expect(told).toMatchObject({ timeLimitMinutes: 120, exemptPermits: ['S'], bindsFrom: null, doubt: null });
   expect([unread?.doubt, holiday?.doubt]).toEqual([hoursDoubt(), holidayDoubt()]);
 });
+
+test('a ticket risk that nobody compared with later tickets says so', () => {
+  const { risk } = anOutlook();
+  const inNewYork = anOutlook({ risk: risk && { ...risk, city: 'New York City' } });
+  expect(tell(inNewYork, 'left', FROM).risk).toMatch(/ Not yet checked against later tickets\.$/);
+  expect(tell(inNewYork, 'left', FROM).riskWithin).toMatch(/ Not yet checked against later tickets\.$/);
+  expect(tell(anOutlook(), 'left', FROM).risk).not.toContain('Not yet checked');
+  expect(tell(anOutlook({ risk: null }), 'left', FROM).risk).toBe('Ticket risk: not known here.');
+});

@@ -11,6 +11,7 @@ import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-
 import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { isRiskMeasured } from '@towscout/domain/sources/cities';
 import { m } from '@towscout/messages';
 
 /** A rule while it holds. */
@@ -128,7 +129,10 @@ function tellRisk(
   now: Date,
 ): Pick<Told, 'risk' | 'riskWithin'> {
   const ahead = riskAhead(riskHours(outlook), verdict, now, getZone(outlook));
-  return { risk: riskSentence(ahead), riskWithin: riskSentenceWithin(ahead) };
+  const { risk } = outlook;
+  const isGuess = ahead !== null && risk !== null && !isRiskMeasured(risk.city);
+  const told = (sentence: string) => (isGuess ? `${sentence} ${m.outlook_risk_not_measured()}` : sentence);
+  return { risk: told(riskSentence(ahead)), riskWithin: told(riskSentenceWithin(ahead)) };
 }
 
 /** The one sentence about a spot, and whether its side must be asked for first. */

@@ -19,6 +19,8 @@ type CitySource = {
   credit: Credit;
   /** Its rows among the credits of places. */
   placeCredits?: readonly Credit[];
+  /** What is learned of its citations was compared with later ones (docs/decisions/075). */
+  isRiskMeasured?: true;
   /** Its own file of streets: the file's key, the license beside an address found in it, and its row on the credits page. */
   streets?: { source: string; license: string; credit: Credit };
 };
@@ -50,6 +52,7 @@ export const NEW_YORK = {
 export const SAN_FRANCISCO = {
   key: 'sf',
   name: 'San Francisco',
+  isRiskMeasured: true,
   publishes: ['violations', 'towZones', 'streetRules'],
   credit: {
     what: 'SFMTA Parking Citations; temporary tow zones and street closures; street sweeping, parking regulations and tow-away hours',
@@ -177,6 +180,10 @@ export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? [])
 
 /** A city's everyday name; the key itself when the city is no longer in the catalog. */
 export const cityName = (key: string): string => citySource(key)?.name ?? key;
+
+/** By its name, which answers carry. */
+export const isRiskMeasured = (name: string): boolean =>
+  CITY_SOURCES.some((city) => city.name === name && city.isRiskMeasured === true);
 
 /** 'NYC' */
 export const cityShortName = (key: string): string | null => {
