@@ -124,7 +124,11 @@ test('where nothing is on record it says so, and shows no zero', async ({ api, s
   serve(api, []);
   await show(thePage);
   await expect
-    .element(page.getByText(/^No confirmed tow truck reports within 10 km \(6\.2 mi\) in the last 24 hours, and/))
+    .element(
+      page.getByText(
+        /^No confirmed tow truck, .* within 10 km \(6\.2 mi\) in the last 24 hours\. .*public tow requests don’t count here\./,
+      ),
+    )
     .toBeVisible();
   await expect.element(page.getByText('Cars may still have been towed.')).toBeVisible();
   expect(readFigure('Total Activity')).toMatch(/not known/);
