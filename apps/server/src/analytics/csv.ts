@@ -1,6 +1,6 @@
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Spreadsheets run such cells as formulas. */
-const RUNS = /^[=+\-@\t\r]/;
+const RUNS = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** RFC 4180; formulas get an apostrophe. */
 function cell(value: string | number): string {

@@ -18,7 +18,7 @@ const address = (sentence: Sentence) =>
     .string({ error: sentence })
     .trim()
     .max(URL_MAX_LENGTH, { error: sentence })
-    .pipe(z.url({ error: sentence, normalize: true }));
+    .pipe(z.url({ error: sentence, normalize: true, protocol: /^https?$/ }));
 
 export const webhookBody = z.strictObject({
   kind: z.literal('webhook'),
@@ -71,12 +71,15 @@ export const telegramBody = z.strictObject({
 
 const appriseSentence = (): string =>
   m.contracts_alert_channels_apprise_address({ services: APPRISE_SERVICES.join(', ') });
-export const appriseBody = z.strictObject({
-  kind: z.literal('apprise'),
-  name,
-  // Apprise takes a list, parted by commas or spaces, and some services read a file that a parameter names.
-  url: text(new RegExp(`^(${APPRISE_SERVICES.join('|')})://[^\\s,?#]{1,1000}$`), appriseSentence),
-});
+/**
+ * Apprise takes a list, parted by commas or by what Python calls spaces, and some services read a file that a parameter
+ * names.
+ */
+export const appriseAddress = text(
+  new RegExp(`^(${APPRISE_SERVICES.join('|')})://(?=[!-~]+$)[^,?#]{1,1000}$`),
+  appriseSentence,
+);
+export const appriseBody = z.strictObject({ kind: z.literal('apprise'), name, url: appriseAddress });
 
 /** Its topic is made by the site; the broker is the operator's. */
 export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });

@@ -195,15 +195,21 @@ describe('the list of channels', () => {
     ['https://10.0.0.1/hook', 'That address is not on the public internet, so this site sends nothing there.'],
     ['https://localhost:8443/hook', 'That address is not on the public internet, so this site sends nothing there.'],
     ['nonsense', 'Enter the full address, such as https://example.com/hook.'],
-    ['ftp://example.com/', 'The address must begin with https://.'],
+    ['ftp://example.com/', 'Enter the full address, such as https://example.com/hook.'],
   ])('refuses %s', async (url, sentence) => {
     const refused = await addWebhook(ann, url);
     expect(refused.statusCode).toBe(400);
     expect(refused.json<{ detail: string }>().detail).toBe(sentence);
   });
 
-  test.each([
+  test.each<[object, RegExp]>([
     [{ kind: 'ntfy', server: 'https://10.0.0.1', topic: 'a' }, /not on the public internet/],
+    ...['ntfy:cars', 'mailto:ann@example.com', 'data:,cars', 'javascript:1', 'ntfy://ntfy.sh', 'https:///'].map(
+      (address): [object, RegExp] => [
+        { kind: 'ntfy', server: address, topic: 'a' },
+        /^Enter the full address of the server/,
+      ],
+    ),
     [{ kind: 'ntfy', server: 'https://ntfy.sh', topic: 'a b' }, /^A topic has 1 to 64 letters/],
     [{ kind: 'ntfy', server: 'https://ntfy.sh', topic: 'a', token: 'secret' }, /^An access token begins with tk_/],
     [{ kind: 'home-assistant', url: 'https://home.example.com/api/states' }, /ends in \/api\/webhook\//],
@@ -213,6 +219,12 @@ describe('the list of channels', () => {
     [{ kind: 'apprise', url: 'json://127.0.0.1/' }, /^Enter one Apprise address of these services/],
     [{ kind: 'apprise', url: 'discord://1/2, json://127.0.0.1/' }, /^Enter one Apprise address/],
     [{ kind: 'apprise', url: 'discord://1/2?template=/etc/passwd' }, /^Enter one Apprise address/],
+    ...['\u001C', '\u001D', '\u001E', '\u001F', '\u0085', '\u00A0', '\u180E', '\u2028', '\u3000', '\u007F', 'é'].map(
+      (mark): [object, RegExp] => [
+        { kind: 'apprise', url: `discord://1/2${mark}json://127.0.0.1/` },
+        /^Enter one Apprise address/,
+      ],
+    ),
     [{ kind: 'apprise', url: 'discord://1/2' }, /^This site doesn't offer that kind of channel/],
     [{ kind: 'mqtt' }, /^This site doesn't offer that kind of channel/],
     [{ kind: 'fax' }, /^The kind of channel must be one of webhook, ntfy/],

@@ -163,6 +163,8 @@ describe("the operator's Apprise", () => {
     });
     expect(await send(service, channel, { url: 'discord://1/unknown' })).toMatchObject({ kind: 'later' });
     expect(channel.open({ url: DISCORD })?.target).toBe('discord');
+    // One saved before such marks were refused.
+    expect(channel.open({ url: `${DISCORD}\u0085json://127.0.0.1/` })).toBeNull();
   });
 });
 

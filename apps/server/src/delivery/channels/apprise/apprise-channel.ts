@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { appriseAddress } from '@towscout/contracts/alert-channels/schema';
 import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
@@ -11,7 +12,7 @@ export const createAppriseChannel = (base: string) => {
   const url = new URL(`${base.replace(/\/$/, '')}/notify`);
   return defineChannel({
     kind: 'apprise',
-    settings: z.object({ url: z.string() }),
+    settings: z.object({ url: appriseAddress }),
     isOperators: true,
     retries: 'while-news',
     rings: 'never',
