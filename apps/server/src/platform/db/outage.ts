@@ -3,6 +3,9 @@ import { errorChain, errorCode } from '../error-chain.ts';
 /** The database can't answer now; `cause` is the driver's error. */
 export class Outage extends Error {}
 
+/** More is asked of the database than it can do; nothing was saved. */
+export class Busy extends Outage {}
+
 /** Lost during a write, which may have been saved. */
 export class UnknownOutcome extends Outage {}
 
@@ -40,6 +43,8 @@ export const markOutage = (thrown: unknown): unknown =>
     : thrown;
 
 export const isOutage = (error: unknown): boolean => errorChain(error).some((each) => each instanceof Outage);
+
+export const isBusy = (error: unknown): boolean => errorChain(error).some((each) => each instanceof Busy);
 
 export const isUnknownOutcome = (error: unknown): boolean =>
   errorChain(error).some((each) => each instanceof UnknownOutcome);

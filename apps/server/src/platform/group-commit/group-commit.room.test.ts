@@ -10,7 +10,7 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { afterCommit, queryRows, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { isOutage } from '../db/outage.ts';
+import { isBusy, isOutage } from '../db/outage.ts';
 import { conflict } from '../http/problem.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** On a machine as busy as can be. */
-const PATIENT = { longestWaitMs: 600_000 };
+const PATIENT = { longestWaitMs: 600_000, busyAfterMs: 600_000 };
 
 const save = async (tx: Tx, work: string): Promise<string> => {
   const [row] = await queryRows<{ transaction: string }>(
@@ -197,6 +197,50 @@ test('a work that waits too long gets an outage, and is never run', async () => 
   gate.resolve();
   await first;
   expect(await saved()).toEqual([]);
+});
+
+describe('more works than the next transaction takes', () => {
+  const LOCK = { locks: ['elm'] };
+  /** One that is being saved until the end, and as many behind it as fit into the next transaction. */
+  function crowd(group: GroupCommit) {
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const first = group({ ...LOCK, run: () => gate.promise });
+    const next = Array.from({ length: 64 }, (_, n) =>
+      group({ locks: [], apart: ['elm'], run: (tx) => save(tx, `${n}`) }),
+    );
+    return { first, next, open: gate.resolve };
+  }
+  const reject = async (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    );
+
+  test('are refused as soon as they have waited for too long; the others are saved', async () => {
+    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 1 });
+    const { first, next, open: begin } = crowd(group);
+    const beyond = Array.from({ length: 10 }, (_, n) => group({ ...LOCK, run: (tx) => save(tx, `beyond ${n}`) }));
+    for (const work of beyond) expect(isBusy(await reject(work))).toBe(true);
+    begin();
+    await Promise.all([first, ...next]);
+    expect(await saved()).toHaveLength(64);
+  });
+
+  test('are refused on arrival while the oldest has waited for too long, and not before', async () => {
+    let seconds = 0;
+    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 900_000, now: () => seconds * 1000 });
+    const { first, next, open: begin } = crowd(group);
+    seconds = 899;
+    const before = group({ ...LOCK, run: (tx) => save(tx, 'before') });
+    seconds = 900;
+    expect(isBusy(await reject(group({ ...LOCK, run: (tx) => save(tx, 'after') })))).toBe(true);
+    begin();
+    await Promise.all([first, ...next, before]);
+    expect(await saved()).toHaveLength(65);
+    await group({ ...LOCK, run: (tx) => save(tx, 'again') });
+    expect(await saved()).toContain('again');
+  });
 });
 
 test('what nobody could wait for is refused at once, as an outage', async () => {

@@ -3,7 +3,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
 import { insideTransaction } from '../db/inside-transaction.ts';
 import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
-import { isOutage, Outage, wasRolledBack } from '../db/outage.ts';
+import { Busy, isOutage, Outage, wasRolledBack } from '../db/outage.ts';
 import { isRefusal } from '../http/problem.ts';
 
 /** Refuses, if at all, before it writes. */
@@ -23,13 +23,16 @@ type Waiting = {
   keys: readonly LockKey[];
   resolve(result: unknown): void;
   reject(reason: unknown): void;
-  giveUp: NodeJS.Timeout;
+  since: number;
+  timers: NodeJS.Timeout[];
 };
 
 const MOST_TOGETHER = 64;
 const MOST_WAITING = 1000;
 /** Pages give up after 10 seconds. */
 const LONGEST_WAIT_MS = 8000;
+/** What doesn't fit into the next transaction by then is more than the database can do. */
+const BUSY_AFTER_MS = 800;
 
 /** The embedded database runs one transaction at a time. */
 const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
@@ -37,9 +40,17 @@ const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
 /**
  * Works that arrive while others are being saved share the next transaction; a lone one starts at once. A refused work
  * leaves the others alone. When a statement fails, the group is rolled back and its halves run one after the other, so
- * that one bad work fails alone in the end. A work that waits too long to begin gets an outage.
+ * that one bad work fails alone in the end. A work that waits too long to begin gets an outage; one that still has a
+ * whole transaction before it is refused within a second.
  */
-export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}): GroupCommit {
+export function createGroupCommit(
+  db: Database,
+  {
+    longestWaitMs = LONGEST_WAIT_MS,
+    busyAfterMs = Math.min(BUSY_AFTER_MS, longestWaitMs),
+    now = () => performance.now(),
+  } = {},
+): GroupCommit {
   const waiting = new Set<Waiting>();
   const running = new Set<Waiting>();
   let groups = 0;
@@ -62,7 +73,7 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
       if (group.length === 0) return;
       groups += 1;
       for (const each of group) {
-        clearTimeout(each.giveUp);
+        each.timers.forEach(clearTimeout);
         waiting.delete(each);
         running.add(each);
       }
@@ -104,18 +115,39 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
       return results;
     });
 
+  /** The first of them are saved with the next transaction. */
+  const isBeyondNext = (each: Waiting): boolean => [...waiting].indexOf(each) >= MOST_TOGETHER;
+  const isBehind = (): boolean => {
+    const [oldest] = waiting;
+    return oldest !== undefined && waiting.size >= MOST_TOGETHER && now() - oldest.since >= busyAfterMs;
+  };
+  const giveUp = (each: Waiting, reason: Outage): void => {
+    each.timers.forEach(clearTimeout);
+    if (!waiting.delete(each)) return;
+    each.reject(reason);
+    start();
+  };
+  const after = (ms: number, act: () => void): NodeJS.Timeout =>
+    setTimeout(() => {
+      // The process itself may have been too busy to start it.
+      start();
+      act();
+    }, ms);
+
   return <Result>(work: GroupedWork<Result>) =>
     new Promise<Result>((resolve, reject) => {
-      if (waiting.size >= MOST_WAITING) throw new Outage('too many works wait for the database');
-      const keys = [...work.locks, ...(work.apart ?? [])];
-      const giveUp = setTimeout(() => {
-        // The process itself may have been too busy to start it.
-        start();
-        if (!waiting.delete(each)) return;
-        reject(new Outage('the work waited too long for the database'));
-        start();
-      }, longestWaitMs);
-      const each = { work: inOwnContext(work), keys, resolve: resolve as Waiting['resolve'], reject, giveUp };
+      if (waiting.size >= MOST_WAITING || isBehind()) throw new Busy('too many works wait for the database');
+      const each: Waiting = {
+        work: inOwnContext(work),
+        keys: [...work.locks, ...(work.apart ?? [])],
+        resolve: resolve as Waiting['resolve'],
+        reject,
+        since: now(),
+        timers: [
+          after(busyAfterMs, () => isBeyondNext(each) && giveUp(each, new Busy('too many works were there before'))),
+          after(longestWaitMs, () => giveUp(each, new Outage('the work waited too long for the database'))),
+        ],
+      };
       waiting.add(each);
       // What arrives in the same turn shares a transaction.
       setImmediate(start);

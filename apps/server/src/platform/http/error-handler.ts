@@ -7,7 +7,7 @@ import type { Problem as ProblemDocument } from '@towscout/contracts/wire/proble
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { isOutage, isUnknownOutcome } from '../db/outage.ts';
+import { isBusy, isOutage, isUnknownOutcome } from '../db/outage.ts';
 import { isDiskFull } from '../disk/is-disk-full.ts';
 import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 import { readLocale } from './request-locale.ts';
@@ -58,6 +58,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 function asProblem(error: FastifyError | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isUnknownOutcome(error)) return unavailable(m.server_platform_unknown_outcome());
+  if (isBusy(error)) return unavailable(m.server_platform_busy());
   if (isOutage(error)) return unavailable(m.server_platform_in_trouble());
   if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
