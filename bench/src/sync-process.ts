@@ -101,7 +101,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
     configs,
     datasets,
     lookEveryMs: 1000,
-    version: READER_VERSION,
+    version: () => READER_VERSION,
     prepare: async () => undefined,
   });
   return {

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
-import { VERSION } from '#platform/version.ts';
+import { codeVersion } from '#platform/version.ts';
 import { awaitStreets, type StreetPatience, type Streets } from '#streets';
 
 import { cities as allCities } from './catalog/index.ts';
@@ -45,7 +45,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     cities,
     configs,
     lookEveryMs,
-    version: `${VERSION} ${READER_VERSION}`,
+    version: codeVersion,
     datasets: (city) => storedDatasets(city, stores(), READER_VERSION),
     prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal, needs.streetPatience),
   });

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@towscout/contracts/status/schema';
 
-import { findDelays } from '#platform/jobs/jobs.queries.ts';
+import { findDelays, findSetAside } from '#platform/jobs/jobs.queries.ts';
 import type { Platform } from '#platform/platform.ts';
 import { within } from '#platform/within.ts';
 import type { Sources } from '#sources';
@@ -13,7 +13,7 @@ export type StatusDeps = Pick<Platform, 'db' | 'clock'> & {
 /** A page that asks how the site is doing shouldn't wait with it. */
 const DATABASE_DEADLINE_MS = 3_000;
 
-type Known = Pick<SiteStatus, 'delays' | 'feeds'>;
+type Known = Pick<SiteStatus, 'delays' | 'feeds' | 'setAside'>;
 
 /** Never rejects: what the database doesn't say in time is null. */
 export async function readStatus({ db, clock, bus, sources }: StatusDeps): Promise<SiteStatus> {
@@ -28,6 +28,7 @@ export async function readStatus({ db, clock, bus, sources }: StatusDeps): Promi
     liveUpdates: bus.isListening() ? 'working' : 'reconnecting',
     delays: known?.delays ?? null,
     feeds: known?.feeds ?? null,
+    setAside: known?.setAside ?? null,
   };
 }
 
@@ -39,6 +40,7 @@ async function readKnown({ db, sources }: Pick<StatusDeps, 'db' | 'sources'>): P
       null,
     );
   const board = await sources.board();
+  const setAside = (await findSetAside(db)).length;
   return {
     delays: {
       alerts: longest((job) => job.startsWith('alerts.') && !isPush(job) && job !== EMAIL),
@@ -51,6 +53,7 @@ async function readKnown({ db, sources }: Pick<StatusDeps, 'db' | 'sources'>): P
         state === 'late' || state === 'down' ? [{ name, state }] : [],
       ),
     },
+    setAside,
   };
 }
 

@@ -49,6 +49,14 @@ test('the oldest alert, push and email that waits says how late each is', async 
   expect(delays?.emails).toBeGreaterThanOrEqual(600);
 });
 
+test('a task that ended the process twice is told, and is not late', async () => {
+  expect((await read()).setAside).toBe(0);
+  await server.db.execute(
+    sql`insert into jobs.job (name, state, start_after) values ('alerts.email', 'retry', 'infinity')`,
+  );
+  expect(await read()).toMatchObject({ setAside: 1, delays: { emails: null } });
+});
+
 test('a job that is for later is not late', async () => {
   await server.db.execute(
     sql`insert into jobs.job (name, start_after) values ('alerts.email', now() + interval '1 hour')`,
@@ -64,7 +72,13 @@ test('without its database the site still answers, and says what it cannot know'
     bus: { isListening: () => false },
     sources: { board: () => Promise.reject(new Error('no connection')) },
   });
-  expect(status).toMatchObject({ database: 'away', liveUpdates: 'reconnecting', delays: null, feeds: null });
+  expect(status).toMatchObject({
+    database: 'away',
+    liveUpdates: 'reconnecting',
+    delays: null,
+    feeds: null,
+    setAside: null,
+  });
 });
 
 test('a database that never answers is away after three seconds', async () => {

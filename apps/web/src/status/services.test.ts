@@ -20,6 +20,15 @@ test('all is well: each service works, and the sum says so', () => {
   expect(summarize(list({}))).toBe('Everything works.');
 });
 
+test('tasks that stopped the site twice have a row when there are any', () => {
+  expect(find({ setAside: 0 }, 'Background tasks')).toBeUndefined();
+  expect(find({ setAside: 1 }, 'Background tasks')).toMatchObject({
+    state: 'delayed',
+    sentence: 'One task stopped the site twice. It is set aside until a new version runs.',
+  });
+  expect(find({ setAside: 2 }, 'Background tasks')?.sentence).toMatch(/^2 tasks stopped the site twice each\./);
+});
+
 test('a site without email has no such row', () => {
   expect(list({}, false).map(({ name }) => name)).toEqual([
     'Reports and accounts',

@@ -28,7 +28,10 @@ const describeLive = (liveUpdates: SiteStatus['liveUpdates']): Standing =>
 type Delayed = keyof NonNullable<SiteStatus['delays']>;
 
 /** What works, as drivers would ask for it. */
-export function listServices({ database, liveUpdates, delays, feeds }: SiteStatus, sendsEmail: boolean): Service[] {
+export function listServices(
+  { database, liveUpdates, delays, feeds, setAside }: SiteStatus,
+  sendsEmail: boolean,
+): Service[] {
   const withDelay = (name: string, things: Delayed): Service => ({
     name,
     ...(delays ? describeDelay(things, delays[things]) : describeUnknown()),
@@ -40,8 +43,15 @@ export function listServices({ database, liveUpdates, delays, feeds }: SiteStatu
     withDelay(m.status_pushes(), 'pushes'),
     ...(sendsEmail ? [withDelay(m.status_emails(), 'emails')] : []),
     { name: m.status_feeds(), ...(feeds ? describeFeeds(feeds) : describeUnknown()) },
+    ...(setAside ? [describeSetAside(setAside)] : []),
   ];
 }
+
+const describeSetAside = (count: number): Service => ({
+  name: m.status_tasks(),
+  state: 'delayed',
+  sentence: m.status_set_aside({ count }),
+});
 
 /** Null when nothing waits. */
 function describeDelay(things: Delayed, seconds: number | null): Standing {

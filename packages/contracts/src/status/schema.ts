@@ -18,5 +18,7 @@ export const siteStatus = z.object({
       behind: z.object({ name: z.string(), state: z.enum(['late', 'down']) }).array(),
     })
     .nullable(),
+  /** Tasks that ended the process twice, and wait for another version. A server of an earlier version doesn't say. */
+  setAside: z.number().int().min(0).nullish(),
 });
 export type SiteStatus = z.output<typeof siteStatus>;

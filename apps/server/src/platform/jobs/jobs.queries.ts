@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type Database, queryRows, type Tx } from '../db/database.ts';
+import { type Database, queryRows, transact, type Tx } from '../db/database.ts';
 
 /** Reads the queue's tables, not its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
@@ -37,9 +37,41 @@ export async function findWaiting(db: Database, names: readonly string[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Only for PGlite, where no other worker can be alive; on PostgreSQL they expire. */
-export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
-  await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
+type ReleasedJob = { id: string; name: string; isSetAside: boolean };
+
+const WAS_ALONE = sql`output ->> 'triedAlone' is not null`;
+
+/**
+ * Only for PGlite, where no other worker can be alive; on PostgreSQL they expire. One that was being tried alone has ended
+ * the process for the second time.
+ */
+export const releaseJobsOfDeadProcess = (db: Database, version: () => string): Promise<ReleasedJob[]> =>
+  transact(db, async (tx) => {
+    const known = await queryRows<{ id: string }>(
+      tx,
+      sql`select id from jobs.job where state = 'active' or start_after = 'infinity'`,
+    );
+    if (known.length === 0) return [];
+    await tx.execute(sql`update jobs.job set start_after = now(), output = null
+      where start_after = 'infinity' and output ->> 'setAsideBy' <> ${version()}`);
+    return queryRows<ReleasedJob>(
+      tx,
+      sql`update jobs.job set state = 'retry',
+          start_after = case when ${WAS_ALONE} then 'infinity' else now() end,
+          keep_until = case when ${WAS_ALONE} then 'infinity' else keep_until end,
+          output = case when ${WAS_ALONE} then jsonb_build_object('setAsideBy', ${version()}::text) end
+        where state = 'active' returning id, name, start_after = 'infinity' as "isSetAside"`,
+    );
+  });
+
+export async function markTriedAlone(db: Database, id: string): Promise<void> {
+  await db.execute(sql`update jobs.job set output = '{"triedAlone": true}' where id = ${id} and state = 'active'`);
+}
+
+/** The names of those that ended the process twice, one for each. */
+export async function findSetAside(db: Database): Promise<string[]> {
+  const rows = await queryRows<{ name: string }>(db, sql`select name from jobs.job where start_after = 'infinity'`);
+  return rows.map(({ name }) => name);
 }
 
 /** Slow: reads every ended job. */

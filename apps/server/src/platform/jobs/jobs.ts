@@ -10,14 +10,9 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import type { Timer } from '../metrics.ts';
 import { carryTrace, traceStep } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
-import {
-  countUnfinished,
-  deleteEndedJobsWith,
-  findUnfinished,
-  findWaiting,
-  releaseJobsOfDeadProcess,
-} from './jobs.queries.ts';
+import { countUnfinished, deleteEndedJobsWith, findUnfinished, findWaiting } from './jobs.queries.ts';
 import { retryDuringOutage } from './retry-during-outage.ts';
+import { noSuspects, releaseSuspects, type Suspects } from './suspects.ts';
 
 export type Jobs = {
   /** In the caller's transaction; a local worker wakes on commit. A number of seconds is by the database's clock. */
@@ -95,12 +90,13 @@ export function createJobs(
     if (worker) boss.notifyWorker(worker);
   };
   let started: readonly Job<never>[] = [];
+  let suspects = noSuspects;
   const look = async () => {
     for (const name of await findWaiting(open.db, [...workers.keys()])) wake(name);
   };
   const looking = createLoop(look, pollSeconds, (error) => log.warn({ err: error }, 'could not look for jobs'));
   const work = async () => {
-    for (const job of started) workers.set(job.name, await startWorker(boss, job, log));
+    for (const job of started) workers.set(job.name, await startWorker(boss, job, suspects, log));
     looking.start();
   };
   const stopWorking = async () => {
@@ -155,7 +151,7 @@ export function createJobs(
 
     async start(jobs) {
       await boss.start();
-      if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
+      if (open.db.kind === 'pglite') suspects = await releaseSuspects(open.db, log);
       await openQueues(boss, jobs);
       if (open.db.kind === 'postgres') await reclaimFromDeadWorkers(boss, log);
       started = jobs.map((job) => timed(job, observe));
@@ -252,16 +248,19 @@ const timed = (job: Job<never>, observe: JobTimer): Job<never> => ({
   },
 });
 
-function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
+function startWorker(boss: PgBoss, job: Job<never>, suspects: Suspects, log: Logger): Promise<string> {
   const { batchSize = BATCH_SIZE } = job;
   const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
   return boss.work<never>(job.name, options, async (batch) => {
+    // The clock makes a new one each time.
+    if (job.cron && suspects.isSetAside(job.name)) return;
+    if (batch.some(({ id }) => suspects.has(id))) return handleOneByOne(boss, job, batch, suspects, log);
     try {
       await job.handle(batch.map(({ data }) => data));
       await clearAway(boss, job, batch);
     } catch (error) {
       if (batch.length === 1) throw reported(error, job, log);
-      await handleOneByOne(boss, job, batch, log);
+      await handleOneByOne(boss, job, batch, suspects, log);
     }
   });
 }
@@ -271,13 +270,21 @@ async function handleOneByOne(
   boss: PgBoss,
   job: Job<never>,
   batch: readonly { id: string; data: never }[],
+  suspects: Suspects,
   log: Logger,
 ): Promise<void> {
   for (const { id, data } of batch) {
-    await job
-      .handle([data])
-      .then(() => clearAway(boss, job, [{ id }]))
-      .catch((error: unknown) => boss.fail(job.name, id, { message: reported(error, job, log).message }));
+    const handle = () => job.handle([data]).then(() => clearAway(boss, job, [{ id }]));
+    // At once and not with its batch, so that it is not blamed for what the next one does.
+    const handleAlone = () =>
+      suspects.tryAlone(id, () =>
+        handle()
+          .then(() => boss.complete(job.name, id))
+          .then(() => undefined),
+      );
+    await (suspects.has(id) ? handleAlone() : handle()).catch((error: unknown) =>
+      boss.fail(job.name, id, { message: reported(error, job, log).message }),
+    );
   }
 }
 

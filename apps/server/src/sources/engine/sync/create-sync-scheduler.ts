@@ -63,12 +63,9 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
     const now = clock.now();
     if (config.CITY_SYNC_HOURS > 0) {
       const triedBefore = hoursBefore(now, Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
-      const due = await findScheduled(db, {
-        finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS),
-        triedBefore,
-        version,
-      });
-      for (const city of byKey(due)) await insert(city, null);
+      const due = await findScheduled(db, { finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS), triedBefore });
+      const mayBegin = due.filter(({ setAsideBy }) => setAsideBy === null || setAsideBy !== version());
+      for (const city of byKey(mayBegin.map(({ city: key }) => key))) await insert(city, null);
     }
     for (const city of byKey(await findDueCities(db, node, now))) void work(city);
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CitySync } from '@towscout/contracts/city-data/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { queryRows } from '#platform/db/database.ts';
+import { codeVersion } from '#platform/version.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -50,11 +50,9 @@ test('one that ended it twice is set aside with a sentence, is not begun by the 
   await leaveBehind(1);
   await eventually(async () => expect(await last()).toMatchObject({ state: 'failed', read: 0, message: SET_ASIDE }));
   expect(inLocale('es', () => describeSyncProblem(SET_ASIDE, 'Plainville'))).toMatch(/^El sitio se detuvo dos veces/);
-  const [row] = await queryRows<{ version: string }>(server.db, sql`select set_aside_by as version from city_syncs`);
   await server.db.execute(sql`update city_api_configs set is_active = true`);
-  const due = (version: string) =>
-    findScheduled(server.db, { finishedBefore: server.clock.now(), triedBefore: new Date('2100-01-01'), version });
-  expect([await due(row?.version ?? ''), await due('another version')]).toEqual([[], ['plain']]);
+  const ago = { finishedBefore: server.clock.now(), triedBefore: new Date('2100-01-01') };
+  expect(await findScheduled(server.db, ago)).toEqual([{ city: 'plain', setAsideBy: codeVersion() }]);
   await server.db.execute(sql`update city_api_configs set is_active = false`);
   expect((await ann.send('POST', '/api/sync/plain')).json()).toMatchObject({ state: 'finished', read: 1 });
 });
