@@ -32,7 +32,7 @@ const describeState = (state: ServiceState): string =>
   })[state];
 
 export function StatusPage() {
-  const { status, isFailed, refetch } = useStatus();
+  const { status, failure, refetch } = useStatus();
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
@@ -47,11 +47,11 @@ export function StatusPage() {
           </>
         }
       />
-      {status && <Services status={status} isOld={isFailed} />}
-      {!status && !isFailed && <Skeleton className="h-96 rounded-lg" />}
-      {isFailed && (
+      {status && <Services status={status} isOld={failure !== null} />}
+      {!status && failure === null && <Skeleton className="h-96 rounded-lg" />}
+      {failure !== null && (
         <Card>
-          <LoadFailed title={m.pages_status_unreachable()} onRetry={refetch} />
+          <LoadFailed title={m.pages_status_not_loaded()} reason={failure} onRetry={refetch} />
         </Card>
       )}
     </div>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { statusPaths } from '@towscout/contracts/status/paths';
 import type { SiteStatus } from '@towscout/contracts/status/schema';
 
-import { api } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 
 const POLL_MS = 30_000;
 
@@ -13,8 +13,8 @@ const statusOptions = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** The last status that arrived; `isFailed` when a later one didn't. */
-export function useStatus(): { status: SiteStatus | null; isFailed: boolean; refetch: () => void } {
-  const { data, isError, refetch } = useQuery(statusOptions);
-  return { status: data ?? null, isFailed: isError, refetch: () => void refetch() };
+/** The last status that arrived; `failure` says why a later one didn't. */
+export function useStatus(): { status: SiteStatus | null; failure: string | null; refetch: () => void } {
+  const { data, error, refetch } = useQuery(statusOptions);
+  return { status: data ?? null, failure: error && getErrorMessage(error), refetch: () => void refetch() };
 }

@@ -80,12 +80,14 @@ test('a report that the server never got is saved, can be taken back, and is sen
   };
 
   await reportNow('Corner of 4th');
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as we reach the server.');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as the server can take it.');
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
 
   await reportNow('Corner of 5th');
-  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent as soon as we reach the server\./);
+  await expect
+    .element(waiting)
+    .toHaveTextContent(/Your report from .* will be sent as soon as the server can take it\./);
   const before = sent.length;
   answers = true;
   isOnline();
@@ -137,7 +139,7 @@ test('without a network the last word on a truck waits, through a server in trou
   expect(waiting.getByRole('listitem').elements(), 'only the last word counts').toHaveLength(1);
   await expect.element(button('Gone')).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(page.getByText('You said it’s gone. It will be sent as soon as we reach the server.'))
+    .element(page.getByText('You said it’s gone. It will be sent as soon as the server can take it.'))
     .toBeVisible();
 
   const first = said.find(({ verdict }) => verdict === 'gone');
@@ -183,7 +185,7 @@ test('a vote waits while the database is away, and is dropped with a sentence wh
   await vote.click();
   await expect.element(waiting).toHaveTextContent(/Your vote on Elm St from .* will be sent/);
   await expect.element(vote).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText('Your vote will be sent as soon as we reach the server.')).toBeVisible();
+  await expect.element(page.getByText('Your vote will be sent as soon as the server can take it.')).toBeVisible();
   answer = () => problem(409, "This report has ended, so you can't vote on it.");
   isOnline();
   await expect.element(toasts).toHaveTextContent('Not counted');
