@@ -913,7 +913,6 @@ export interface operations {
                     lng: number | string;
                     accuracy: number | string;
                     speed?: (number | string) | null;
-                    /** Format: date-time */
                     time?: string;
                 };
             };

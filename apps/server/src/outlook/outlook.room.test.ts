@@ -360,12 +360,24 @@ describe('a winter’s night in Chicago', () => {
   });
 });
 
+test.each(['2026-11-28T18:30:00+00:00', '2026-11-28T10:30:00-08:00', '2026-11-29T00:00:00+05:30'])(
+  'from %s is the same instant as in UTC',
+  async (from) => {
+    const answers = await Promise.all([
+      ask({ ...EAST, from, since: from }),
+      ask({ ...EAST, from: '2026-11-28T18:30:00Z', since: '2026-11-28T18:30:00Z' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  },
+);
+
 describe('bad input', () => {
   test.each([
     [{ hours: '1e9' }, 'Hours must be a whole number from 1 to 168.'],
     [{ hours: '0' }, 'Hours must be a whole number from 1 to 168.'],
     [{ hours: '1.5' }, 'Hours must be a whole number from 1 to 168.'],
-    [{ from: 'tomorrow' }, 'Times must be in UTC, such as 2026-11-25T18:30:00Z.'],
+    [{ from: 'tomorrow' }, 'Times must have their offset, such as 2026-11-25T10:30:00-08:00 or 2026-11-25T18:30:00Z.'],
     [{ from: '2035-01-01T00:00:00Z' }, 'From must be within a year of now.'],
     [{ since: '1999-01-01T00:00:00Z' }, 'Since must be within a year of now.'],
     [{ side: 'north' }, 'Side must be left or right.'],

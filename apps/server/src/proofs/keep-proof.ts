@@ -80,7 +80,7 @@ async function describe(deps: KeepProofDeps, asked: Asked, photoId: string): Pro
   return {
     salt: randomBytes(SALT_BYTES).toString('base64url'),
     sealedAt: now.toISOString(),
-    takenAt: asked.takenAt ?? null,
+    takenAt: asked.takenAt?.toISOString() ?? null,
     latitude: spot.lat,
     longitude: spot.lng,
     accuracyMeters: asked.accuracy ?? null,

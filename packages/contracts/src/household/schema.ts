@@ -4,6 +4,7 @@ import { m } from '@towscout/messages';
 
 import { instant } from '../wire/plain-values.ts';
 import { type Sentence, line } from '../wire/text.ts';
+import { time } from '../wire/time.ts';
 import { CAR_NAME_MAX_LENGTH } from './paths.ts';
 
 const nameSentence = (): string => m.contracts_household_name_too_long({ max: CAR_NAME_MAX_LENGTH });
@@ -55,9 +56,7 @@ export const sharedCar = z.object({
 export type SharedCar = z.output<typeof sharedCar>;
 
 /** Which parking ended, so that a late tap doesn't end the next one. */
-export const movedBody = z.strictObject({
-  parkedAt: z.iso.datetime({ error: () => m.contracts_household_parked_at() }),
-});
+export const movedBody = z.strictObject({ parkedAt: time(() => m.contracts_household_parked_at()) });
 
 const id = (sentence: Sentence) => z.object({ id: z.uuid({ error: sentence }) });
 export const inviteId = id(() => m.contracts_household_invite_id_invalid());

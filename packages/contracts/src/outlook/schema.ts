@@ -8,6 +8,7 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
+import { time } from '../wire/time.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
 
 const hoursSentence = (): string => m.contracts_outlook_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
@@ -16,7 +17,7 @@ const sideSentence = (): string => m.contracts_outlook_side();
 const permitsSentence = (): string => m.contracts_outlook_permits({ max: OUTLOOK_PERMITS_MAX });
 const boxSentence = (): string => m.contracts_outlook_box({ degrees: OUTLOOK_CELLS_MAX_DEGREES });
 
-const time = z.iso.datetime({ error: timeSentence }).transform((text) => new Date(text));
+const instantText = time(timeSentence);
 const hours = decimalText(hoursSentence)
   .refine((count) => Number.isInteger(count) && count >= OUTLOOK_HOURS.min && count <= OUTLOOK_HOURS.max, {
     error: hoursSentence,
@@ -47,10 +48,10 @@ const spot = {
   lat: latitudeText,
   lng: longitudeText,
   /** Default now; at most a year away. */
-  from: time.optional(),
+  from: instantText.optional(),
   hours,
   /** When the car came, for time limits; default `from`. */
-  since: time.optional(),
+  since: instantText.optional(),
   /** Residential permits of the car; default those that the user has saved, none when signed out. */
   permits,
 };
@@ -64,7 +65,13 @@ export const insteadQuery = z.object(spot).refine(isPointServed, outside);
 
 /** `GET /api/outlook/cells`: the hour of a box that begins at or before `at`; default now. */
 export const outlookCellsQuery = z
-  .object({ south: latitudeText, west: longitudeText, north: latitudeText, east: longitudeText, at: time.optional() })
+  .object({
+    south: latitudeText,
+    west: longitudeText,
+    north: latitudeText,
+    east: longitudeText,
+    at: instantText.optional(),
+  })
   .refine(
     ({ south, north, west, east }) =>
       south < north &&

@@ -7,6 +7,7 @@ import { outsideServiceArea } from '../wire/limits.ts';
 import { isPointServed, latitude, longitude } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimal } from '../wire/schema.ts';
+import { time } from '../wire/time.ts';
 
 const accuracySentence = (): string => m.contracts_parked_car_accuracy();
 const speedSentence = (): string => m.contracts_parked_car_speed();
@@ -27,7 +28,7 @@ export const v1ParkedCarBody = z
       .nullish()
       .transform((speed) => (speed === undefined || speed === null || speed < 0 ? null : speed)),
     /** When the car was there; now by default. */
-    time: z.iso.datetime({ offset: true, error: timeSentence }).optional(),
+    time: time(timeSentence).optional(),
   })
   .refine(isPointServed, { error: outsideServiceArea, path: ['lat'] });
 export type V1ParkedCarBody = z.output<typeof v1ParkedCarBody>;

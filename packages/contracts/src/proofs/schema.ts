@@ -5,6 +5,7 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
+import { time } from '../wire/time.ts';
 
 const accuracySentence = (): string => m.contracts_proofs_accuracy();
 const takenSentence = (): string => m.contracts_proofs_taken_at();
@@ -19,7 +20,7 @@ export const keepProofQuery = z
       .refine((meters) => meters >= 0 && meters <= 100_000, { error: accuracySentence })
       .optional(),
     /** By the phone's clock. */
-    takenAt: z.iso.datetime({ error: takenSentence }).optional(),
+    takenAt: time(takenSentence).optional(),
   })
   .refine(isPointServed, outside);
 export type KeepProofQuery = z.output<typeof keepProofQuery>;

@@ -14,12 +14,12 @@ import {
 } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
+import { time } from '../wire/time.ts';
 import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './paths.ts';
 import { source } from './trucks.ts';
 
 const limitSentence = (): string => m.contracts_wire_limit_whole_number({ max: HISTORY_LOCATIONS_MAX });
-const instantText = (name: 'From' | 'To') =>
-  z.iso.datetime({ error: () => m.contracts_sightings_time({ name }) }).transform((text) => new Date(text));
+const instantText = (name: 'From' | 'To') => time(() => m.contracts_sightings_time({ name }));
 
 /** `GET /api/tow-trucks/history`: defaults to the default place and to as far back as the plan allows. */
 export const historyQuery = z

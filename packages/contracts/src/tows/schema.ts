@@ -20,6 +20,7 @@ import {
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
+import { time } from '../wire/time.ts';
 import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './paths.ts';
 
 const plateSentence = (): string => m.contracts_tows_plate();
@@ -39,7 +40,7 @@ const stateField = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, { error: stateSentence });
 const makeField = line(CAR_MAKE_MAX_LENGTH, { notText: makeSentence, tooLong: makeSentence });
-const sinceField = z.iso.datetime({ error: sinceSentence }).transform((text) => new Date(text));
+const sinceField = time(sinceSentence);
 
 type Given = { plate?: unknown; state?: unknown };
 const hasStateOfPlate = ({ plate, state }: Given): boolean => plate === undefined || state !== undefined;

@@ -104,7 +104,10 @@ describe('what a plan reaches', () => {
   test.each([
     ['radius=1e9', 'Radius must be a number of miles between 0.01 and 25.'],
     ['limit=101', 'Limit must be a whole number between 1 and 100.'],
-    ['from=yesterday', 'From must be a time in UTC, such as 2026-11-22T08:00:00Z.'],
+    [
+      'from=yesterday',
+      'From must be a time with its offset, such as 2026-11-22T08:00:00-08:00 or 2026-11-22T16:00:00Z.',
+    ],
     ['from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z', 'From must be before to.'],
   ])('%s is refused with a sentence', async (query, sentence) => {
     const answer = await ask(premium, spot, `&${query}`);

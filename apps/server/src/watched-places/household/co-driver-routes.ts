@@ -18,7 +18,7 @@ import { leaveCar } from './end-co-driving.ts';
 import { listCarsFor, findCarFor } from './household.queries.ts';
 import { findName, presentCar } from './present-household.ts';
 
-type Moved = { carId: string; parkedAt: string };
+type Moved = { carId: string; parkedAt: Date };
 
 /** Ends one parking, whoever says it first. Rejects with 404, and with 409 when the car is parked anew. */
 const moveSharedCar = (
@@ -31,7 +31,7 @@ const moveSharedCar = (
     if (!car) throw notFound(m.server_watched_places_car_not_found());
     const place = await lockParked(tx, car.ownerId);
     if (!place) return;
-    if (place.createdAt.getTime() !== Date.parse(parkedAt)) throw conflict(m.server_watched_places_car_parked_again());
+    if (place.createdAt.getTime() !== parkedAt.getTime()) throw conflict(m.server_watched_places_car_parked_again());
     await endPlace(tx, deps, place);
   });
 

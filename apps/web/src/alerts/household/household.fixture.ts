@@ -37,7 +37,7 @@ export function serveHousehold(api: FakeApi, begin: { sharing?: Partial<Sharing>
   });
   api.on('GET', householdPaths.cars, () => household.cars);
   api.on('POST', householdPaths.moved, ({ body }) => {
-    household.moved.push(body.parkedAt);
+    household.moved.push(new Date(body.parkedAt).toISOString());
     household.cars = household.cars.map((car) => ({ ...car, parked: null }));
     return null;
   });

@@ -202,7 +202,7 @@ describe('a watch', () => {
     [{ state: undefined }, 400, 'State must be two letters'],
     [{ ...HERE, longitude: undefined }, 400, 'Send latitude and longitude together'],
     [{ plate: undefined, state: undefined }, 400, 'Send a plate with its state, or a place, or both.'],
-    [{ since: 'yesterday' }, 400, 'Since must be a UTC time'],
+    [{ since: 'yesterday' }, 400, 'Since must be a time with its offset'],
     [{ since: '2020-01-01T00:00:00.000Z' }, 400, 'within the last 14 days'],
     [{ ...HERE, latitude: 36.8, longitude: -76.3 }, 409, 'can be searched without a plate'],
   ])('of %j is refused with a sentence', async (over, status, sentence) => {
