@@ -45,11 +45,13 @@ export const ntfyBody = z.strictObject({
   token: optionalText(/^tk_\w{1,100}$/, () => m.contracts_alert_channels_ntfy_token()),
 });
 
+/** At home, or through Home Assistant's cloud. */
+const HOME_ASSISTANT_HOOK = /\/api\/webhook\/[^/?#]+$|^https:\/\/hooks\.nabu\.casa\/[^/?#]+$/i;
 export const homeAssistantBody = z.strictObject({
   kind: z.literal('home-assistant'),
   name,
   url: address(() => m.contracts_alert_channels_home_assistant_address()).refine(
-    (url) => /\/api\/webhook\/[^/?#]+$/.test(url),
+    (url) => HOME_ASSISTANT_HOOK.test(url),
     { error: () => m.contracts_alert_channels_home_assistant_path() },
   ),
 });
