@@ -45,7 +45,7 @@ type Needs = {
 
 export function createDelivery(platform: Platform, needs: Needs): Room<Delivery> {
   const { config, mailer, secrets, userAgent } = platform;
-  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? null;
+  const publicUrl = config.PUBLIC_URL ?? null;
   const pushService = createPushService(config, secrets.push);
   const email = createEmail({ mailer, secret: secrets.session, publicUrl: publicUrl ?? '' });
   const deps = { ...platform, ...needs, ...email, pushService };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { httpUrl } from './http-url.ts';
+import { httpUrl, originUrl } from './http-url.ts';
 import { mqttBroker } from './mqtt-broker.ts';
 
 /** Services that channels of users are sent through. */
 export const channelVariables = z.object({
   APPRISE_URL: httpUrl('APPRISE_URL').optional(),
-  PUSHOVER_URL: httpUrl('PUSHOVER_URL').default('https://api.pushover.net'),
-  TELEGRAM_URL: httpUrl('TELEGRAM_URL').default('https://api.telegram.org'),
+  PUSHOVER_URL: originUrl('PUSHOVER_URL').default('https://api.pushover.net'),
+  TELEGRAM_URL: originUrl('TELEGRAM_URL').default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{1,20}:[\w-]{30,60}$/, { error: 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it.' })

@@ -6,6 +6,17 @@ const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 
 test.each([
   [{ VAPID_PUBLIC_KEY: 'alone' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
+  ...['http://127.0.0.1:3000/tow', 'https://a.example/?b=c', 'https://a.example/#b', 'https://ann:pw@a.example'].map(
+    (PUBLIC_URL): [Record<string, string>, string] => [{ PUBLIC_URL }, 'PUBLIC_URL must be a host alone, such as'],
+  ),
+  [{ TELEGRAM_URL: 'https://bots.example/tg' }, 'TELEGRAM_URL must be a host alone'],
+  [{ PUSHOVER_URL: 'https://push.example/?key=1' }, 'PUSHOVER_URL must be a host alone'],
+  [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1/v1' }, 'STRIPE_API_BASE must be a host alone'],
+  [{ S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT must not have a query, fragment, user or password.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel.example/?token=1' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must not have a query',
+  ],
   [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
   [{ NATS_URL: 'nats://one:4222,ws://two' }, 'NATS_URL must be nats://host:4222 or tls://host:4222'],
   [{ NATS_URL: 'nats://one:4222' }, 'NATS_URL needs DATABASE_URL'],
@@ -65,6 +76,11 @@ test('values that go together are accepted, and a trusted push service is known 
   });
   expect(config.PUSH_TRUSTED_ORIGINS).toEqual(['https://push.internal:8443']);
 });
+
+test.each(['https://towscout.example', 'https://towscout.example/', 'https://TowScout.example:443/'])(
+  'the site may be at %s',
+  (PUBLIC_URL) => expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://towscout.example'),
+);
 
 test('Stripe may be a server on one’s own network, with test keys', () => {
   expect(readConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1' }).STRIPE_API_BASE).toBe('http://127.0.0.1:1');

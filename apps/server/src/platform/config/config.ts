@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 import { channelVariables } from './channel-variables.ts';
-import { httpUrl } from './http-url.ts';
+import { baseUrl, httpUrl, originUrl } from './http-url.ts';
 import { list } from './list.ts';
 import { natsServers } from './nats-servers.ts';
 import { postgresUrl } from './postgres-url.ts';
@@ -44,7 +44,7 @@ const environment = z
       .number({ error: 'DATABASE_WATCHDOG_SECONDS must be a number.' })
       .min(1, { error: 'DATABASE_WATCHDOG_SECONDS must be at least 1.' })
       .default(30),
-    PUBLIC_URL: httpUrl('PUBLIC_URL').optional(),
+    PUBLIC_URL: originUrl('PUBLIC_URL').optional(),
     TRUSTED_PROXIES: list,
     SESSION_SECRET: z.string().min(32, { error: 'SESSION_SECRET must be at least 32 characters long.' }).optional(),
     OIDC_NAME: z.string().min(1).default('Single sign-on'),
@@ -90,7 +90,7 @@ const environment = z
     GEOCODER_FORMAT: z
       .enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' })
       .default('nominatim'),
-    S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
+    S3_ENDPOINT: baseUrl('S3_ENDPOINT').optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_BUCKET: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -117,7 +117,7 @@ const environment = z
     ...stripeVariables.shape,
     AD_FRAME_URL: httpUrl('AD_FRAME_URL').optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number({ error: 'OTEL_TRACES_SAMPLER_ARG must be a number.' })
       .min(0, { error: 'OTEL_TRACES_SAMPLER_ARG must be between 0 and 1.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isPrivateHost } from '../outgoing/public-address.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl, originUrl } from './http-url.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 
@@ -19,7 +19,7 @@ export const stripeVariables = z.object({
   STRIPE_PRICE_ID: startingWith('STRIPE_PRICE_ID', 'price_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('STRIPE_PUBLISHABLE_KEY', 'pk_test_', 'pk_live_'),
   STRIPE_PAYMENT_LINK: httpUrl('STRIPE_PAYMENT_LINK').optional(),
-  STRIPE_API_BASE: httpUrl('STRIPE_API_BASE').default(STRIPE_API),
+  STRIPE_API_BASE: originUrl('STRIPE_API_BASE').default(STRIPE_API),
   STRIPE_JS_URL: httpUrl('STRIPE_JS_URL').default('https://js.stripe.com/endive/stripe.js'),
 });
 
