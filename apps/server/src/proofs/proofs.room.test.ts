@@ -135,6 +135,18 @@ describe('a proof of parking', () => {
     expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 2, what } });
   });
 
+  test.each(['{', '{}', 'null'])('that can’t be read any more (%s) hides no other, and is named', async (content) => {
+    const ann = await person();
+    const one = await kept(ann);
+    const two = await kept(ann);
+    await server.db.execute(sql`update parking_proofs set content = ${content} where id = ${two.id}`);
+    expect((await proofsOf(ann)).map(({ id }) => id)).toEqual([one.id]);
+    expect((await pdfOf(ann, two)).statusCode).toBe(404);
+    expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 2, what: 'content' } });
+    expect((await ann.send('DELETE', `/api/parking-proofs/${two.id}`)).statusCode).toBe(204);
+    expect((await proofsOf(ann)).map(({ id }) => id)).toEqual([one.id]);
+  });
+
   test('shows that one before it is gone', async () => {
     const ann = await person();
     const { id } = await kept(ann);

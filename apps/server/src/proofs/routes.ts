@@ -96,6 +96,7 @@ export function proofRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { proof, content } = await findKept(getViewer(request).id, request.params.id);
+      if (!content) throw notFound(m.server_proofs_not_found());
       const photo = proof.photoId && (await photos.read(proof.photoId));
       if (!photo) throw notFound(m.server_proofs_photo_not_found());
       const told = { proof, content, publicKey: deps.signer.publicKey, site: deps.site };
@@ -128,9 +129,10 @@ export function proofRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Null once it is deleted. */
+/** Null once it is deleted, and when it was changed into what nobody can read, which the verdict tells. */
 function present({ id, sequence, hash, content }: ProofRow): ParkingProof | null {
-  if (content === null) return null;
-  const { sealedAt, takenAt, latitude, longitude, accuracyMeters, address } = readContent(content);
+  const said = content === null ? null : readContent(content);
+  if (!said) return null;
+  const { sealedAt, takenAt, latitude, longitude, accuracyMeters, address } = said;
   return { id, sequence, hash, sealedAt, takenAt, latitude, longitude, accuracyMeters, address };
 }

@@ -21,6 +21,6 @@ const toExport = ({ id, sequence, contentHash, previousHash, hash, signature, co
   previousHash,
   hash,
   signature,
-  content: content && readContent(content),
+  content: content && (readContent(content) ?? content),
   pdfUrl: content && proofPaths.pdf.replace(':id', id),
 });

@@ -30,7 +30,7 @@ async function findChangedPhoto(
   for (const { sequence, content, photoId } of chain) {
     if (content === null) continue;
     const photo = photoId && (await photos.read(photoId));
-    if (!photo || sha256(photo) !== readContent(content).photoSha256) return { sequence, what: 'photo' };
+    if (!photo || sha256(photo) !== readContent(content)?.photoSha256) return { sequence, what: 'photo' };
   }
   return null;
 }

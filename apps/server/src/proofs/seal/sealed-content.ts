@@ -16,4 +16,11 @@ const sealedContent = z.object({
 });
 export type SealedContent = z.output<typeof sealedContent>;
 
-export const readContent = (text: string): SealedContent => sealedContent.parse(JSON.parse(text));
+/** Null for what is no proof's content any more. */
+export function readContent(text: string): SealedContent | null {
+  try {
+    return sealedContent.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
