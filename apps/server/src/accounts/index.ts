@@ -31,6 +31,8 @@ export type Accounts = {
   findLocales(executor: Executor, userIds: readonly string[]): Promise<FindLocale>;
   /** Blocks the account's deletion until the transaction ends; false when it is gone. */
   lockExistingUser(tx: Tx, userId: string): Promise<boolean>;
+  /** False when it is gone or banned: what it gave others a secret address for is closed. */
+  isActive(executor: Executor, userId: string): Promise<boolean>;
   /** For administrators; null when there is none. */
   findAccount(executor: Executor, by: { id: string } | { email: string }): Promise<AccountRecord | null>;
   /** By password, or by a recent sign-in. Rejects with 403, or 429 after many wrong passwords. */

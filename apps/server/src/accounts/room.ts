@@ -96,6 +96,10 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       },
       findLocales,
       lockExistingUser,
+      async isActive(executor, userId) {
+        const user = await findUser(executor, userId);
+        return user !== null && findBan(user, clock.now()) === null;
+      },
       findAccount: (executor, by) => readAccount(executor, { planStore, adminEmails }, by, clock.now()),
       async confirmOwner(request, password) {
         await confirmedSession({ ...platform, auth, signedIn }, request, password);

@@ -94,6 +94,15 @@ describe('the calendar of my parked car', () => {
     });
   });
 
+  test('is nobody’s to read while its member is banned', async () => {
+    const { ann, path } = await parkedOn(sweptDaily(8, 10));
+    const { id } = (await ann.get('/api/auth/user')).json<{ id: string }>();
+    await server.db.execute(sql`update users set banned_at = ${clock.now().toISOString()} where id = ${id}`);
+    expect((await read(path)).statusCode).toBe(404);
+    await server.db.execute(sql`update users set banned_at = null where id = ${id}`);
+    expect(await eventsAt(path)).not.toEqual([]);
+  });
+
   test('has a limit from when its time is used up', async () => {
     const { path } = await parkedOn(limitedDaily(120, 8, 18));
     const [today, next] = await eventsAt(path);

@@ -26,7 +26,7 @@ import { findCarCalendar } from './find-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
-  accounts: Pick<Accounts, 'lockExistingUser' | 'findLocales'>;
+  accounts: Pick<Accounts, 'lockExistingUser' | 'isActive' | 'findLocales'>;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;
   outlook: Pick<Outlooks, 'outlookAt'>;
 };
@@ -93,7 +93,7 @@ export function calendarRoutes(app: App, deps: CalendarDeps): void {
     },
     async (request, reply) => {
       const row = await findCalendarByHash(db, hashSecret(request.params.secret));
-      if (!row) throw notFound(m.server_calendar_no_address());
+      if (!row || !(await accounts.isActive(db, row.userId))) throw notFound(m.server_calendar_no_address());
       // Whichever program reads it.
       const locale = (await accounts.findLocales(db, [row.userId]))(row.userId);
       return inLocale(locale, async () => {

@@ -3,7 +3,7 @@ import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, gone, notFound, unauthorized } from '#platform/http/problem.ts';
@@ -21,19 +21,16 @@ import { hashSecret } from './invite-secret.ts';
 import { acceptInvite as markAccepted, findInvite } from './invites.queries.ts';
 import { lockHousehold } from './lock-household.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'lockExistingUser'> };
+type Deps = { db: Database; clock: Clock; events: Events; accounts: Pick<Accounts, 'lockExistingUser' | 'isActive'> };
 type Found = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 /** Makes the user a co-driver, once. Repeating it changes nothing. Rejects with 404, 409 and 410. */
-export const acceptInvite = (
-  { db, clock, events, accounts }: Deps,
-  viewer: Viewer,
-  secret: string,
-): Promise<SharedCarRow> =>
-  transact(db, async (tx) => {
+export const acceptInvite = (deps: Deps, viewer: Viewer, secret: string): Promise<SharedCarRow> =>
+  transact(deps.db, async (tx) => {
+    const { clock, events, accounts } = deps;
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     await lockKey(tx, `cars shared with ${viewer.id}`);
-    const { invite, car } = await lockInvite(tx, hashSecret(secret));
+    const { invite, car } = await lockInvite(tx, deps, hashSecret(secret));
     if (car.ownerId === viewer.id) throw conflict(m.server_watched_places_invite_own());
     if (await findCoDriver(tx, car.id, viewer.id)) return car;
     refuseUnusable(invite, clock.now());
@@ -50,13 +47,20 @@ export const acceptInvite = (
   });
 
 /** Read again once its household is locked. */
-async function lockInvite(tx: Tx, hash: string): Promise<Found> {
-  const found = await findInvite(tx, hash);
-  if (!found) throw notFound(m.server_watched_places_invite_invalid());
+async function lockInvite(tx: Tx, deps: Senders, hash: string): Promise<Found> {
+  const found = await findSent(tx, deps, hash);
   await lockHousehold(tx, found.car.ownerId);
-  const locked = await findInvite(tx, hash);
-  if (!locked) throw notFound(m.server_watched_places_invite_invalid());
-  return locked;
+  return findSent(tx, deps, hash);
+}
+
+type Senders = { accounts: Pick<Accounts, 'isActive'> };
+
+/** A banned account invites nobody. Rejects with 404. */
+async function findSent(executor: Executor, { accounts }: Senders, hash: string): Promise<Found> {
+  const found = await findInvite(executor, hash);
+  if (!found || !(await accounts.isActive(executor, found.car.ownerId)))
+    throw notFound(m.server_watched_places_invite_invalid());
+  return found;
 }
 
 function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): void {
@@ -66,12 +70,11 @@ function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): 
 
 /** For whoever has the link, signed in or not. Rejects with 404, 409 and 410. */
 export async function readInvite(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, accounts }: Pick<Deps, 'db' | 'clock' | 'accounts'>,
   viewer: Viewer | null,
   secret: string,
 ): Promise<Found> {
-  const found = await findInvite(db, hashSecret(secret));
-  if (!found) throw notFound(m.server_watched_places_invite_invalid());
+  const found = await findSent(db, { accounts }, hashSecret(secret));
   if (found.car.ownerId === viewer?.id) throw conflict(m.server_watched_places_invite_own());
   if (viewer && (await findCoDriver(db, found.car.id, viewer.id))) return found;
   refuseUnusable(found.invite, clock.now());

@@ -38,7 +38,7 @@ const moveSharedCar = (
 type Deps = EndPlaceDeps & {
   db: Database;
   clock: Clock;
-  accounts: Pick<Accounts, 'lockExistingUser' | 'viewer' | 'findViewers'>;
+  accounts: Pick<Accounts, 'lockExistingUser' | 'isActive' | 'viewer' | 'findViewers'>;
 };
 
 /** For those with whom a car is shared. */

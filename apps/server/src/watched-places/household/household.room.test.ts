@@ -114,6 +114,20 @@ describe('an invite to a car', () => {
     expect((await read(bob, late.secret)).statusCode).toBe(404);
   });
 
+  test('does not work while its sender is banned', async () => {
+    const [ann, bob] = [await person(), await person()];
+    const { secret } = await invited(ann);
+    const { id } = (await ann.get('/api/auth/user')).json<{ id: string }>();
+    await server.db.execute(sql`update users set banned_at = ${server.clock.now().toISOString()} where id = ${id}`);
+    for (const attempt of [accepted, read])
+      expect((await attempt(bob, secret)).json()).toMatchObject({
+        status: 404,
+        detail: "This invite isn't valid anymore. Ask for a new one.",
+      });
+    await server.db.execute(sql`update users set banned_at = null where id = ${id}`);
+    expect((await accepted(bob, secret)).statusCode).toBe(200);
+  });
+
   test('is one of at most five open ones, to a car of at most six people', async () => {
     const ann = await person();
     const invites = [];
