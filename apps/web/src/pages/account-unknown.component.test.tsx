@@ -103,6 +103,9 @@ describe('while the server does not say who it is', () => {
     await expect.element(page.getByText('Drivers alerted')).toBeVisible();
     await expect.element(sentence).not.toBeInTheDocument();
     await expect.element(page.getByText(/Free Plan Limitation/)).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'See the ticket risk on the map' }))
+      .toHaveAttribute('href', '/?risk');
   });
 
   test('asking again in vain does not look like loading', async ({ api, show }) => {

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** From the tabs and the home screen's shortcuts (the manifest in vite.config.ts). */
-type Action = 'report' | 'park';
+/** From the tabs, other pages, and the home screen's shortcuts (the manifest in vite.config.ts). */
+type Action = 'report' | 'park' | 'risk';
 
 export const REPORT_ADDRESS = `/?${'report' satisfies Action}`;
+/** The map with the risk of a ticket. */
+export const RISK_ADDRESS = `/?${'risk' satisfies Action}`;
 
 /** Runs once per navigation, not on reload. */
 export function useActionLink(action: Action, begin: () => void): void {

@@ -10,8 +10,10 @@ import { useNow } from '#platform/now.ts';
 import { HistoryCard } from '#sightings/history/history-card.tsx';
 import { DataSources } from '#traffic/status/data-sources.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { RISK_ADDRESS } from './action-link.ts';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Upgrade } from './upgrade.tsx';
@@ -53,6 +55,9 @@ export function AnalyticsPage() {
             <p className="mt-1 max-w-[65ch] text-sm text-pretty text-muted">
               {m.pages_analytics_predictions_sentence()}
             </p>
+            <LinkButton href={RISK_ADDRESS} className="mt-3 max-sm:w-full">
+              {m.pages_analytics_ticket_risk()}
+            </LinkButton>
           </Card>
           <HistoryCard
             key={String(isPremium)}

@@ -12,11 +12,11 @@ import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../tows/schema.ts';
 import { violationAlertData } from '../violations/schema.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
-import { latitude, longitude, radiusMiles } from '../wire/location.ts';
+import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
 import { line, lines } from '../wire/text.ts';
-import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, zoneMissing } from './paths.ts';
+import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './paths.ts';
 
 export const placeKind = z.enum(PLACE_KINDS, { error: () => m.contracts_alerts_place_kind() });
 export type PlaceKind = z.output<typeof placeKind>;
@@ -33,8 +33,14 @@ export const savePlaceBody = z
     address: placeAddress.optional(),
     latitude,
     longitude,
-    radius: radiusMiles,
+    /** Of a zone half a mile, unless it says so. */
+    radius: radiusMiles.optional(),
     isActive: z.boolean().optional(),
+  })
+  .transform(({ radius, ...place }, { addIssue }) => {
+    if (radius === undefined && place.kind !== 'zone')
+      addIssue({ code: 'custom', message: radiusSentence(), path: ['radius'] });
+    return { ...place, radius: radius ?? ZONE_DEFAULT_RADIUS_MILES };
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] })
   // A missing address is looked up from the point.
@@ -199,9 +205,22 @@ export const fewerAlerts = z.object({ sentence: z.string() });
 export const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
 export type AlertFigure = z.output<typeof alertFigure>;
 
-/** `POST /api/notifications/check-violations`. */
+/** `POST /api/notifications/check-violations`: the specification's user location has `lat` and `lng`. */
 export const checkAreaBody = z
-  .strictObject({ latitude, longitude })
+  .strictObject({
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    lat: latitude.optional(),
+    lng: longitude.optional(),
+  })
+  .transform((given, { addIssue }) => {
+    const place = { latitude: given.latitude ?? given.lat, longitude: given.longitude ?? given.lng };
+    if (place.latitude === undefined)
+      addIssue({ code: 'custom', message: m.contracts_wire_latitude(), path: ['latitude'] });
+    if (place.longitude === undefined)
+      addIssue({ code: 'custom', message: m.contracts_wire_longitude(), path: ['longitude'] });
+    return { latitude: place.latitude ?? Number.NaN, longitude: place.longitude ?? Number.NaN };
+  })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export const checkedArea = z.object({
   /** Null when none are known. */

@@ -8,7 +8,7 @@ import type { Sentence } from './text.ts';
 
 const latitudeSentence = (): string => m.contracts_wire_latitude();
 const longitudeSentence = (): string => m.contracts_wire_longitude();
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: MAX_RADIUS_MILES });
+export const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: MAX_RADIUS_MILES });
 
 const within = <T extends z.ZodType<number>>(schema: T, bound: number, sentence: Sentence) =>
   schema.refine((value) => Math.abs(value) <= bound, { error: sentence });

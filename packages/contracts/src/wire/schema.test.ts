@@ -5,7 +5,7 @@ import { inLocale } from '@towscout/messages/in-locale';
 
 import { safeReturnPath } from '../accounts/paths.ts';
 import { changePreferencesBody } from '../alerts/preferences.ts';
-import { savePlaceBody } from '../alerts/schema.ts';
+import { checkAreaBody, savePlaceBody } from '../alerts/schema.ts';
 import { liveQuery } from '../live/schema.ts';
 import { nearbyTowTrucksQuery, reportTowTruckBody } from '../sightings/schema.ts';
 
@@ -123,6 +123,31 @@ describe('a time zone', () => {
     );
   });
 });
+
+test('a zone without a radius is half a mile; other places say theirs', () => {
+  const place = { name: 'Home', address: '1 Main St', latitude: 40.75, longitude: -73.98 };
+  expect(savePlaceBody.parse({ ...place, kind: 'zone' }).radius).toBe(0.5);
+  expect(savePlaceBody.parse({ ...place, kind: 'zone', radius: 2 }).radius).toBe(2);
+  const parked = savePlaceBody.safeParse({ ...place, kind: 'parked' });
+  expect(parked.error?.issues).toMatchObject([{ path: ['radius'], message: expect.stringMatching(/^Radius/) }]);
+});
+
+test.each([
+  [{ lat: 40.75, lng: -73.98 }],
+  [{ latitude: 40.75, longitude: -73.98 }],
+  [{ latitude: '40.75', longitude: '-73.98' }],
+])('an area to check is at %j', (given) =>
+  expect(checkAreaBody.parse(given)).toEqual({ latitude: 40.75, longitude: -73.98 }),
+);
+
+test.each([
+  [{ lat: 40.75 }, 'longitude'],
+  [{ lng: -73.98 }, 'latitude'],
+  [{ lat: 'Infinity', lng: -73.98 }, 'lat'],
+  [{ lat: 51.5, lng: -0.12 }, 'latitude'],
+])('an area at %j is refused at %s', (given, field) =>
+  expect(checkAreaBody.safeParse(given).error?.issues[0]?.path).toEqual([field]),
+);
 
 test('a place must be in the United States', () => {
   const place = { kind: 'parked', latitude: 51.5, longitude: -0.12, radius: 0.5 };

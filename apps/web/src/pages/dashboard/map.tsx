@@ -17,6 +17,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
+import { useActionLink } from '../action-link.ts';
 import { DashboardCamera } from './camera.tsx';
 import { useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
@@ -55,6 +56,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   const [askedOf, setAskedOf] = useState<LatLng | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
+  useActionLink('risk', () => setRiskShown(true));
 
   const hasSpot = car !== null || isPlaced(position);
   const pick = (place: LatLng) => {

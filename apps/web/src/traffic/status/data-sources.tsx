@@ -64,9 +64,12 @@ function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
         )}
       </ul>
       {off.length > 0 && (
-        <p className="border-t border-line pt-2 text-xs text-muted">
-          {m.traffic_status_not_used({ feeds: off.join(', ') })}
-        </p>
+        <details className="border-t border-line text-xs text-muted">
+          <summary className="flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-2 hover:decoration-current">
+            {m.traffic_status_not_used({ count: off.length })}
+          </summary>
+          <p lang="en">{off.join(', ')}</p>
+        </details>
       )}
     </>
   );

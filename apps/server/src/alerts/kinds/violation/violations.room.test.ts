@@ -68,10 +68,11 @@ describe('a violation near one of my places', () => {
     expect(await getAlerts(bob)).toMatchObject([
       { title: 'Violation on SOMEWHR (CA)', data: { near: null, precisionMeters: 1750 } },
     ]);
-    expect((await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>()).toMatchObject({
-      violations: null,
-      newAlerts: 0,
-    });
+    for (const body of [spot, { lat: spot.latitude, lng: spot.longitude }])
+      expect((await ann.send('POST', '/api/notifications/check-violations', body)).json<CheckedArea>()).toMatchObject({
+        violations: null,
+        newAlerts: 0,
+      });
   });
 
   test('is said to be as near as is known', async () => {

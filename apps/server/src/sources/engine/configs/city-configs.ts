@@ -91,7 +91,8 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       body: ChangeCityConfigBody,
       { userId, rights }: { userId: string; rights: CityRights },
     ): Promise<CityConfig> {
-      const city = cities.find(({ name }) => name === cityName)?.key;
+      const asked = cityName.toLowerCase();
+      const city = cities.find(({ key, name }) => key === asked || name.toLowerCase() === asked)?.key;
       return transact(db, async (tx) => {
         const row = city === undefined ? null : await findConfig(tx, city);
         if (!row) throw notFound(m.server_sources_city_not_found());

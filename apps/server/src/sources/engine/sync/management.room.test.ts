@@ -63,6 +63,15 @@ describe('the configuration of a city', () => {
     expect(portal.asked.map(({ appToken }) => appToken)).toContain(KEY);
   });
 
+  test.each(['Plainville', 'PLAINVILLE', 'plain', 'Plain'])('is changed under the name %s, too', async (name) => {
+    const answer = await admin.send('PUT', `/api/city-configs/${name}`, { rateLimitPerHour: 300 });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ cityName: 'Plainville', rateLimitPerHour: 300 }),
+    ]);
+    expect((await admin.send('PUT', '/api/city-configs/Plai', { rateLimitPerHour: 300 })).statusCode).toBe(404);
+  });
+
   test('each change is written down with who made it, and never the key', async () => {
     await change(admin, { apiKey: KEY, rateLimitPerHour: 250 });
     await change(admin, { isActive: 0 });
