@@ -23,7 +23,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { CommunityReport } from './community-report.tsx';
 import { LookAround } from './look-around.tsx';
 import { PageHeader } from './page-header.tsx';
-import { useCommunity, useFileReport } from './use-community.ts';
+import { useCommunity } from './use-community.ts';
+import { useFileReport } from './use-file-report.ts';
 import { describePosition } from './where-text.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);

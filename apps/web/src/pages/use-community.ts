@@ -1,40 +1,18 @@
 import { useMemo } from 'react';
 
 import type { LatLng } from '@towscout/geo';
-import { m } from '@towscout/messages';
 
 import { type Position, describeSpot } from '#places/position.ts';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { accountNotChecked } from '#platform/account-not-checked.ts';
-import { signInLink } from '#platform/login-address.ts';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
-import { useToast } from '#ui/toast.tsx';
 
 export type Community = ReturnType<typeof useCommunity>;
 
 type Filing = { isFiling: boolean; setFiling: (isFiling: boolean) => void };
 
 type Given = Filing & { position: Position | null; isLocating: boolean; locate: () => void; now: Date };
-
-type Filer = Pick<Filing, 'setFiling'> & { isSignedIn: boolean | null };
-
-/** Members file one; others are told why they can't. */
-export function useFileReport({ isSignedIn, setFiling }: Filer): () => void {
-  const { toast } = useToast();
-  return () => {
-    if (isSignedIn) setFiling(true);
-    else if (isSignedIn === null) toast(accountNotChecked());
-    else
-      toast({
-        title: m.pages_reports_login_required(),
-        description: m.pages_reports_login_sentence(),
-        tone: 'destructive',
-        link: signInLink(),
-      });
-  };
-}
 
 export function useCommunity({ position, isLocating, locate, now, isFiling, setFiling }: Given) {
   const { here, spot } = usePosition();

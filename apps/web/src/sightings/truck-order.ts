@@ -22,11 +22,11 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
 export function firstTrucks(
   trucks: readonly TowTruckView[],
   count: number,
-  keptIds: ReadonlySet<string>,
+  keptIds: readonly (string | null)[],
 ): readonly TowTruckView[] {
   if (trucks.length <= count) return trucks;
   const danger = trucks.findIndex(({ status }) => status === 'active' || status === 'responding');
-  return trucks.filter(({ id }, at) => at < count || at === danger || keptIds.has(id));
+  return trucks.filter(({ id }, at) => at < count || at === danger || keptIds.includes(id));
 }
 
 /** For lists and map: drops expired trucks even without news, and superseded ones. */

@@ -11,18 +11,16 @@ const now = new Date('2026-11-20T12:05:00Z');
 const trucks = Array.from({ length: 120 }, (_each, n) =>
   readTruck(aTruck({ id: `truck ${n + 1}`, location: `Corner ${n + 1}` }), null),
 );
-type RailProps = { cameFromId: string | null; all?: readonly TowTruckView[]; keptIds?: ReadonlySet<string> };
+type RailProps = { cameFromId: string | null; all?: readonly TowTruckView[]; keptId?: string | null };
 
-const NONE: ReadonlySet<string> = new Set();
-
-function Rail({ cameFromId, all = trucks, keptIds = NONE }: RailProps) {
+function Rail({ cameFromId, all = trucks, keptId = null }: RailProps) {
   const [listed, setListed] = useState(TRUCKS_AT_FIRST);
   return (
     <TruckRail
       trucks={all}
       listed={listed}
       onListMore={setListed}
-      keptIds={keptIds}
+      keptId={keptId}
       isLoading={false}
       isFailed={false}
       now={now}
@@ -83,7 +81,7 @@ test('the nearest that is towing, and the truck at the car, are listed however f
   const all = trucks.map((truck, at) =>
     Object.assign({}, truck, { status: at === 80 || at === 90 ? ('active' as const) : ('waiting' as const) }),
   );
-  await show(<Rail cameFromId={null} all={all} keptIds={new Set(['truck 40'])} />);
+  await show(<Rail cameFromId={null} all={all} keptId="truck 40" />);
   await expect.element(rows).toHaveLength(7);
   await expect.element(card(40)).toBeVisible();
   await expect.element(card(81)).toBeVisible();

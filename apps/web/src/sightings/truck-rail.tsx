@@ -22,7 +22,7 @@ type TruckRailProps = {
   listed: number;
   onListMore: (listed: number) => void;
   /** Listed however far down they are. */
-  keptIds: ReadonlySet<string>;
+  keptId: string | null;
   onSelect: (id: string) => void;
   onRetry: () => void;
   /** From the page: what to do when the list is empty. */
@@ -41,7 +41,7 @@ export function TruckRail({
   onRetry,
   listed,
   onListMore,
-  keptIds,
+  keptId,
   ...card
 }: TruckRailProps) {
   if (isLoading) return <LoadingRail />;
@@ -65,7 +65,7 @@ export function TruckRail({
           trucks={here}
           listed={listed}
           onListMore={onListMore}
-          keptIds={keptIds}
+          keptId={keptId}
           {...card}
         />
       ) : (
@@ -85,13 +85,13 @@ const AT_ONCE = 50;
 
 type CardsProps = Pick<
   TruckRailProps,
-  'trucks' | 'now' | 'cameFromId' | 'onSelect' | 'listed' | 'onListMore' | 'keptIds'
+  'trucks' | 'now' | 'cameFromId' | 'onSelect' | 'listed' | 'onListMore' | 'keptId'
 > & { label: string };
 
-function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, keptIds }: CardsProps) {
+function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, keptId }: CardsProps) {
   const [firstId, setFirstId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const shown = firstTrucks(trucks, listed, cameFromId === null ? keptIds : new Set(keptIds).add(cameFromId));
+  const shown = firstTrucks(trucks, listed, [cameFromId, keptId]);
   const showMore = () => {
     const before = new Set(shown.map(({ id }) => id));
     setFirstId(trucks.find(({ id }) => !before.has(id))?.id ?? null);
@@ -123,8 +123,6 @@ function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, k
 
 type DepartedProps = Pick<TruckRailProps, 'trucks' | 'now' | 'cameFromId' | 'onSelect'>;
 
-const NONE: ReadonlySet<string> = new Set();
-
 function Departed(cards: DepartedProps) {
   const [isOpen, setOpen] = useState(() => cards.trucks.some(({ id }) => id === cards.cameFromId));
   const [listed, setListed] = useState(AT_ONCE);
@@ -144,7 +142,7 @@ function Departed(cards: DepartedProps) {
         />
       </button>
       {isOpen && (
-        <Cards label={m.sightings_that_left()} listed={listed} onListMore={setListed} keptIds={NONE} {...cards} />
+        <Cards label={m.sightings_that_left()} listed={listed} onListMore={setListed} keptId={null} {...cards} />
       )}
     </div>
   );

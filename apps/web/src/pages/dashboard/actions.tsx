@@ -1,5 +1,5 @@
-import { MessageSquarePlus, Siren } from 'lucide-react';
-import { useState } from 'react';
+import { Siren } from 'lucide-react';
+import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
@@ -8,10 +8,16 @@ import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
 import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { useActionLink } from '../action-link.ts';
-import { useFileReport } from '../use-community.ts';
+import { loadBelowList } from './after-map.ts';
 import { useDashboardTasks } from './contexts.tsx';
+
+const CommunityButton = lazyPart(
+  async () => (await loadBelowList()).CommunityButton,
+  () => null,
+);
 
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
 export function DashboardPark() {
@@ -34,7 +40,11 @@ export function DashboardMapActions({ className }: { className: string }) {
         <ParkMyCar />
       </div>
       <ReportButton variant={isParked ? 'primary' : 'secondary'} />
-      <CommunityButton />
+      <div className="w-60 [&>*]:w-full">
+        <Suspense>
+          <CommunityButton />
+        </Suspense>
+      </div>
     </div>
   );
 }
@@ -46,7 +56,9 @@ export function DashboardLowActions() {
     <div className="grid grid-cols-2 gap-2 border-b border-line p-2 [&>:first-child]:col-span-2">
       <ParkMyCar />
       <ReportButton variant={isParked ? 'primary' : 'secondary'} />
-      <CommunityButton />
+      <Suspense>
+        <CommunityButton />
+      </Suspense>
     </div>
   );
 }
@@ -78,31 +90,6 @@ function ReportButton({ variant }: ReportButtonProps) {
     <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => setReporting(true)}>
       <Siren aria-hidden size={22} />
       {m.pages_dashboard_quick_report()}
-    </Button>
-  );
-}
-
-function useFileFromMap(): () => void {
-  const { isSignedIn } = useUser();
-  const { setFiling } = useDashboardTasks();
-  return useFileReport({ isSignedIn, setFiling });
-}
-
-function CommunityButton() {
-  return (
-    <Button size="lg" className="px-3! lg:px-6!" onClick={useFileFromMap()}>
-      <MessageSquarePlus aria-hidden size={22} />
-      {m.pages_dashboard_community_report()}
-    </Button>
-  );
-}
-
-/** Floats over a phone's map, where the tabs have the quick report. */
-export function DashboardFloatingReport() {
-  return (
-    <Button className="max-w-full rounded-full! px-3! text-left leading-tight shadow-high" onClick={useFileFromMap()}>
-      <MessageSquarePlus aria-hidden size={18} />
-      {m.pages_dashboard_community_report()}
     </Button>
   );
 }

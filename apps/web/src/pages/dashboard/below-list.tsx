@@ -16,6 +16,7 @@ import { DashboardCommunity } from './community.tsx';
 import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
 import { DashboardRecords } from './tow-records.tsx';
 
+export { CommunityButton, FloatingReport } from './community-buttons.tsx';
 export { DashboardTraffic } from './traffic.tsx';
 
 /** All that follows the list of trucks. */

@@ -1,16 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 
 import { CommunityReport } from '../community-report.tsx';
 import { useCommunity } from '../use-community.ts';
+import { useFileReport } from '../use-file-report.ts';
 
 const CLOCK_MS = 10_000;
 
 type CommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+/** Opens for members, and tells others why it doesn't: neither is part of the first screen. */
 export function CommunityDialog({ open, onOpenChange }: CommunityDialogProps) {
+  const { isSignedIn } = useUser();
   const { position, isLocating, locate } = usePosition();
   const now = useNow(CLOCK_MS);
-  const community = useCommunity({ position, isLocating, locate, now, isFiling: open, setFiling: onOpenChange });
-  return <CommunityReport community={community} />;
+  const [isFiling, setFiling] = useState(false);
+  const fileReport = useFileReport({ isSignedIn, setFiling });
+  const begin = useEffectEvent(() => {
+    onOpenChange(false);
+    fileReport();
+  });
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  return <CommunityReport community={useCommunity({ position, isLocating, locate, now, isFiling, setFiling })} />;
 }

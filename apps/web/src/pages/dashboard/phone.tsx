@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
-import { DashboardFloatingReport, DashboardPark } from './actions.tsx';
+import { DashboardPark } from './actions.tsx';
+import { loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
@@ -16,6 +18,11 @@ import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
 import { UNLESS_ALERTED } from './unless-alerted.ts';
+
+const FloatingReport = lazyPart(
+  async () => (await loadBelowList()).FloatingReport,
+  () => null,
+);
 
 /** The handle above the figures, a line of figures, and the width of all five beside each other, in rem. */
 const HANDLE = 2.5;
@@ -94,7 +101,9 @@ export function DashboardPhone() {
           className="pointer-events-none absolute right-17 left-30 z-10 flex justify-center [&>*]:pointer-events-auto"
           style={{ bottom: `calc(${peek}px + 4.75rem)` }}
         >
-          <DashboardFloatingReport />
+          <Suspense>
+            <FloatingReport />
+          </Suspense>
         </div>
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
@@ -13,7 +13,7 @@ import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { toPlace, type TowTruckView } from '#sightings/tow-truck-view.ts';
 import { TruckRail } from '#sightings/truck-rail.tsx';
 import { describeCoverage } from '#traffic/coverage-text.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
@@ -54,7 +54,6 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   const { setEnhancing, listed, setListed } = useDashboardTasks();
   const car = useParkedCar();
   const askSpot = useAskSpot();
-  const keptIds = useMemo(() => findNearest(trucks, car), [trucks, car]);
   // What is below the list comes after it, or a long list would push it away. While another list loads it is only
   // hidden: somebody may be writing a report in one of its dialogs.
   const [hasHadList, setHasHadList] = useState(false);
@@ -102,7 +101,7 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           cameFromId={cameFromId}
           listed={listed}
           onListMore={setListed}
-          keptIds={keptIds}
+          keptId={findNearest(trucks, car)}
           onSelect={select}
           onRetry={refetch}
           radius={loadedRadius}
@@ -140,12 +139,10 @@ function PlanLine() {
 }
 
 /** The truck nearest to my parked car, wherever the map looks. */
-function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): ReadonlySet<string> {
-  if (!car) return new Set();
-  const milesTo = ({ latitude, longitude }: TowTruckView) => distanceBetween(car, { lat: latitude, lng: longitude });
+function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): string | null {
+  const milesTo = (truck: TowTruckView) => (car ? distanceBetween(car, toPlace(truck)) : 0);
   const here = trucks.filter(({ status }) => status !== 'departed');
-  const [nearest] = here.toSorted((a, b) => milesTo(a) - milesTo(b));
-  return new Set(nearest && [nearest.id]);
+  return (car && here.toSorted((a, b) => milesTo(a) - milesTo(b))[0]?.id) ?? null;
 }
 
 /** A mouse needs no more than 28 px, and the list gets the room. */

@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -19,8 +20,7 @@ import { listFootPages, listPages, type SitePage } from './pages.ts';
 const MORE = 5.75;
 
 /** In a narrow window, where the row would have no room for them beside the labels. */
-const BADGE_BELOW =
-  'max-xl:flex-col max-xl:items-start max-xl:justify-center max-xl:gap-0 max-xl:px-1 max-xl:leading-tight max-xl:[&>:nth-child(2)]:-ml-1.5 max-xl:[&>:nth-child(2)]:bg-transparent max-xl:[&>:nth-child(2)]:py-0';
+const BADGE_BELOW = 'max-xl:grid max-xl:content-center max-xl:gap-0 max-xl:px-1';
 
 export function ShellNavigation() {
   const row = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function MorePages({ pages }: { pages: readonly SitePage[] }) {
         ))}
       </nav>
       <div className="border-t border-line p-1 xl:hidden">
-        <LanguageSwitch className="flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink" />
+        <LanguageSwitch className={buttonClass('quiet', 'md', 'w-full')} />
       </div>
     </Popover>
   );
