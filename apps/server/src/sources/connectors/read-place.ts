@@ -7,16 +7,16 @@ import { fieldText, type SourceRow } from './row-field.ts';
 const SAME_POINT_METERS = 30;
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Where a row's point is, or why that is not known. */
+/** Where a row's point is exactly, or why that is not known. */
 export function readPlace(
   row: SourceRow,
-  { area, reading: { point, notPlaces = [], address } }: Pick<TowRecordSource, 'area' | 'reading'>,
+  { area, reading: { point, notPlaces = [] } }: Pick<TowRecordSource, 'area' | 'reading'>,
 ): LatLng | 'no_place' | 'elsewhere' {
   const [lat, lng] = readTexts(row, point);
   const place = asPoint(toNumber(lat), toNumber(lng));
   if (!place || notPlaces.some((other) => isAt(place, other))) return 'no_place';
   if (!area || !outlineContains(area, place)) return 'elsewhere';
-  return address.isHouse ? { lat: roughly(place.lat), lng: roughly(place.lng) } : place;
+  return place;
 }
 
 function readTexts(row: SourceRow, point: RowReading['point']): (string | undefined)[] {
@@ -27,7 +27,8 @@ function readTexts(row: SourceRow, point: RowReading['point']): (string | undefi
 }
 
 /** To a hundred yards. */
-const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+export const roughly = ({ lat, lng }: LatLng): LatLng => ({ lat: rounded(lat), lng: rounded(lng) });
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 const toNumber = (text: string | undefined): number | null => (text && DECIMAL.test(text) ? Number(text) : null);
 const isAt = (place: LatLng, other: LatLng): boolean =>
   milesToMeters(distanceBetween(place, other)) < SAME_POINT_METERS;

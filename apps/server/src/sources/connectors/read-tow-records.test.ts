@@ -214,6 +214,25 @@ test('who asked lives there: a house is told by its block, and its point by a hu
   expect(told('Intersection of ELM ST and OAK AVE').records).toMatchObject([{ location: 'Elm St & Oak Ave' }]);
 });
 
+test('what two neighbors asked for is two cases, though both are told of one block', () => {
+  const address = { field: 'address', isHouse: true } as const;
+  const asked = (id: string, number: string, y: number) => ({
+    ...ROW,
+    id,
+    geometry: { x: -97.74049, y },
+    address: `${number} ILLINOIS ST`,
+  });
+  const { records, setAside } = read(
+    [asked('a', '737', 30.27051), asked('b', '740', 30.27071), asked('c', '737', 30.27051)],
+    { address },
+  );
+  expect(records).toMatchObject([
+    { externalId: 'a', location: '700 block of Illinois St', place: { lat: 30.271 } },
+    { externalId: 'b', location: '700 block of Illinois St', place: { lat: 30.271 } },
+  ]);
+  expect(setAside).toEqual({ same_case: 1 });
+});
+
 test('a case that is listed twice is one: by its id, or at one place within a quarter of an hour', () => {
   const { records, setAside } = read([
     { ...ROW, id: 'later', at: '2026-03-20T06:40:00' },

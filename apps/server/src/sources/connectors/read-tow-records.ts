@@ -1,8 +1,9 @@
 import { isPlausibleTime } from '@towscout/domain/sources';
 import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { LatLng } from '@towscout/geo';
 
 import type { FeedTowRecord, StreetAddress } from '../items.ts';
-import { readPlace } from './read-place.ts';
+import { readPlace, roughly } from './read-place.ts';
 import { createTimesReader } from './read-times.ts';
 import { fieldText, isRow, type SourceRow } from './row-field.ts';
 import { blockText, streetText, toAddress } from './street-text.ts';
@@ -38,18 +39,19 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
   const over = new Set(ended?.values.map((value) => value.toLowerCase()));
 
   return (rows, now) => {
-    const read: ReadRecords = { records: [], setAside: {}, times: [] };
+    const read: Omit<ReadRecords, 'records'> = { setAside: {}, times: [] };
+    const cases: Case[] = [];
     const ids = new Set<string>();
     for (const row of rows) {
-      const record = readRow(row);
-      if (typeof record === 'string') read.setAside[record] = (read.setAside[record] ?? 0) + 1;
-      else read.records.push(record);
+      const found = readRow(row);
+      if (typeof found === 'string') read.setAside[found] = (read.setAside[found] ?? 0) + 1;
+      else cases.push(found);
     }
-    const records = oneOfEachCase(read.records);
-    const same = read.records.length - records.length;
+    const records = oneOfEachCase(cases);
+    const same = cases.length - records.length;
     return { ...read, records, setAside: { ...read.setAside, ...(same > 0 && { same_case: same }) } };
 
-    function readRow(row: unknown): FeedTowRecord | SetAside {
+    function readRow(row: unknown): Case | SetAside {
       if (!isRow(row)) return 'not_a_row';
       const id = fieldText(row, reading.id);
       if (!id) return 'no_id';
@@ -71,11 +73,11 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
       const address = place ? null : readAddress(location, reading);
       const callNumber = readCallNumber(row, reading);
       if (!place && !address && !callNumber) return 'no_place';
-      return {
+      const record = {
         externalId: id,
         step: step[0],
         words: step[1],
-        place,
+        place: place && reading.address.isHouse ? roughly(place) : place,
         address,
         location,
         callNumber,
@@ -83,6 +85,7 @@ export function createTowRecordReader(source: TowRecordSource): (rows: readonly 
         changedAt,
         endedAt: isOver ? changedAt : null,
       };
+      return { record, where: place ? toPointKey(place) : (location ?? callNumber) };
     }
   };
 }
@@ -109,25 +112,24 @@ const isPossible = (at: Date, now: Date): boolean => at >= EARLIEST && isPlausib
 const SAME_CASE_MS = 15 * 60_000;
 const PLACE_DIGITS = 4;
 
+/** A record, and where it is before a neighbor's house was hidden in their block. */
+type Case = { record: FeedTowRecord; where: string | null };
+
+const toPointKey = ({ lat, lng }: LatLng): string => `${lat.toFixed(PLACE_DIGITS)} ${lng.toFixed(PLACE_DIGITS)}`;
+
 /** The first of the records with one step and words at one place within a quarter of an hour: the same case under several ids. */
-function oneOfEachCase(records: readonly FeedTowRecord[]): FeedTowRecord[] {
+function oneOfEachCase(cases: readonly Case[]): FeedTowRecord[] {
   const kept = new Map<string, FeedTowRecord[]>();
-  const firstFirst = records.toSorted(
-    (a, b) => Number(a.reportedAt) - Number(b.reportedAt) || (a.externalId < b.externalId ? -1 : 1),
+  const firstFirst = cases.toSorted(
+    ({ record: a }, { record: b }) =>
+      Number(a.reportedAt) - Number(b.reportedAt) || (a.externalId < b.externalId ? -1 : 1),
   );
-  for (const record of firstFirst) {
-    const key = toCaseKey(record);
-    const cases = kept.get(key) ?? [];
-    const last = cases.at(-1);
+  for (const { record, where } of firstFirst) {
+    const key = [record.step, record.words, where].join('|');
+    const before = kept.get(key) ?? [];
+    const last = before.at(-1);
     if (last && Number(record.reportedAt) - Number(last.reportedAt) <= SAME_CASE_MS) continue;
-    kept.set(key, [...cases, record]);
+    kept.set(key, [...before, record]);
   }
   return [...kept.values()].flat();
 }
-
-const toCaseKey = ({ step, words, place, location, callNumber }: FeedTowRecord): string =>
-  [
-    step,
-    words,
-    place ? `${place.lat.toFixed(PLACE_DIGITS)} ${place.lng.toFixed(PLACE_DIGITS)}` : (location ?? callNumber),
-  ].join('|');
