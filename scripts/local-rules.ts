@@ -46,20 +46,31 @@ async function readRows(file: string, read: (row: Row) => Row[]): Promise<Row[]>
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The capture has a row for each side, with the hours of each weekday. */
-function toSweeping(row: Row): Row[] {
+/** The capture has a row for each side, with every hour of each weekday in which it is swept. */
+export function toSweeping(row: Row): Row[] {
   const side = {
     ...row,
     cnnrightleft: row['cnn_right_left'],
     fullname: row['schedule_summary'],
     line: JSON.parse(text(row['line']).replaceAll("'", '"')) as unknown,
   };
-  return WEEKDAYS.flatMap((weekday) => {
-    const [from, to] = text(row[`${weekday}_hours`]).split(',');
-    if (!from || !to) return [];
-    const hours = { weekday: weekday.slice(0, 3), fromhour: String(Number(from)), tohour: String(Number(to)) };
-    return Object.assign(hours, side, { blocksweepid: `${text(row['clean_id'])} ${weekday}` });
-  });
+  return WEEKDAYS.flatMap((weekday) =>
+    toWindows(text(row[`${weekday}_hours`])).map(({ from, to }) => {
+      const hours = { weekday: weekday.slice(0, 3), fromhour: String(from), tohour: String(to) };
+      return Object.assign(hours, side, { blocksweepid: `${text(row['clean_id'])} ${weekday} ${from}` });
+    }),
+  );
+}
+
+/** '2,3,4,5' is 2 to 6, and '8,9,14' 8 to 10 and 14 to 15. */
+function toWindows(hours: string): { from: number; to: number }[] {
+  const windows: { from: number; to: number }[] = [];
+  for (const hour of hours.split(',').filter(Boolean).map(Number)) {
+    const last = windows.at(-1);
+    if (last?.to === hour) last.to = hour + 1;
+    else windows.push({ from: hour, to: hour + 1 });
+  }
+  return windows;
 }
 
 const ISSUED = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d):\d\d ([AP])M$/;
