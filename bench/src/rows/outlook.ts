@@ -88,7 +88,7 @@ async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> 
   const rules = blocks.flatMap(({ line }, at) =>
     SIDES.map((side, row) => ({
       ruleId: `${at}-${row}`,
-      curb: { by: 'block' as const, block: String(at), side, line },
+      curb: { by: 'block' as const, block: String(at), street: null, side, line },
       rule: streetRule({
         kind: 'sweeping',
         hours: [
@@ -157,7 +157,12 @@ async function measure(db: Database, blocks: readonly Block[]): Promise<number[]
     const spot = pointAlong(block?.line ?? [], Math.random(), question % 2 ? 'left' : 'right', 7);
     const from = new Date();
     const begun = performance.now();
-    const { sides, risk } = await outlookAt(deps, { ...spot, side: null, since: from, permits: [] }, from, HOURS);
+    const { sides, risk } = await outlookAt(
+      deps,
+      { ...spot, address: null, side: null, since: from, permits: [] },
+      from,
+      HOURS,
+    );
     if (question >= WARM_UP) times.push(performance.now() - begun);
     if (sides.every(({ rules }) => rules.length === 0) || !risk) throw new Error('a spot has no rules or no risk');
   }

@@ -858,6 +858,8 @@ export interface operations {
             query: {
                 lat: number;
                 lng: number;
+                street?: string;
+                houseNumber?: string;
                 from?: string;
                 hours?: number;
                 since?: string;

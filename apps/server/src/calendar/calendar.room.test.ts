@@ -80,6 +80,15 @@ describe('the calendar of my parked car', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  test('of a car at an address has its side of its street alone', async () => {
+    const [ann, spot] = [await newcomer(), { ...freshStreet(), street: 'Oak St', houseNumber: '200' }];
+    streets.list(spot, [sweptDaily(8, 10)], [sweptDaily(13, 15)]);
+    await watchPlace(ann, 'parked', spot);
+    const [first, ...others] = await eventsAt(await turnOn(ann));
+    expect(first).toMatchObject({ where: 'Oak St, south side', about: expect.not.stringContaining('Only') });
+    expect(others.map(({ where }) => where)).not.toContain('Oak St, north side');
+  });
+
   test('is in the language of its owner, whichever program reads it', async () => {
     const { ann, path } = await parkedOn(sweptDaily(8, 10));
     const tag = (await read(path)).headers['etag'];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
 import { CALENDAR_DAYS } from '@towscout/contracts/calendar/paths';
+import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/outlook/describe-reminder';
 import type { StayInterval } from '@towscout/domain/outlook/may-stay';
@@ -29,7 +30,8 @@ export async function findCarCalendar(
   const from = laterDate(car.parkedAt, hoursBefore(today, 24));
   const end = new Date(today.getTime() + CALENDAR_DAYS * DAY_MS);
   const hours = Math.ceil((end.getTime() - from.getTime()) / HOUR_MS) + HOURS_BEYOND;
-  const outlook = await outlookAt({ ...car.place, side: null, since: car.parkedAt, permits }, from, hours);
+  const spot = { ...car.place, address: toAddress(car), side: null, since: car.parkedAt, permits };
+  const outlook = await outlookAt(spot, from, hours);
   return {
     since: car.parkedAt,
     description: describe(outlook),

@@ -4,11 +4,14 @@ import type { Interval } from '@towscout/domain/outlook/risk/interval';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/outlook/rule-tables';
 import type { RuleKind, StreetRule } from '@towscout/domain/outlook/street-rule';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import type { LatLng } from '@towscout/geo';
 
 /** A car at the curb. */
 export type Spot = LatLng & {
-  /** Null when only the position tells, as far as it does. */
+  /** Of a place that was named by its address: its street and side, whatever is nearer. */
+  address: StreetAddress | null;
+  /** As its owner told; null when only the address tells, or the position, as far as it does. */
   side: StreetSide | null;
   /** When the car came: time limits run from then. */
   since: Date;

@@ -112,7 +112,7 @@ describe('what the street allows', () => {
 
   test('on the side that the position is sure of: fine until the sweeping, because of that row', async () => {
     const view = await look({ ...EAST, from: TUESDAY_6AM, hours: 24 });
-    expect(view).toMatchObject({ timeZone: 'America/Los_Angeles', side: 'left', street: { name: null } });
+    expect(view).toMatchObject({ timeZone: 'America/Los_Angeles', side: 'left', street: { name: '3rd Ave' } });
     const side = readSide(view);
     expect(side).toMatchObject({ compass: 'east', changesAt: '2026-12-01T15:00:00.000Z' });
     expect(side.because).toMatchObject([
@@ -145,6 +145,24 @@ describe('what the street allows', () => {
     expect(view.side).toBe('right');
     expect(readSide(view)).toMatchObject({ compass: 'west', mayStay: null, rules: [], changesAt: null });
     expect(readSide(view, 'left').rules).toHaveLength(2);
+  });
+
+  test('an address has the rules of its own street, and none of a street that is as near', async () => {
+    const address = { ...EAST, from: TUESDAY_6AM, houseNumber: '200' };
+    // Without the streets, only the rows say which street they are on.
+    const own = await look({ ...address, street: '3rd Avenue' });
+    expect(own).toMatchObject({ street: { name: '3rd Ave' }, side: null });
+    expect(readSide(own, 'left').rules).toHaveLength(2);
+    expect(await look({ ...address, street: 'Geary Blvd' })).toMatchObject({
+      street: null,
+      sides: [],
+      unknown: expect.arrayContaining(['no_street']),
+    });
+    // A number alone is on no street.
+    expect(await look(address)).toMatchObject({ side: 'left' });
+    expect((await ask({ ...address, street: 'x'.repeat(101) })).json()).toMatchObject({
+      detail: 'A street can be at most 100 characters long.',
+    });
   });
 
   test('in the middle of the street the driver is asked, and the answer counts', async () => {

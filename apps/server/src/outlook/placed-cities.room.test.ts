@@ -249,6 +249,16 @@ describe('Boston’s street sweeping', () => {
     expect(view.unknown).toEqual(['other_signs', 'temporary_zones', 'no_citations', 'tows', 'colored_curbs']);
   });
 
+  test('of an address is that of its number’s side, however near the point is to another', async () => {
+    const there = { ...ODD, from: FRIDAY_1PM, street: 'Chaucer Street' };
+    const view = await look({ ...there, houseNumber: '46' });
+    expect(view).toMatchObject({ street: { name: 'Chaucer St' }, side: 'right' });
+    expect(sideOf(view)).toMatchObject({ houseNumbers: 'even', rules: [{ posted: 'Even' }] });
+    // Of the whole street, or of a number that it does not have, no side is sure.
+    expect(await look(there)).toMatchObject({ street: { name: 'Chaucer St' }, side: null });
+    expect(await look({ ...there, houseNumber: '99998' })).toMatchObject({ side: null });
+  });
+
   test('stays where it was placed when it comes again, and of a misspelled street nothing is said', async () => {
     expect(await sync('boston')).toMatchObject({ read: 4, stored: 0, changed: 0, unchanged: 3 });
     expect(sideOf(await look({ ...ODD, from: FRIDAY_1PM })).mayStay).toBe(false);

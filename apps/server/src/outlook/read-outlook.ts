@@ -1,5 +1,6 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/outlook/paths';
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
+import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
@@ -11,12 +12,13 @@ import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
 /** Rejects with 400 for a time that is too far away. */
 export async function readOutlook(
   deps: OutlookDeps,
-  { lat, lng, side, permits = [], hours, ...when }: OutlookQuery,
+  { lat, lng, street, houseNumber, side, permits = [], hours, ...when }: OutlookQuery,
 ): Promise<OutlookView> {
   const now = deps.clock.now();
   const from = withinAYear(when.from ?? now, now, 'From');
   const since = withinAYear(when.since ?? from, now, 'Since');
-  return presentOutlook(await outlookAt(deps, { lat, lng, side: side ?? null, since, permits }, from, hours));
+  const address = toAddress({ street, houseNumber });
+  return presentOutlook(await outlookAt(deps, { lat, lng, address, side: side ?? null, since, permits }, from, hours));
 }
 
 export function withinAYear(at: Date, now: Date, name: string): Date {

@@ -9,6 +9,7 @@ import {
   outlookCellsQuery,
   outlookQuery,
 } from '@towscout/contracts/outlook/schema';
+import { toAddress } from '@towscout/contracts/wire/street-address';
 
 import type { App } from '#platform/http/app.ts';
 
@@ -59,11 +60,12 @@ export function outlookRoutes(app: App, deps: Deps): void {
       config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
     },
     async (request) => {
-      const { lat, lng, hours, ...when } = request.query;
+      const { lat, lng, hours, street, houseNumber, ...when } = request.query;
       const now = deps.clock.now();
       const from = withinAYear(when.from ?? now, now, 'From');
       const permits = await getPermits(when.permits, request);
-      return findInstead(deps, { lat, lng, side: null, since: from, permits }, { from, hours });
+      const address = toAddress({ street, houseNumber });
+      return findInstead(deps, { lat, lng, address, side: null, since: from, permits }, { from, hours });
     },
   );
 

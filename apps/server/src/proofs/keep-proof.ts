@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 
 import { PROOFS_PER_USER } from '@towscout/contracts/proofs/paths';
 import type { KeepProofQuery } from '@towscout/contracts/proofs/schema';
+import { toAddress } from '@towscout/contracts/wire/street-address';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -86,18 +88,18 @@ async function describe(deps: KeepProofDeps, asked: Asked, photoId: string): Pro
     accuracyMeters: asked.accuracy ?? null,
     address: places.wordsFor(spot, '') || null,
     photoSha256: sha256(photo),
-    ...(await findRules(deps, spot, now)),
+    ...(await findRules(deps, { ...spot, address: toAddress(asked) }, now)),
   };
 }
 
 /** A photo that is sealed now is worth more than its rules. */
 async function findRules(
   { outlook, log }: KeepProofDeps,
-  { lat, lng }: LatLng,
+  where: LatLng & { address: StreetAddress | null },
   now: Date,
 ): Promise<Pick<SealedContent, 'timeZone' | 'rules'>> {
   try {
-    const found = await outlook.outlookAt({ lat, lng, side: null, since: now, permits: [] }, now, RULE_HOURS);
+    const found = await outlook.outlookAt({ ...where, side: null, since: now, permits: [] }, now, RULE_HOURS);
     return { timeZone: found.timeZone, rules: rulesThen(found) };
   } catch (error) {
     log.warn({ err: error }, 'the rules for a parking proof could not be read');

@@ -160,7 +160,14 @@ export type HouseSide = 'odd' | 'even';
 export type CompassSide = 'north' | 'east' | 'south' | 'west';
 
 /** One side of one block of San Francisco, by its number (CNN), as seen along the row's own line. */
-export type BlockSide = { by: 'block'; block: string; side: StreetSide; line: readonly LatLng[] | null };
+export type BlockSide = {
+  by: 'block';
+  block: string;
+  /** 'Capp St' */
+  street: string | null;
+  side: StreetSide;
+  line: readonly LatLng[] | null;
+};
 
 type Curb =
   | BlockSide

@@ -122,9 +122,9 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
       }
       return null;
     },
-    async blockAt(point, withinMeters) {
+    async blockAt(point, withinMeters, asked) {
       for (const county of await countiesNear(point)) {
-        const found = (await getLayers({ county })).streets?.blockAt(point, withinMeters);
+        const found = (await getLayers({ county })).streets?.blockAt(point, withinMeters, asked);
         if (found) return found;
       }
       return null;
@@ -169,9 +169,9 @@ function oneAfterTheOther(layers: readonly CountyStreets[]): CountyStreets {
       }
       return null;
     },
-    blockAt(point, withinMeters) {
+    blockAt(point, withinMeters, asked) {
       for (const layer of layers) {
-        const found = layer.blockAt(point, withinMeters);
+        const found = layer.blockAt(point, withinMeters, asked);
         if (found) return found;
       }
       return null;

@@ -1,3 +1,4 @@
+import type { StreetAddress } from '@towscout/domain/street-address';
 import type { LatLng, LineSide, Meters } from '@towscout/geo';
 
 /** An address, a corner or a street in a county. */
@@ -64,6 +65,12 @@ export type StreetBlock = {
   distanceMeters: number;
   /** Null for a side without houses. */
   houses: Readonly<Record<LineSide, HouseNumbers | null>>;
+  /** Other lines around it: of streets, alleys, or the other half of a divided street. */
+  beside: readonly (readonly LatLng[])[];
+  /** Of a divided street, in the same direction; null of any other. */
+  otherHalf: readonly LatLng[] | null;
+  /** Of the house number that was asked for; null without one, or where the block does not have it. */
+  side: LineSide | null;
 };
 
 /** A street between two others, one of which may be 'Dead End'. */
@@ -85,8 +92,8 @@ export type CountyStreets = {
   find(question: StreetQuestion): FoundAddress[];
   /** The nearest street and roughly which number on it; null when none is that near. */
   reverse(point: LatLng, withinMeters: number): FoundStreet | null;
-  /** The nearest block with its line; null when none is that near. */
-  blockAt(point: LatLng, withinMeters: number): StreetBlock | null;
+  /** The nearest block with its line, of an address on its own street; null when none is that near. */
+  blockAt(point: LatLng, withinMeters: number, asked?: StreetAddress | null): StreetBlock | null;
   stretch(question: StretchQuestion): StretchPlace;
 };
 
@@ -100,7 +107,7 @@ export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
 export type StreetLookup = {
   find(question: StreetQuestion & StreetArea): Promise<{ state: StreetState; found: FoundAddress[] }>;
   reverse(point: LatLng, withinMeters: number): Promise<FoundStreet | null>;
-  blockAt(point: LatLng, withinMeters: number): Promise<StreetBlock | null>;
+  blockAt(point: LatLng, withinMeters: number, asked?: StreetAddress | null): Promise<StreetBlock | null>;
   /** For callers with many lookups; null unless they are known. Don't keep it: it holds on to the memory. */
   ofCounty(area: StreetArea): Promise<CountyStreets | null>;
 };

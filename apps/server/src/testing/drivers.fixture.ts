@@ -5,7 +5,7 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 
 import type { TestServer, Visitor } from './test-server.fixture.ts';
 
-export type Spot = { latitude: number; longitude: number };
+export type Spot = { latitude: number; longitude: number; street?: string; houseNumber?: string };
 
 let spots = 0;
 const ROWS = 37;

@@ -14,7 +14,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 type Sides = Partial<Record<'left' | 'right', StreetRule[]>>;
 type Listed = { sides: Sides; isSideKnown: boolean };
 
-/** Streets of a made-up city, whose rules are listed by hand and read by the product's engine. */
+/** Streets of a made-up city, odd numbers on the left, whose rules are listed by hand and read by the product's engine. */
 export function listedStreets() {
   const streets = new Map<string, Listed>();
   let fault: Error | null = null;
@@ -24,7 +24,9 @@ export function listedStreets() {
       if (fault) throw fault;
       const until = new Date(from.getTime() + hours * HOUR_MS);
       const listed = streets.get(toKey(spot.lat, spot.lng));
-      const side = spot.side ?? (listed?.isSideKnown ? 'left' : null);
+      const number = spot.address?.houseNumber;
+      const numbered = number ? (Number(number) % 2 === 1 ? 'left' : 'right') : null;
+      const side = spot.side ?? numbered ?? (listed?.isSideKnown ? 'left' : null);
       const sides = Object.entries(listed?.sides ?? {}).map(([name, rules]): SideOutlook => {
         const known = rules.map((rule, index): KnownRule => ({ ...rule, id: `${name}-${index}` }));
         const stay = mayStay({ rules: known, since: spot.since, permits: spot.permits }, from, until, clock);

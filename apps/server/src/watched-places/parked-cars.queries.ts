@@ -13,7 +13,16 @@ import { alertPlaces } from './watched-places.table.ts';
 
 export type Circle = { id: string; place: LatLng; radius: Miles };
 /** `carName` is the name of a car that somebody shares with this user. */
-export type ParkedCar = { circleId: string; placeId: string; userId: string; carName: string | null; place: LatLng };
+export type ParkedCar = {
+  circleId: string;
+  placeId: string;
+  userId: string;
+  carName: string | null;
+  place: LatLng;
+  /** Where its owner named its address. */
+  street: string | null;
+  houseNumber: string | null;
+};
 
 /** One query on the index, then the exact distance. */
 export async function findParkedCarsIn(
@@ -35,6 +44,8 @@ export async function findParkedCarsIn(
       userId: readerId,
       carName,
       place: alertPlaces.place,
+      street: alertPlaces.street,
+      houseNumber: alertPlaces.houseNumber,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as circle(id text, radius float8, at point, reach box)`,

@@ -17,6 +17,9 @@ export type CarToCheck = {
   carName: string | null;
   place: LatLng;
   address: string | null;
+  /** Where its owner named its address. */
+  street: string | null;
+  houseNumber: string | null;
   parkedAt: Date;
   phone: LatLng | null;
 };
@@ -32,6 +35,8 @@ const selectCars = (executor: Executor, now: Date) =>
       carName,
       place: alertPlaces.place,
       address: alertPlaces.address,
+      street: alertPlaces.street,
+      houseNumber: alertPlaces.houseNumber,
       parkedAt: alertPlaces.createdAt,
       phone: phones.place,
     })

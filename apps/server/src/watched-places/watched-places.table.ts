@@ -49,6 +49,9 @@ export const alertPlaces = pgTable(
     photoId: uuid(),
     /** The name of the API key that parked the car by itself. */
     setByKey: text(),
+    /** Where its owner named its address: 'Capp St' and '200'. */
+    street: text(),
+    houseNumber: text(),
     /** Of a parked car: when to look next whether a reminder of a street rule is due. */
     checkRulesAt: instant().notNull().defaultNow(),
     /** Set by a trigger whenever the circle changes; 1 is before all others. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -18,7 +19,7 @@ import { ParkedRow } from './parking/parked-row.tsx';
 import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
 import { useWatchedCar } from './parking/use-watched-car.ts';
 
-type ParkedCar = { lat: number; lng: number; parkedAt: Date; isWatched: boolean };
+type ParkedCar = LatLng & { parkedAt: Date; isWatched: boolean; address: StreetAddress | null };
 
 /** Where my car is, for the map. It is known offline, too. */
 export function useParkedCar(): ParkedCar | null {
@@ -30,6 +31,7 @@ export function useParkedCar(): ParkedCar | null {
         lng: spot.longitude,
         parkedAt: new Date(spot.parkedAt),
         isWatched: spot.placeId !== null,
+        address: spot.address ?? null,
       },
     [spot],
   );
@@ -42,7 +44,7 @@ type ParkedCarButtonProps = {
   /** Asks the server again who is signed in. */
   onRetryUser: () => void;
   /** Where the car is, by GPS, by the place that they chose or by a pin; null when they cancel. */
-  askSpot: () => Promise<(LatLng & { name: string | null }) | null>;
+  askSpot: () => Promise<(LatLng & { name: string | null; address?: StreetAddress | null }) | null>;
   /** What the area around a spot without a name is called. */
   findName: (spot: LatLng) => Promise<string | null>;
   /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 
-import { type ParkedSpot, reconcileSpot, toParkedSpot } from './parked-spot.ts';
+import { parkedNow, type ParkedSpot, readSpot, reconcileSpot, toParkedSpot } from './parked-spot.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -21,6 +21,8 @@ const watched = (createdAt: string): AlertPlace => ({
   note: null,
   photoUrl: null,
   setByKey: null,
+  street: null,
+  houseNumber: null,
 });
 const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({
   latitude: 40.7,
@@ -54,6 +56,14 @@ describe('the browser’s copy of the parked spot', () => {
     expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });
     const place = watched(hoursAgo(2));
     expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'store', spot: toParkedSpot(place, 'bob') });
+  });
+
+  it('keeps the address that it was parked by, signed out and as the server has it', () => {
+    const address = { street: 'Capp St', houseNumber: '200' };
+    const spot = parkedNow({ lat: 37.76, lng: -122.42, address }, null);
+    expect(readSpot(JSON.stringify(spot))).toEqual(spot);
+    expect(toParkedSpot({ ...watched(hoursAgo(1)), ...address }, 'ann')).toMatchObject({ address });
+    expect(readSpot(JSON.stringify({ ...spot, address: 'Capp St' }))).toMatchObject({ address: null });
   });
 
   it('gives way to a later spot on the server, and is dropped after half a day', () => {

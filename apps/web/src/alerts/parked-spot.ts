@@ -1,4 +1,5 @@
 import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
 /** Where the car is, as stored in this browser. Without a `placeId` the server does not guard it yet. */
@@ -9,6 +10,8 @@ export type ParkedSpot = {
   placeId: string | null;
   /** Whose car it is; null when nobody was signed in. */
   userId: string | null;
+  /** Where its owner named its address. */
+  address?: StreetAddress | null;
 };
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
@@ -21,21 +24,30 @@ export function readSpot(json: string): ParkedSpot | null {
     parkedAt,
     placeId = null,
     userId = null,
+    address = null,
   } = (JSON.parse(json) ?? {}) as Record<string, unknown>;
   const place = { lat: Number(latitude), lng: Number(longitude) };
   if (!isLatLng(place) || typeof parkedAt !== 'string' || Number.isNaN(Date.parse(parkedAt))) return null;
   return isTextOrNull(placeId) && isTextOrNull(userId)
-    ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId }
+    ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId, address: readAddress(address) }
     : null;
 }
 
+function readAddress(value: unknown): StreetAddress | null {
+  const { street, houseNumber = null } = (value ?? {}) as Record<string, unknown>;
+  return typeof street === 'string' && isTextOrNull(houseNumber) ? { street, houseNumber } : null;
+}
+
+type Spot = LatLng & { address?: StreetAddress | null };
+
 /** A car that has just been parked; nothing guards it yet. */
-export const parkedNow = ({ lat, lng }: LatLng, userId: string | null): ParkedSpot => ({
+export const parkedNow = ({ lat, lng, address = null }: Spot, userId: string | null): ParkedSpot => ({
   latitude: lat,
   longitude: lng,
   parkedAt: new Date().toISOString(),
   placeId: null,
   userId,
+  address,
 });
 
 /** A spot that waited longer than this to be saved is out of date. */
@@ -49,6 +61,7 @@ export const toParkedSpot = (place: AlertPlace, userId: string): ParkedSpot => (
   parkedAt: place.createdAt,
   placeId: place.id,
   userId,
+  address: place.street === null ? null : { street: place.street, houseNumber: place.houseNumber },
 });
 
 /**

@@ -68,6 +68,13 @@ for (const [width, size] of [
     expect(Math.min(...boxSides(side.element()))).toBeGreaterThanOrEqual(44);
   });
 
+test('the verdict names its street and side, in the card and on the map', async ({ api, show }) => {
+  serve(api, anOutlook());
+  await show(<AtCar />);
+  await expect.element(verdict).toHaveTextContent(`Fell St, north side, even numbers${CLEANING}`);
+  await expect.element(page.getByText('At your car · Fell St, north side, even numbers')).toBeInTheDocument();
+});
+
 test('the side of a parked car is remembered on this device', async ({ api, show }) => {
   serve(api, anOutlook({ side: null }));
   await show(<AtCar />);

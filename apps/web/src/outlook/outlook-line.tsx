@@ -29,7 +29,7 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
   if (!outlook) {
     return isFailed && <UnknownLine where={where} words={m.outlook_line_failed()} onOpen={onOpen} />;
   }
-  const { tone, verdict, risk } = tell(outlook, told, now);
+  const { tone, verdict, risk, ...of } = tell(outlook, told, now);
   if (tone === 'unknown' && !outlook.risk)
     return <UnknownLine where={where} words={m.outlook_line_unknown()} onOpen={onOpen} />;
   return (
@@ -39,7 +39,9 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
       className="w-full items-start gap-2.5 bg-raised py-2 pr-2.5 pl-2.5 shadow-high"
     >
       <span className="min-w-0 flex-1">
-        <span className={`block truncate text-xs text-muted ${UNLESS_LOW}`}>{where}</span>
+        <span className={`block truncate text-xs text-muted ${UNLESS_LOW}`}>
+          {of.where === null ? where : `${where} · ${of.where}`}
+        </span>
         <span className="block font-semibold text-pretty">{verdict}</span>
         {risk && <span className={`block text-muted ${UNLESS_LOW}`}>{risk}</span>}
       </span>

@@ -18,6 +18,7 @@ const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
 test('the side that the position is sure of decides, and its owner’s word more', () => {
   expect(tell(anOutlook(), null, FROM)).toEqual({
     tone: 'fine',
+    where: 'Fell St, north side, even numbers',
     verdict: CLEANING,
     risk: 'Ticket risk tonight: low (about 1 in 900 an hour).',
     riskWithin: 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).',
@@ -38,7 +39,9 @@ test('what is not known is said, and never called fine', () => {
   expect(tell(nothingKnown(), null, FROM)).toMatchObject({ tone: 'unknown', risk: 'Ticket risk: not known here.' });
   expect(tell(nothingKnown(), null, FROM).verdict).toContain('No city publishes street rules for this place');
   const inTheBay = anOutlook({ street: null, side: null, sides: [], unknown: ['no_street'] });
-  expect(tell(inTheBay, null, FROM).verdict).toContain("We don't know the street at this spot");
+  expect(tell(inTheBay, null, FROM).verdict).toBe(
+    "We don't know the street here. Check signs, or move the pin to a street.",
+  );
   const incomplete = anOutlook({ unknown: ['rules_incomplete'] });
   expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'unknown', verdict: expect.not.stringContaining('Fine') });
   const untold = anOutlook({
@@ -46,7 +49,7 @@ test('what is not known is said, and never called fine', () => {
   });
   expect(tell(untold, null, FROM)).toMatchObject({
     tone: 'unknown',
-    verdict: expect.stringContaining("We can't tell"),
+    verdict: 'No posted rule found for this side of Fell St. Check signs.',
   });
 });
 

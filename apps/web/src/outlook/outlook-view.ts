@@ -7,6 +7,7 @@ import type {
   StreetRuleView,
 } from '@towscout/contracts/outlook/schema';
 import type { DescribedRule } from '@towscout/domain/outlook/describe-rule';
+import { sideName } from '@towscout/domain/outlook/describe-side';
 import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-sentence';
 import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
@@ -52,7 +53,7 @@ export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
 
 function toVerdict(
   side: SideOutlook,
-  { unknown, tables }: Pick<OutlookView, 'unknown' | 'tables'>,
+  { unknown, tables, street }: Pick<OutlookView, 'unknown' | 'tables' | 'street'>,
   now: Date,
 ): Verdict {
   const meter = ruleTimes(side).find(
@@ -62,6 +63,7 @@ function toVerdict(
     mayStay: side.mayStay,
     changesAt: side.changesAt === null ? null : new Date(side.changesAt),
     because: ruleTimes({ intervals: side.because, rules: side.rules }),
+    street: street?.name ?? null,
     paidUntil: meter?.endsAt ?? null,
     isComplete: !unknown.includes('rules_incomplete'),
     uncheckedZones: uncheckedZones(tables.map(toRuleTable)),
@@ -96,6 +98,8 @@ export const getZone = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
 export type Tone = 'fine' | 'soon' | 'forbidden' | 'unknown';
 export type Told = {
   tone: Tone;
+  /** 'Fell St, north side, even numbers': what the verdict is of; null when it says so itself, or knows of no street. */
+  where: string | null;
   /** 'Fine until Tue 8 am, then street cleaning on this side.' */
   verdict: string;
   /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
@@ -118,9 +122,15 @@ export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): To
   const timeZone = getZone(outlook);
   return {
     tone: toTone(verdict, now),
+    where: whereOf(outlook, side),
     verdict: verdictSentence(verdict, { now, until: new Date(outlook.until), timeZone }),
     ...tellRisk(outlook, verdict, now),
   };
+}
+
+function whereOf({ street }: Pick<OutlookView, 'street'>, side: SideOutlook): string | null {
+  const name = street?.name;
+  return name ? m.outlook_side_of({ street: name, side: sideName(side).toLowerCase() }) : null;
 }
 
 function tellRisk(
@@ -141,13 +151,13 @@ export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): 
   if (side) return { ...tellSide(side, outlook, now), asksSide: false };
   const [one, ...others] = outlook.sides.map((each) => tellSide(each, outlook, now));
   const areAlike = others.every(({ verdict }) => verdict === one?.verdict);
-  if (one && areAlike) return { ...one, asksSide: false };
+  if (one && areAlike) return { ...one, where: outlook.street?.name ?? null, asksSide: false };
   const risk = tellRisk(outlook, { mayStay: true, changesAt: null }, now);
   if (one) {
     const street = outlook.street?.name;
     const verdict = street ? m.outlook_depends_on_side_of({ street }) : m.outlook_depends_on_side();
-    return { tone: 'unknown', verdict, ...risk, asksSide: true };
+    return { tone: 'unknown', where: null, verdict, ...risk, asksSide: true };
   }
   const verdict = outlook.unknown.includes('no_rules_published') ? m.outlook_no_rules() : m.outlook_no_street();
-  return { tone: 'unknown', verdict, ...risk, asksSide: false };
+  return { tone: 'unknown', where: null, verdict, ...risk, asksSide: false };
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import { isLatLng, type LatLng } from '@towscout/geo';
+import { isLatLng } from '@towscout/geo';
 
 import { storage } from '#platform/storage.ts';
 
 import { isSameCurb } from './same-curb.ts';
 import type { Spot } from './use-outlook.ts';
 
-/** The side that the owner told of this spot; of another spot it says nothing. */
-export function readToldSide(json: string | null, spot: LatLng): StreetSide | null {
-  const { lat, lng, side } = parse(json);
+/** The side that the owner told of this spot; of another spot, or another address, it says nothing. */
+export function readToldSide(json: string | null, spot: Spot): StreetSide | null {
+  const { lat, lng, side, address = null } = parse(json);
   const at = { lat: Number(lat), lng: Number(lng) };
   if (side !== 'left' && side !== 'right') return null;
-  return isLatLng(at) && isSameCurb(at, spot) ? side : null;
+  return isLatLng(at) && isSameCurb(at, spot) && address === nameAddress(spot) ? side : null;
 }
+
+const nameAddress = ({ address }: Spot): string | null =>
+  address ? [address.houseNumber, address.street].filter(Boolean).join(' ') : null;
 
 function parse(json: string | null): Record<string, unknown> {
   try {
@@ -31,7 +34,7 @@ export function useToldSide(spot: Spot): ToldSide {
   const isParked = spot.since !== undefined;
   const [json, setJson] = useState(() => (isParked ? storage.read('parked-side') : null));
   const onTell = (side: StreetSide) => {
-    const next = JSON.stringify({ lat: spot.lat, lng: spot.lng, side });
+    const next = JSON.stringify({ lat: spot.lat, lng: spot.lng, side, address: nameAddress(spot) });
     if (isParked) storage.write('parked-side', next);
     setJson(next);
   };

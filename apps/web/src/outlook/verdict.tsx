@@ -19,11 +19,12 @@ export function VerdictIcon({ tone }: { tone: Tone }) {
 }
 
 /** All that matters, in words: what the street allows, and how likely a ticket is. */
-export function VerdictWords({ told: { tone, verdict, riskWithin } }: { told: Told }) {
+export function VerdictWords({ told: { tone, where, verdict, riskWithin } }: { told: Told }) {
   return (
     <div role="status" className={classNames('flex gap-2.5 rounded-md py-3 pr-3 pl-2.5', verdictBox(tone))}>
       <VerdictIcon tone={tone} />
       <div className="min-w-0">
+        {where && <p className="text-sm text-pretty text-muted">{where}</p>}
         <p className="font-semibold text-pretty">{verdict}</p>
         <p className="text-sm text-pretty text-muted">{riskWithin}</p>
       </div>

@@ -206,7 +206,7 @@ test('an address is searched by keyboard, chosen, and found again among the rece
   await expect.element(option).toHaveTextContent('Did you mean');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(search).toHaveValue('Springfield, IL');
-  expect(chosen).toEqual([{ lat: 39.8017, lng: -89.6436, name: 'Springfield, IL' }]);
+  expect(chosen).toEqual([{ lat: 39.8017, lng: -89.6436, address: null, name: 'Springfield, IL' }]);
   await search.fill('');
   await expect.element(page.getByText('Recent searches')).toBeVisible();
   await expect.element(option).toBeVisible();

@@ -1,5 +1,6 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -11,10 +12,15 @@ export type Position = LatLng & {
   isReal: boolean;
   accuracyMetres: number | null;
   name: string | null;
+  /** Of a searched address. */
+  address: StreetAddress | null;
 };
 
-/** A search result, with its accuracy in meters if known. */
-export type FoundPoint = LatLng & { accuracyMetres?: number | null | undefined };
+/** A search result, with its accuracy in meters if known, and its address if it is one. */
+export type FoundPoint = LatLng & {
+  accuracyMetres?: number | null | undefined;
+  address?: StreetAddress | null | undefined;
+};
 
 export const defaultPosition: Position = {
   ...DEFAULT_PLACE,
@@ -22,18 +28,19 @@ export const defaultPosition: Position = {
   origin: 'default',
   accuracyMetres: null,
   name: null,
+  address: null,
 };
 
-type Given = { accuracyMetres?: number | null; name?: string | null };
+type Given = Partial<Pick<Position, 'accuracyMetres' | 'name' | 'address'>>;
 
 /** Falls back to the default place outside the United States. */
 export const positionAt = (
   place: LatLng,
   origin: Exclude<PointOrigin, 'default'>,
-  { accuracyMetres = null, name = null }: Given = {},
+  { accuracyMetres = null, name = null, address = null }: Given = {},
 ): Position =>
   isInServiceArea(place)
-    ? { lat: place.lat, lng: place.lng, isReal: isGoodFor(origin, 'warn'), origin, accuracyMetres, name }
+    ? { lat: place.lat, lng: place.lng, isReal: isGoodFor(origin, 'warn'), origin, accuracyMetres, name, address }
     : defaultPosition;
 
 const canVouch = (position: Position | null): position is Position =>

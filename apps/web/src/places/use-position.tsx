@@ -102,7 +102,8 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   }, [isFound]);
   const setPlace = useCallback((place: FoundPoint, origin: SetOrigin, name: string | null = null) => {
     setChosen(true);
-    setPosition(positionAt(place, origin, { name, accuracyMetres: place.accuracyMetres ?? null }));
+    const { accuracyMetres = null, address = null } = place;
+    setPosition(positionAt(place, origin, { name, accuracyMetres, address }));
   }, []);
 
   // A chosen place is user data; the device's position isn't.

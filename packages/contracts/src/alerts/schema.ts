@@ -15,6 +15,7 @@ import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
+import { streetAddressFields } from '../wire/street-address.ts';
 import { line, lines } from '../wire/text.ts';
 import { ASK_FOR_HOURS, AVOID_MINUTES, SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './paths.ts';
 
@@ -31,6 +32,7 @@ export const savePlaceBody = z
     kind: placeKind,
     name: placeName.optional(),
     address: placeAddress.optional(),
+    ...streetAddressFields,
     latitude,
     longitude,
     /** Of a zone half a mile, unless it says so. */
@@ -81,6 +83,9 @@ export const alertPlace = z.object({
   photoUrl: z.string().nullable().default(null),
   /** The name of the API key that parked the car by itself; null when its owner did. */
   setByKey: z.string().nullable().default(null),
+  /** Where its owner named its address: 'Capp St' and '200'. */
+  street: z.string().nullable().default(null),
+  houseNumber: z.string().nullable().default(null),
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 

@@ -8,6 +8,7 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
+import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
 
@@ -47,6 +48,7 @@ export const streetSide = z.enum(['left', 'right'], { error: sideSentence });
 const spot = {
   lat: latitudeText,
   lng: longitudeText,
+  ...streetAddressFields,
   /** Default now; at most a year away. */
   from: instantText.optional(),
   hours,
@@ -215,7 +217,7 @@ export const outlook = z.object({
   city: z.string().nullable(),
   /** Its name is null when only a rule's own line is known. */
   street: z.object({ name: z.string().nullable(), distanceMeters: z.number() }).nullable(),
-  /** The side that the position is sure of, or that was asked about; null when the driver must be asked. */
+  /** The side of the address, the one that the position is sure of, or that was asked about; null when the driver must be asked. */
   side: streetSide.nullable(),
   /** Both sides of the street, or none without a street. */
   sides: sideOutlook.array(),

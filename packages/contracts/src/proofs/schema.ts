@@ -5,6 +5,7 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
+import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
 
 const accuracySentence = (): string => m.contracts_proofs_accuracy();
@@ -15,6 +16,7 @@ export const keepProofQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
+    ...streetAddressFields,
     /** Meters, as the phone tells; without it the place is a pin. */
     accuracy: decimalText(accuracySentence)
       .refine((meters) => meters >= 0 && meters <= 100_000, { error: accuracySentence })

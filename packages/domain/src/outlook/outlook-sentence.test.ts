@@ -89,7 +89,10 @@ describe('the verdict', () => {
 
   it('says that it can’t tell', () => {
     expect(verdictSentence(verdict({ mayStay: null, changesAt: null, because: [] }), TIME)).toBe(
-      "We can't tell if you may park here: no rule is known for this side. Check the signs.",
+      'No posted rule found for this side. Check signs.',
+    );
+    expect(verdictSentence(verdict({ mayStay: null, changesAt: null, because: [], street: 'Mission St' }), TIME)).toBe(
+      'No posted rule found for this side of Mission St. Check signs.',
     );
     expect(verdictSentence(verdict({ mayStay: null }), TIME)).toBe(
       'No rule known until Tue 8 am, then street cleaning on this side.',
@@ -193,6 +196,10 @@ test.each<[Partial<Verdict>, string]>([
   [
     { mayStay: false, because: [rule({ kind: 'time_limit', timeLimitMinutes: 60 })] },
     'Se acabó el tiempo: el límite de 1 hora rige hasta el mar a las 8 am.',
+  ],
+  [
+    { mayStay: null, changesAt: null, because: [], street: 'Mission St' },
+    'No se encontró ninguna regla publicada para este lado de Mission St. Revisa los letreros.',
   ],
 ])('%o is said in Spanish as: %s', (over, sentence) => {
   inLocale('es', () => expect(verdictSentence(verdict(over), TIME)).toBe(sentence));

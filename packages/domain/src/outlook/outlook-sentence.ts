@@ -17,6 +17,8 @@ export type Verdict = {
   paidUntil: Date | null;
   /** False when a table of the city's posted rules could not be checked: then no spot is called fine. */
   isComplete: boolean;
+  /** 'Capp St' */
+  street?: string | null;
   /** Said after what the posted rules allow; null when temporary zones were checked. */
   uncheckedZones?: UncheckedZones | null;
 };
@@ -25,11 +27,14 @@ export type VerdictTime = { now: Date; until: Date; timeZone: string };
 
 /** 'Fine until Tue 8 am, then street cleaning on this side.' */
 export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
-  if (verdict.mayStay === null && !verdict.changesAt) return m.domain_verdict_unknown();
+  if (verdict.mayStay === null && !verdict.changesAt) return unknownSentence(verdict);
   if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
   const payment = verdict.paidUntil && m.domain_verdict_pay_meter({ time: sayTime(verdict.paidUntil, time) });
   return [allowedSentence(verdict, time), payment, zonesNote(verdict, time)].filter(Boolean).join(' ');
 }
+
+const unknownSentence = ({ street }: Verdict): string =>
+  street ? m.domain_verdict_unknown_on({ street }) : m.domain_verdict_unknown();
 
 /** "Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs." */
 function zonesNote({ uncheckedZones }: Verdict, { now, timeZone }: VerdictTime): string | null {

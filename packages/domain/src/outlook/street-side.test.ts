@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { flatAround, type LatLng } from '@towscout/geo';
 
-import { sideAlong, findSide } from './street-side.ts';
+import { findSide } from './street-side.ts';
 
 const ORIGIN = { lat: 37.76, lng: -122.43 };
 const { round } = flatAround(ORIGIN);
@@ -45,28 +45,6 @@ test('a real block: the odd numbers of Capp Street are left of its line', () => 
   ];
   expect(findSide(capp, { lat: 37.7552, lng: -122.41775 })).toBe('left');
   expect(findSide(capp, { lat: 37.7552, lng: -122.41795 })).toBe('right');
-});
-
-describe('a side along another line of the same block', () => {
-  it('stays when they run the same way, and changes when they run against each other', () => {
-    const bent = line([1, 2], [3, 50], [-1, 99]);
-    expect(sideAlong(north, bent, 'left')).toBe('left');
-    expect(sideAlong(north, bent.toReversed(), 'left')).toBe('right');
-    expect(sideAlong(north, bent.toReversed(), 'right')).toBe('left');
-  });
-
-  it('of a loop follows from the way around', () => {
-    const loop = line([0, 0], [50, 0], [50, 50], [0, 50], [0, 0]);
-    expect(sideAlong(loop, loop, 'right')).toBe('right');
-    expect(sideAlong(loop, loop.toReversed(), 'right')).toBe('left');
-  });
-
-  it('is not known from another block, or from a line that has no length', () => {
-    expect(sideAlong(north, line([90, 0], [90, 100]), 'left')).toBeNull();
-    expect(sideAlong(north, line([0, 50], [0, 50]), 'left')).toBeNull();
-    expect(sideAlong(line([0, 50]), north, 'left')).toBeNull();
-    expect(sideAlong([], north, 'left')).toBeNull();
-  });
 });
 
 test('whichever way a street runs, a car on its left is on its right when the line is reversed', () => {

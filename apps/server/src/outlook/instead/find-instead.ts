@@ -15,7 +15,7 @@ import { findCompass } from '../rules/side-views.ts';
 import { sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
-import { type PlacedRule, placedRule, placedZone } from '../spot/find-side-rules.ts';
+import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import type { OutlookDeps } from '../spot/outlook-at.ts';
 import { cityAt, findRuleTables } from '../spot/rule-tables.ts';
 import { readsTheSame } from './reads-the-same.ts';
@@ -28,7 +28,6 @@ const MOST_RULES = 5000;
 /** Of how many places the risk is looked up, nearest first. */
 const MOST_LOOKED_AT = 12;
 const AHEAD_MS = 7 * DAY_MS;
-const STREET_METERS = 30;
 /** A rule farther away than this, in degrees, is not of the block. */
 const NEAR_DEGREES = 0.001;
 
@@ -56,7 +55,7 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
   const places: InsteadPlaces['places'] = [];
   for (const place of free.toSorted((a, b) => a.distanceMeters - b.distanceMeters).slice(0, MOST_LOOKED_AT)) {
     if (places.length === INSTEAD_MAX) break;
-    const { street, chance } = await riskAt(deps, city, place.point, within);
+    const { street, chance } = await riskAt(deps, city, { ...place.point, address: null }, within);
     if (own.chance !== null && (chance === null || chance >= own.chance)) continue;
     const found = presentPlace(place, street, chance);
     if (!places.some((each) => readsTheSame(each, found))) places.push(found);
@@ -103,7 +102,7 @@ function placesAround(rules: readonly PlacedRule[], spot: LatLng): Place[] {
     if (curb.by !== 'block' || !line) continue;
     const point = pointAlong(line, 0.5, curb.side, CURB_METERS);
     const distanceMeters = metersBetween(spot, point);
-    const street = { name: null, line: [...line], distanceMeters: CURB_METERS, houses: { left: null, right: null } };
+    const street = { name: null, line: [...line], distanceMeters: CURB_METERS, ...NO_HOUSES };
     if (distanceMeters <= INSTEAD_METERS)
       places.set(`${curb.block} ${curb.side}`, { point, street, side: curb.side, distanceMeters });
   }
@@ -130,10 +129,10 @@ function isNear({ lines }: PlacedRule, { lat, lng }: LatLng): boolean {
 async function riskAt(
   { db, streets }: OutlookDeps,
   city: City,
-  spot: LatLng,
+  spot: Parameters<typeof streetAt>[1],
   within: { from: Date; until: Date },
 ): Promise<{ street: string | null; chance: number | null }> {
-  const street = await streets.blockAt(spot, STREET_METERS);
+  const street = await streetAt(streets, spot);
   const risk = await spotRisk(db, city, { spot, street }, within);
   return { street: street?.name ?? null, chance: risk && Math.max(...risk.hours.map(({ chance }) => chance)) };
 }

@@ -97,7 +97,15 @@ test('of a block that was cited is its own, and of one that was not the blocks a
   const now = server.clock.now();
   const hour = { from: now, until: new Date(now.getTime() + 3_600_000) };
   const riskOf = (name: string, nearest: string) => {
-    const street = { name, line: [], distanceMeters: 5, houses: { left: { parity: null, nearest }, right: null } };
+    const street = {
+      name,
+      line: [],
+      distanceMeters: 5,
+      houses: { left: { parity: null, nearest }, right: null },
+      side: null,
+      beside: [],
+      otherHalf: null,
+    };
     return spotRisk(server.db, CITY, { spot: SPOT, street }, hour);
   };
   expect(await riskOf('Oak Street', '250')).toMatchObject({ basis: 'block', block: 'oak st 200' });
@@ -167,6 +175,9 @@ test('learned from citations that contradict each other is a chance with an inte
     line: [],
     distanceMeters: 5,
     houses: { left: { parity: null, nearest: '150' }, right: null },
+    side: null,
+    beside: [],
+    otherHalf: null,
   };
   const hours = { from: now, until: new Date(now.getTime() + 24 * 3_600_000) };
   const risk = await spotRisk(server.db, CITY, { spot: SPOT, street }, hours);

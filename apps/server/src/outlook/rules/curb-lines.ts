@@ -25,7 +25,7 @@ export function curbLines(curb: Curb): (readonly LatLng[])[] {
 export function withoutLines(curb: Curb): StoredCurb {
   switch (curb.by) {
     case 'block':
-      return { by: curb.by, block: curb.block, side: curb.side };
+      return { by: curb.by, block: curb.block, street: curb.street, side: curb.side };
     case 'lines':
       return { by: curb.by, along: curb.along };
     case 'area':

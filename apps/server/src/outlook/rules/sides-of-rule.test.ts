@@ -13,12 +13,15 @@ const STREET: SpotStreet = {
   line: [at(0, 0), at(100, 0)],
   distanceMeters: 7,
   houses: { left: null, right: null },
+  side: null,
+  beside: [],
+  otherHalf: null,
 };
 const SPOT = at(50, 7);
 const sides = (curb: PlacedCurb['curb'], ...lines: LatLng[][]) => sidesOfRule({ curb, lines }, STREET, SPOT);
 const CURB = { by: 'lines', along: 'curb' } as const;
 const MIDDLE = { by: 'lines', along: 'street' } as const;
-const LEFT = { by: 'block', block: '155000', side: 'left' } as const;
+const LEFT = { by: 'block', block: '155000', street: '3rd Ave', side: 'left' } as const;
 
 test('a row of the block holds on its side, and on the other when its line runs the other way', () => {
   expect(sides(LEFT, [at(1, 1), at(99, 1)])).toEqual(['left']);

@@ -1,4 +1,4 @@
-import { sideAlong, type StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@towscout/geo';
 
 import type { StreetBlock } from '#streets';
@@ -18,6 +18,9 @@ const NEITHER: readonly StreetSide[] = [];
 
 /** A curb is at most this far from the middle of its street. */
 const CURB_METERS = 20;
+/** Two drawings of the middle of a block are at most this far apart, and those of one source hardly at all. */
+const BLOCK_METERS = 20;
+const DRAWING_METERS = 1;
 /** Two drawings of the middle of a street are at most this far apart, but for a zone of which only a point is known. */
 const STREET_METERS = 30;
 const POINT_METERS = 45;
@@ -33,8 +36,7 @@ export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spo
   const [line] = lines;
   switch (curb.by) {
     case 'block': {
-      const side = line ? sideAlong(street.line, line, curb.side) : null;
-      return side === null ? NEITHER : [side];
+      return line ? blockSide(line, curb.side, street, footOn(street.line, spot)) : NEITHER;
     }
     case 'area':
       return sidesInArea(lines, footOn(street.line, spot));
@@ -51,6 +53,26 @@ export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spo
       return NEITHER;
   }
 }
+
+/** A side that a row tells along its own line, which may run the other way, and begin and end elsewhere than the block. */
+function blockSide(
+  line: readonly LatLng[],
+  side: StreetSide,
+  street: SpotStreet,
+  foot: LineFoot,
+): readonly StreetSide[] {
+  if (!runsBeside(line, foot, BLOCK_METERS) || isOfAnother(street, footOn(line, foot.point))) return NEITHER;
+  const { direction } = footOn(line, foot.point);
+  if (!foot.direction || !direction) return NEITHER;
+  if (dot(foot.direction, direction) > 0) return [side];
+  return [side === 'left' ? 'right' : 'left'];
+}
+
+/** The other half of a divided street, or an alley, may be as near as the same line in another drawing. */
+const isOfAnother = ({ line, beside }: SpotStreet, { point }: LineFoot): boolean => {
+  const own = footOn(line, point).distanceMeters;
+  return beside.some((each) => footOn(each, point).distanceMeters < own - DRAWING_METERS);
+};
 
 /** Both sides of a block may have the same parity: then the row does not tell which it means. */
 function sidesOfParity({ houses }: SpotStreet, parity: 'odd' | 'even'): RuleSides {

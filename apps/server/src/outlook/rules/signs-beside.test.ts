@@ -17,6 +17,9 @@ const AVENUE: SpotStreet = {
   line: [at(0, 0), at(0, 100)],
   distanceMeters: 8,
   houses: { left: null, right: null },
+  side: null,
+  beside: [],
+  otherHalf: null,
 };
 type Sign = Extract<PlacedCurb['curb'], { by: 'sign' }>;
 type Named = PlacedCurb & { name: string };

@@ -1,4 +1,6 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetAddress } from '@towscout/domain/street-address';
+import { readStreetName, scoreMatch } from '@towscout/domain/street-name';
 import { AT_CAR_MILES } from '@towscout/domain/tow-zones/tow-zone';
 import { dayAt } from '@towscout/domain/wall-clock';
 import { boxesAround, footOn, type LatLng, meters, metersToMiles, miles } from '@towscout/geo';
@@ -9,6 +11,7 @@ import type { Streets } from '#streets';
 import type { Towed, ZoneRule } from '#towed';
 
 import type { KnownRule, RuleTableState } from '../index.ts';
+import { findFarCurb, orOfFarCurb } from '../rules/far-curb.ts';
 import { type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
@@ -29,6 +32,8 @@ export type SideRules = {
 
 /** Half a wide street, and the error of a position. */
 const STREET_METERS = 30;
+/** An address may be that of a house behind its yard. */
+const ADDRESS_METERS = 60;
 /** So far around a spot and its block rules are looked for: their lines come nearer. */
 const RULE_METERS = meters(50);
 
@@ -36,8 +41,15 @@ const isUnread = ({ hours }: KnownRule): boolean => hours.length === 0;
 
 export type PlacedRule = PlacedCurb & { rule: KnownRule };
 
-export const streetAt = (streets: Pick<Streets, 'blockAt'>, spot: LatLng): Promise<SpotStreet | null> =>
-  streets.blockAt(spot, STREET_METERS);
+type Where = LatLng & { address: StreetAddress | null };
+
+/** Of an address only its own street, however near another is. */
+export const streetAt = (streets: Pick<Streets, 'blockAt'>, spot: Where): Promise<SpotStreet | null> =>
+  streets.blockAt(spot, spot.address ? ADDRESS_METERS : STREET_METERS, spot.address);
+
+/** An address tells its side by its number or not at all: its point is only beside its street. */
+export const sideAt = (street: SpotStreet, spot: Where): StreetSide | null =>
+  spot.address ? street.side : findSide(street.line, spot);
 
 /** What the tables have around a spot and its block. */
 type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
@@ -60,7 +72,7 @@ export async function findRulesAround(
 export function rulesBySide(
   { rows, zones }: RulesAround,
   block: SpotStreet | null,
-  { city, tables, spot }: { city: City; tables: readonly RuleTableState[]; spot: LatLng },
+  { city, tables, spot }: { city: City; tables: readonly RuleTableState[]; spot: Where },
 ): SpotRules | null {
   const readOn = new Map(tables.map(({ source, syncedAt }) => [source, syncedAt && dayAt(syncedAt, city.timeZone)]));
   const placed = [
@@ -70,10 +82,12 @@ export function rulesBySide(
   const street = block ?? nearestOfRules(placed, spot);
   if (!street) return null;
   const beside = placed.map((each) => ({ each, sides: sidesOfRule(each, street, spot) }));
+  const farCurb = findFarCurb(placed, street, spot);
   const signs = signsBeside(placed, street, spot);
   const onSide = (side: StreetSide): SideRules => {
     const along = beside.flatMap(({ each, sides }) => (sides.includes(side) ? each : []));
-    const all = [...along, ...signs[side].applying].map(({ rule }) => rule);
+    const across = farCurb?.side === side ? farCurb.rules : [];
+    const all = [...orOfFarCurb(along, across), ...signs[side].applying].map(({ rule }) => rule);
     return {
       rules: all.filter((rule) => !isUnread(rule)),
       isUnclear: signs[side].isUnclear || beside.some(({ sides }) => sides === 'unclear'),
@@ -107,14 +121,23 @@ export const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null):
 });
 
 /** Without a street index, the nearest line of a rule that follows the middle of its street. */
-function nearestOfRules(placed: readonly PlacedRule[], spot: LatLng): SpotStreet | null {
+function nearestOfRules(placed: readonly PlacedRule[], spot: Where): SpotStreet | null {
   const middles = placed.filter(({ curb }) => curb.by === 'block' || (curb.by === 'lines' && curb.along === 'street'));
-  const streets = middles.flatMap(({ lines }) =>
-    lines.map((line) => ({ name: null, line: [...line], houses: NO_HOUSES, ...distanceTo(line, spot) })),
-  );
-  const [nearest] = streets.toSorted((a, b) => a.distanceMeters - b.distanceMeters);
-  return nearest && nearest.distanceMeters <= STREET_METERS ? nearest : null;
+  const streets = middles.flatMap(({ curb, lines }) => {
+    const name = nameIn(curb);
+    if (spot.address && !isNamed(spot.address, name)) return [];
+    return lines.map((line) => ({ name, line: [...line], ...NO_HOUSES, ...distanceTo(line, spot) }));
+  });
+  const [nearest, ...others] = streets.toSorted((a, b) => a.distanceMeters - b.distanceMeters);
+  if (!nearest || nearest.distanceMeters > (spot.address ? ADDRESS_METERS : STREET_METERS)) return null;
+  return { ...nearest, beside: others.map(({ line }) => line) };
 }
 
-const NO_HOUSES = { left: null, right: null };
+/** Rows that were stored by an earlier version have none. */
+const nameIn = (curb: PlacedCurb['curb']): string | null => (curb.by === 'block' ? (curb.street ?? null) : null);
+
+const isNamed = ({ street }: StreetAddress, name: string | null): boolean =>
+  name !== null && scoreMatch(readStreetName(street), readStreetName(name)) !== null;
+
+export const NO_HOUSES = { houses: { left: null, right: null }, side: null, beside: [], otherHalf: null };
 const distanceTo = (line: readonly LatLng[], spot: LatLng) => ({ distanceMeters: footOn(line, spot).distanceMeters });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { mayStay, type Stay } from '@towscout/domain/outlook/may-stay';
 import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
-import { findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';
@@ -14,6 +14,7 @@ import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import {
   findRulesAround,
   rulesBySide,
+  sideAt,
   type SideRules,
   type SideRulesDeps,
   type SpotRules,
@@ -43,7 +44,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const found = rulesBySide(around, block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.sides[side])) : [];
-  const side = found ? (spot.side ?? findSide(found.street.line, spot)) : null;
+  const side = found ? (spot.side ?? sideAt(found.street, spot)) : null;
   return {
     ...asked,
     timeZone: city.timeZone,

@@ -7,6 +7,10 @@ import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
 
 /** From the middle of the street to the houses. */
 const ASIDE_METERS = 10;
+/** No house stands in a crossing. Nearer than the second to its block's end, a point is nearer to the cross street; the first is 25 feet. */
+const INSIDE_METERS = { least: 7.62, most: 13 };
+/** The middle of a block is as far inside as it goes. */
+const MIDDLE = 0.5;
 /** A number farther than this from every range is not said to be near one. */
 const FARTHEST_NEAR_METERS = 1000;
 
@@ -93,7 +97,7 @@ function toAddresses(reader: StreetReader, { entry, range, number, gap }: Candid
   if (precisionMeters > FARTHEST_NEAR_METERS && gap > 0) return [];
   return [
     {
-      point: pointAlong(line, getPart(number, range), range.side, ASIDE_METERS),
+      point: pointAlong(line, insideBlock(getPart(number, range), length), range.side, ASIDE_METERS),
       precisionMeters,
       basis: gap === 0 ? 'range' : 'near',
       street: reader.getName(entry),
@@ -108,4 +112,11 @@ function toAddresses(reader: StreetReader, { entry, range, number, gap }: Candid
 /** A range's only number is in the middle, one outside the range at the nearer end. */
 function getPart(number: number, { from, to }: Range): number {
   return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
+}
+
+/** Of a short block at least its middle half is left to count houses in, but for the first 25 feet. */
+function insideBlock(part: number, lengthMeters: number): number {
+  const inside = Math.max(INSIDE_METERS.least, Math.min(INSIDE_METERS.most, lengthMeters / 4));
+  const margin = Math.min(MIDDLE, inside / lengthMeters);
+  return Math.max(margin, Math.min(1 - margin, part));
 }

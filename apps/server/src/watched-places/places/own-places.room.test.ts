@@ -140,3 +140,12 @@ test('a list that is read while a place is saved is not remembered without it', 
   await Promise.all(spots.flatMap((spot) => [list(ann), watchPlace(ann, 'favorite', spot), list(ann)]));
   expect(await list(ann)).toHaveLength(spots.length);
 });
+
+test('a car keeps the address that it was parked by, until it is parked elsewhere', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  const address = { street: 'Capp St', houseNumber: '200' };
+  expect((await watchPlace(ann, 'parked', { ...spot, ...address })).json()).toMatchObject(address);
+  expect(await list(ann)).toMatchObject([address]);
+  await watchPlace(ann, 'parked', north(spot, 0.01));
+  expect(await list(ann)).toMatchObject([{ street: null, houseNumber: null }]);
+});

@@ -50,8 +50,9 @@ export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius 
  * of users to insert against.
  */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
-  const { userId, kind, name = null, address = null, expiresAt = null, setByKey = null } = place;
-  const values = { ...place, name, address, expiresAt, setByKey, checkRulesAt: place.createdAt };
+  const { userId, kind } = place;
+  const unsaid = { name: null, address: null, expiresAt: null, setByKey: null, street: null, houseNumber: null };
+  const values = { ...unsaid, ...place, checkRulesAt: place.createdAt };
   const [replaced] = await tx
     .update(alertPlaces)
     .set(located(values))

@@ -21,4 +21,6 @@ export const presentPlace = (row: PlaceRow): AlertPlace => ({
   note: row.note,
   photoUrl: spotPhotoUrl(row),
   setByKey: row.setByKey,
+  street: row.street,
+  houseNumber: row.houseNumber,
 });

@@ -1,5 +1,6 @@
 import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/alerts/paths';
 import type { SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import { toAddress } from '@towscout/contracts/wire/street-address';
 import { isSameSpot } from '@towscout/domain/places';
 import { m } from '@towscout/messages';
 
@@ -64,6 +65,7 @@ export async function savePlaceIn(
   { at, setByKey }: Saving,
 ): Promise<PlaceRow> {
   const point = { lat: body.latitude, lng: body.longitude };
+  const named = toAddress(body);
   const place: NewPlace = {
     userId,
     kind: body.kind,
@@ -75,6 +77,8 @@ export async function savePlaceIn(
     createdAt: at,
     expiresAt: body.kind === 'here' ? minutesAfter(at, HERE_MINUTES) : null,
     setByKey,
+    street: named?.street ?? null,
+    houseNumber: named?.houseNumber ?? null,
   };
   const isSingle = body.kind === 'here' || body.kind === 'parked';
   const same = isSingle ? null : await findSamePlace(tx, place);

@@ -17,7 +17,7 @@ export function useMoveParkedCar() {
     /** Rejects, and puts the pin back, when the server does not take the new spot. */
     async move({ lat, lng }: LatLng): Promise<void> {
       if (!spot) return;
-      saveSpot({ ...spot, latitude: lat, longitude: lng });
+      saveSpot({ ...spot, latitude: lat, longitude: lng, address: null });
       if (spot.placeId === null || userId === null) return;
       try {
         const place = await save.mutateAsync({ kind: 'parked', latitude: lat, longitude: lng, radius });

@@ -27,13 +27,15 @@ export function useWatchedCar(userId: string | null) {
   const [isBusy, setBusy] = useState(false);
 
   const watch = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
-    const { latitude, longitude } = kept;
+    const { latitude, longitude, address } = kept;
     try {
       const place = await save.mutateAsync({
         kind: 'parked',
         latitude,
         longitude,
         radius: PARKED_DEFAULT_RADIUS_MILES,
+        ...(address && { street: address.street }),
+        ...(address?.houseNumber && { houseNumber: address.houseNumber }),
       });
       saveSpot(toParkedSpot(place, owner));
       return { saved: true };

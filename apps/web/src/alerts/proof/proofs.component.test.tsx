@@ -53,6 +53,23 @@ test('without a phone’s word the place is the car’s pin, without an accuracy
   expect(account.sent[0]?.query).not.toHaveProperty('accuracy');
 });
 
+test('beside a car that was parked by its address the proof is of that address, and farther off of the place', async ({
+  api,
+  show,
+}) => {
+  const account = serveProofs(api);
+  const spot = { ...SPOT, address: { street: 'Capp St', houseNumber: '200' } };
+  phoneAt({ latitude: SPOT.latitude + 0.0003, longitude: SPOT.longitude, accuracy: 20 });
+  await show(<KeepProofButton spot={spot} />);
+  await input.upload(await aPhoto());
+  await expect.poll(() => account.sent).toHaveLength(1);
+  phoneAt({ latitude: SPOT.latitude + 0.01, longitude: SPOT.longitude, accuracy: 20 });
+  await input.upload(await aPhoto());
+  await expect.poll(() => account.sent).toHaveLength(2);
+  expect(account.sent[0]?.query).toMatchObject({ street: 'Capp St', houseNumber: '200' });
+  expect(account.sent[1]?.query).not.toHaveProperty('street');
+});
+
 test('a photo that did not arrive is sent again as the same one', async ({ api, show }) => {
   phoneAt(null);
   const account = serveProofs(api);

@@ -22,6 +22,8 @@ const CAR: AlertPlace = {
   note: null,
   photoUrl: null,
   setByKey: null,
+  street: null,
+  houseNumber: null,
 };
 
 function serveSnoozes(api: FakeApi): { snoozes: Snooze[]; asked: unknown[] } {

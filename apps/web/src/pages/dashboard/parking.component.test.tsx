@@ -7,7 +7,8 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 
 import { DashboardPark } from './actions.tsx';
 
-const MARKET = { lat: 37.7765, lng: -122.4172, accuracyMetres: 40 };
+const ADDRESS = { street: 'Market St', houseNumber: '1355' };
+const MARKET = { lat: 37.7765, lng: -122.4172, accuracyMetres: 40, address: ADDRESS };
 const MARKET_NAME = '1355 Market St, San Francisco, CA';
 
 function Parking() {
@@ -45,7 +46,7 @@ test("'I parked here' asks which place is meant when the map shows another than 
   expectNoSidewaysScroll();
   await dialog.getByRole('button', { name: MARKET_NAME }).click();
   await expect.element(toasts).toHaveTextContent(`Parking spot saved${MARKET_NAME}. It is saved on this device.`);
-  expect(parkedAt()).toMatchObject({ latitude: MARKET.lat, longitude: MARKET.lng });
+  expect(parkedAt()).toMatchObject({ latitude: MARKET.lat, longitude: MARKET.lng, address: ADDRESS });
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect.element(park).toBeVisible();
   await expect.element(toasts).not.toHaveTextContent('Parking spot saved');
@@ -54,7 +55,7 @@ test("'I parked here' asks which place is meant when the map shows another than 
   await park.click();
   await dialog.getByRole('button', { name: 'My location' }).click();
   await expect.element(toasts).toHaveTextContent('Near Times Square, New York. It is saved on this device.');
-  expect(parkedAt()).toMatchObject({ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng });
+  expect(parkedAt()).toMatchObject({ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng, address: null });
 });
 
 test('without a location an address that was searched for is where the car is', async ({ api, show }) => {

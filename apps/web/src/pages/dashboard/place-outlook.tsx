@@ -50,7 +50,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
         <div className={showsPlace ? 'max-lg:hidden' : ''}>
           <SpotLine
             key={`car ${car.lat} ${car.lng}`}
-            spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt }}
+            spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt, address: car.address }}
             name={null}
             where={m.pages_dashboard_at_car()}
           />
@@ -59,7 +59,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
       {showsPlace && (
         <SpotLine
           key={`place ${position.lat} ${position.lng}`}
-          spot={{ lat: position.lat, lng: position.lng }}
+          spot={{ lat: position.lat, lng: position.lng, address: position.address }}
           name={position.name}
           where={describeOrigin(position)}
         />

@@ -55,6 +55,8 @@ function servePlaces(api: FakeApi, names: string[] = []) {
       note: null,
       photoUrl: null,
       setByKey: null,
+      street: null,
+      houseNumber: null,
       ...over,
     };
     places = [...places, place];
@@ -63,7 +65,7 @@ function servePlaces(api: FakeApi, names: string[] = []) {
   for (const each of names) add({ name: each });
   api.on('GET', alertPaths.places, () => places);
   const save = (): void =>
-    api.on('POST', alertPaths.places, ({ body }) =>
+    api.on('POST', alertPaths.places, ({ body: { street: _street, houseNumber: _number, ...body } }) =>
       add({ ...body, name: body.name ?? null, address: body.address ?? null, isActive: true }),
     );
   save();
@@ -157,6 +159,8 @@ test('zones from an older browser are moved once, and what the network lost is m
     note: null,
     photoUrl: null,
     setByKey: null,
+    street: null,
+    houseNumber: null,
   });
   const fail = (): never => {
     places.save();

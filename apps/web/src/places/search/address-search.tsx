@@ -109,7 +109,7 @@ export function AddressSearch({
     show(place.name);
     rememberSearch(place);
     return settle({
-      place: { lat: place.lat, lng: place.lng, accuracyMetres: place.accuracyMetres },
+      place: { lat: place.lat, lng: place.lng, accuracyMetres: place.accuracyMetres, address: place.address },
       name: place.name,
     });
   };

@@ -13,6 +13,10 @@ const storedPlaces = z.array(
     lat: z.number(),
     lng: z.number(),
     accuracyMetres: z.number().nullish().catch(null),
+    address: z
+      .object({ street: z.string().min(1), houseNumber: z.string().nullable() })
+      .nullish()
+      .catch(null),
   }),
 );
 
@@ -23,11 +27,12 @@ export function recentSearches(): Suggestion[] {
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)
-      .map(({ name, lat, lng, accuracyMetres }) => ({
+      .map(({ name, lat, lng, accuracyMetres, address }) => ({
         name,
         lat,
         lng,
         accuracyMetres,
+        address,
         id: `recent ${name}`,
         isRecent: true,
         isExact: false,
@@ -42,11 +47,12 @@ type Remembered = z.output<typeof storedPlaces>[number];
 
 export function rememberSearch(searched: Remembered): void {
   const others = recentSearches().filter(({ name }) => name !== searched.name);
-  const places = [searched, ...others].map(({ name, lat, lng, accuracyMetres }): Remembered => ({
+  const places = [searched, ...others].map(({ name, lat, lng, accuracyMetres, address }): Remembered => ({
     name,
     lat,
     lng,
     accuracyMetres,
+    address,
   }));
   storage.write('recent-address-searches', JSON.stringify(places.slice(0, ADDRESS_SEARCH.recentSearches)));
 }

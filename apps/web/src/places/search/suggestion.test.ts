@@ -35,6 +35,26 @@ test('a name that is spelled otherwise is told from one that was typed', () => {
   expect(read.map(({ isRespelled }) => isRespelled)).toEqual([true, false, false]);
 });
 
+test('an address carries its street and number; a corner, a city or a landmark carries none', () => {
+  const capp = { road: 'Capp St', house_number: '200', city: 'San Francisco' };
+  const whole = { road: 'Capp St' };
+  const read = readSuggestions([
+    place({ basis: 'range', address: capp }),
+    place({ basis: 'near', address: whole }),
+    place({ basis: 'street', address: whole }),
+    place({ basis: 'corner', address: whole }),
+    place({ address: capp }),
+    place({ address: whole }),
+    place({ address: { city: 'San Francisco' } }),
+    place({ address: 'Capp St' }),
+  ]);
+  const [numbered, onStreet] = [
+    { street: 'Capp St', houseNumber: '200' },
+    { street: 'Capp St', houseNumber: null },
+  ];
+  expect(read.map(({ address }) => address)).toEqual([numbered, onStreet, onStreet, null, numbered, null, null, null]);
+});
+
 test('Enter takes the one place that the whole text names, and no other', () => {
   expect(findExact(readSuggestions([place(), place({ isExact: true, place_id: 8 })]))).toMatchObject({ id: '8' });
   expect(findExact(readSuggestions([place()]))).toBeNull();

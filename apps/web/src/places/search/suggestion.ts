@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_BASES, ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import type { StreetAddress } from '@towscout/domain/street-address';
 import { isLatLng } from '@towscout/geo';
 
 import type { FoundPoint } from '../position.ts';
@@ -24,6 +25,11 @@ const offered = z.object({
   isExact: z.boolean().catch(false).default(false),
   isRespelled: z.boolean().catch(false).default(false),
   precisionMeters: z.number().optional().catch(undefined),
+  basis: z.enum(ADDRESS_BASES).optional().catch(undefined),
+  address: z
+    .object({ road: z.string().optional().catch(undefined), house_number: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
 });
 
 export function readSuggestions(answer: unknown): Suggestion[] {
@@ -35,7 +41,7 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     })
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, ADDRESS_SEARCH.results)
-    .map(({ place_id, display_name, lat, lon, isExact, isRespelled, precisionMeters }) => ({
+    .map(({ place_id, display_name, lat, lon, isExact, isRespelled, precisionMeters, ...found }) => ({
       id: String(place_id ?? display_name),
       name: withoutCountry(display_name),
       lat,
@@ -44,7 +50,15 @@ export function readSuggestions(answer: unknown): Suggestion[] {
       isExact,
       isRespelled,
       accuracyMetres: precisionMeters,
+      address: readAddress(found),
     }));
+}
+
+/** A corner is on two streets, and a place with a name may be far from the road that it belongs to. */
+function readAddress({ basis, address }: Pick<z.output<typeof offered>, 'basis' | 'address'>): StreetAddress | null {
+  const { road, house_number: houseNumber = null } = address ?? {};
+  const isOnStreet = houseNumber !== null || basis === 'near' || basis === 'street';
+  return road && isOnStreet && basis !== 'corner' ? { street: road, houseNumber } : null;
 }
 
 /** For Enter: the one place that the text names exactly. */

@@ -1,3 +1,4 @@
+import { toAddress } from '@towscout/contracts/wire/street-address';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
@@ -76,7 +77,7 @@ async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: D
   const preferencesFor = await watchedPlaces.findPreferencesByUser(db, ids);
   const localeFor = await accounts.findLocales(db, ids);
   const permits = preferencesFor(car.ownerId).parkingPermits;
-  const spot = { ...car.place, side: null, since: car.parkedAt, permits };
+  const spot = { ...car.place, address: toAddress(car), side: null, since: car.parkedAt, permits };
   const found = await outlook.outlookAt(spot, now, HOURS_AHEAD);
   return readers.map((reader) => {
     const isWanted = preferencesFor(reader.userId).enableRuleReminders;

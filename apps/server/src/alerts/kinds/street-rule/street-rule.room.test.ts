@@ -91,6 +91,16 @@ describe('a rule that begins where my car is parked', () => {
     expect(await remindersOf(ann)).toHaveLength(2);
   });
 
+  test('at an address is that of its side, which is sure', async () => {
+    const [ann, spot] = [await newcomer(), { ...freshStreet(), street: 'Oak St', houseNumber: '200' }];
+    streets.list(spot, [sweptDaily(8, 10)], [sweptDaily(9, 11)]);
+    await park(ann, spot);
+    await pass('20:00');
+    expect(await getAlerts(ann)).toMatchObject([
+      { message: expect.stringMatching(/^Oak St, south side · .*, 9:00 AM/), data: { isSideSure: true } },
+    ]);
+  });
+
   test('is told once by two nodes that look at once, and by a node that was cut off', async () => {
     const [ann, spot] = [await newcomer(), freshStreet()];
     streets.list(spot, [sweptDaily(8, 10)]);

@@ -1,3 +1,4 @@
+import { toAddress } from '@towscout/contracts/wire/street-address';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type HeldRule, TOWING_RULES } from '@towscout/domain/rule-at-car';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
@@ -39,17 +40,15 @@ async function readHeldRules(
 ): Promise<HeldRules> {
   const now = clock.now();
   const places = new Map(around.map(({ id, place }) => [id, place]));
-  const cars = (await watchedPlaces.findParkedCarsIn(db, around, now)).map(({ circleId, placeId, place }) => {
-    const truck = places.get(circleId);
-    return { placeId, place, distance: truck ? distanceBetween(truck, place) : 0 };
+  const cars = (await watchedPlaces.findParkedCarsIn(db, around, now)).map((car) => {
+    const truck = places.get(car.circleId);
+    return { car, distance: truck ? distanceBetween(truck, car.place) : 0 };
   });
-  const nearest = new Map(
-    cars.toSorted((a, b) => a.distance - b.distance).map(({ placeId, place }) => [placeId, place]),
-  );
+  const nearest = new Map(cars.toSorted((a, b) => a.distance - b.distance).map(({ car }) => [car.placeId, car]));
   const from = new Date(now.getTime() - HOURS_BACK * HOUR_MS);
   const held = await Promise.all(
-    [...nearest].slice(0, MOST_CARS).map(async ([placeId, place]) => {
-      const spot = { ...place, side: null, since: now, permits: [] };
+    [...nearest].slice(0, MOST_CARS).map(async ([placeId, car]) => {
+      const spot = { ...car.place, address: toAddress(car), side: null, since: now, permits: [] };
       const rule = ruleHeldAt(await outlook.outlookAt(spot, from, HOURS_BACK + 1), now);
       return rule ? [[placeId, rule] as const] : [];
     }),

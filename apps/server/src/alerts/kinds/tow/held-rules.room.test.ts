@@ -61,6 +61,11 @@ test.each([
   expect(message).toBe('Tow truck present 370 ft from your car · 1 person · just now');
 });
 
+test('the rule of the side on which my address is, is named', async () => {
+  const spot = { ...freshSpot(), street: 'Oak St', houseNumber: '200' };
+  expect((await alertAt(spot, [towedDaily(7, 9)], [towedDaily(16, 19)])).rule).toMatchObject({ ruleKind: 'tow_away' });
+});
+
 test('when the rules cannot be read, the alert comes without them', async () => {
   streets.fail(new Error('no rules today'));
   const { message } = await alertAt(freshSpot(), [towedDaily(16, 19)]);

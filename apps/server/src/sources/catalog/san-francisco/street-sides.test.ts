@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sideAlong, findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
+import { findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
 import { flatAround, type LatLng } from '@towscout/geo';
 
 import { csvRows } from '#testing/csv.fixture.ts';
@@ -10,7 +10,6 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 import { readLine } from '../../reading/read-line.ts';
 
 const citywide = unzippedData('street-rules/sf-sweeping/citywide-2025-07.sides.csv.gz');
-const centerlines = unzippedData('street-rules/sf-centerlines/centerlines-2026-03.json.gz');
 
 const EAST_AND_NORTH: Readonly<Record<string, readonly [number, number]>> = {
   North: [0, 1],
@@ -53,20 +52,5 @@ test.skipIf(citywide === null)(
       return [found === null ? 'not sure' : found === side ? 'that side' : 'the other side'];
     });
     expect(counted(words)).toEqual({ 'that side': 14_374, 'not sure': 17, 'the other side': 6 });
-  },
-);
-
-test.skipIf(citywide === null || centerlines === null)(
-  named('the line of a real side is that of its block, or runs against it', citywide && centerlines),
-  () => {
-    const rows = JSON.parse(centerlines ?? '[]') as { cnn: string; line: unknown }[];
-    const blocks = new Map(rows.map(({ cnn, line }) => [cnn, readLine(line) ?? []]));
-    const words = sweptSides().map(({ cnn, side, line }) => {
-      const block = blocks.get(cnn);
-      if (!block) return 'no block';
-      const along = sideAlong(block, line, side);
-      return along === null ? 'another line' : along === side ? 'the same way' : 'against it';
-    });
-    expect(counted(words)).toEqual({ 'the same way': 14_577, 'against it': 43, 'another line': 2, 'no block': 67 });
   },
 );

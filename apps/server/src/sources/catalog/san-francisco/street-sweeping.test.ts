@@ -35,6 +35,7 @@ test('a row of street sweeping is read whole', () => {
       curb: {
         by: 'block',
         block: '155000',
+        street: '3rd Ave',
         side: 'left',
         line: [
           { lat: 37.781160261634, lng: -122.461062828886 },

@@ -9,11 +9,22 @@ import { readLine } from '../../reading/read-line.ts';
 import { readWeekdays } from '../../reading/weekdays.ts';
 import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
 import { readBlock } from './read-block.ts';
+import { readStreet } from './read-street.ts';
 
 const SOURCE = 'sf_street_sweeping';
 const WEEKS = ['week1', 'week2', 'week3', 'week4', 'week5'] as const;
 // Not blockside, which is empty on some rows, and not holidays, which does not tell on which of them the row holds.
-const FIELDS = ['cnn', 'cnnrightleft', 'fullname', 'weekday', 'fromhour', 'tohour', ...WEEKS, 'blocksweepid'];
+const FIELDS = [
+  'cnn',
+  'corridor',
+  'cnnrightleft',
+  'fullname',
+  'weekday',
+  'fromhour',
+  'tohour',
+  ...WEEKS,
+  'blocksweepid',
+];
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
@@ -49,7 +60,7 @@ export const streetSweeping: StreetRuleTable<BlockSide> = {
     const parts = [block, side, readText(row, 'blocksweepid'), weekdays, weeks, hours.startMinute, hours.endMinute];
     return asRead({
       ruleId: parts.join('|'),
-      curb: { by: 'block', block, side, line: readLine(whole['line']) },
+      curb: { by: 'block', block, street: readStreet(row, 'corridor'), side, line: readLine(whole['line']) },
       rule: streetRule({
         kind: 'sweeping',
         hours: [hours],

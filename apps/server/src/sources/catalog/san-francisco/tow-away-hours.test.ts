@@ -17,7 +17,7 @@ test('tow-away hours of the morning and the evening are one rule', () => {
     kind: 'read',
     item: {
       ruleId: '8630000|right|7.0|1,2,3,4,5-360-540|1,2,3,4,5-900-1140',
-      curb: { by: 'block', block: '8630000', side: 'right', line: [{ lat: 37.78934029923172 }, {}] },
+      curb: { by: 'block', block: '8630000', street: 'Main St', side: 'right', line: [{ lat: 37.78934029923172 }, {}] },
       rule: {
         kind: 'tow_away',
         hours: [

@@ -8,10 +8,12 @@ import { asRead, createReader, reject, readText } from '../../reading/read-field
 import { readLine } from '../../reading/read-line.ts';
 import { readHourMinute } from './hour-minute.ts';
 import { readBlock } from './read-block.ts';
+import { readStreet } from './read-street.ts';
 
 const SOURCE = 'sf_tow_away_hours';
 const SURVEYED = '2011-11-30';
-const FIELDS = ['cnn', 'side', 'towsegid', 'tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
+const WINDOWS = ['tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
+const FIELDS = ['cnn', 'street', 'st_type', 'side', 'towsegid', ...WINDOWS];
 type PlainRow = Parameters<typeof readText>[0];
 
 /** Rush hour lanes. A row is one side of a block, with one window or two. */
@@ -35,7 +37,13 @@ export const towAwayHours: StreetRuleTable<BlockSide> = {
     const windows = hours.map(({ weekdays, startMinute, endMinute }) => [weekdays, startMinute, endMinute].join('-'));
     return asRead({
       ruleId: [block, side, readText(row, 'towsegid'), ...windows].join('|'),
-      curb: { by: 'block', block, side, line: readLine(whole['geometry'] ?? whole['the_geom']) },
+      curb: {
+        by: 'block',
+        block,
+        street: readStreet(row, 'street', 'st_type'),
+        side,
+        line: readLine(whole['geometry'] ?? whole['the_geom']),
+      },
       rule: streetRule({ kind: 'tow_away', hours, isExact: true, posted: null, source: SOURCE, asOf: SURVEYED }),
     });
   }),

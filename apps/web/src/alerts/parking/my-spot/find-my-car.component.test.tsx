@@ -73,6 +73,8 @@ const PLACE: AlertPlace = {
   note: null,
   photoUrl: null,
   setByKey: null,
+  street: null,
+  houseNumber: null,
 };
 const mine = (
   <FindMyCar spot={MINE} className="">

@@ -1,0 +1,105 @@
+import type Flatbush from 'flatbush';
+
+import type { StreetAddress } from '@towscout/domain/street-address';
+import type { LatLng, LineSide } from '@towscout/geo';
+
+import type { HouseNumbers, StreetBlock } from '../streets.port.ts';
+import { readHouseNumbers } from './house-number.ts';
+import { linesAround, type NearLine, nearestFirst, numberAt } from './near-lines.ts';
+import { findOtherHalf } from './other-half.ts';
+import type { Range, StreetReader } from './read-packed.ts';
+
+/** The halves of a divided street are as far apart. */
+const BESIDE_METERS = 60;
+
+/** The nearest block; of an address, the one on its street that has its number, else the nearest there. */
+export function findBlock(
+  reader: StreetReader,
+  tree: Flatbush,
+  point: LatLng,
+  withinMeters: number,
+  asked: StreetAddress | null,
+): StreetBlock | null {
+  const around = linesAround(tree, point, Math.max(withinMeters, BESIDE_METERS));
+  const lines = nearestFirst(reader, asked ? namedLike(reader, asked.street, around) : curbed(reader, around), point);
+  const near = lines.filter(({ foot }) => foot.distanceMeters <= withinMeters);
+  const [nearest] = near;
+  if (!nearest) return null;
+  const present = (found: NearLine, house: House | null) => ({
+    ...presentBlock(reader, found, house),
+    beside: around.filter((line) => line !== found.line).map((line) => reader.points(line)),
+    otherHalf: findOtherHalf(
+      found.foot,
+      namedLike(reader, reader.getName(found.entry), around).flatMap(({ line }) =>
+        line === found.line ? [] : [reader.points(line)],
+      ),
+    ),
+  });
+  if (!asked?.houseNumber) return present(nearest, null);
+  const { houseNumber } = asked;
+  const numbered = near.flatMap((line) => {
+    const range = findRange(reader, line, houseNumber);
+    return range ? [{ line, range }] : [];
+  });
+  const [own] = numbered;
+  return present(own?.line ?? nearest, own ? { side: own.range.side, number: houseNumber } : null);
+}
+
+type House = { side: LineSide; number: string };
+
+type Lines = { line: number; entry: number }[];
+
+/** Freeways and their ramps, which have no curb and run over streets that have. */
+const WITHOUT_CURB = /^I-? ?\d|\b(?:fwy|freeway)\b|\bramp$|\d (?:north|south|east|west)bound$/i;
+
+const curbed = (reader: StreetReader, around: readonly number[]): Lines =>
+  around
+    .map((line) => ({ line, entry: reader.firstEntry(line) }))
+    .filter(({ entry }) => !WITHOUT_CURB.test(reader.getName(entry)));
+
+/** Under the name that was asked for: a line may have several. */
+function namedLike(reader: StreetReader, street: string, around: readonly number[]): Lines {
+  const isAround = new Set(around);
+  const found = reader
+    .matching(street)
+    .flatMap(({ fit, entries: { from, to } }) =>
+      Array.from({ length: to - from }, (_, at) => ({ fit, entry: from + at, line: reader.getLine(from + at) })).filter(
+        ({ line }) => isAround.has(line),
+      ),
+    );
+  const best = Math.max(...found.map(({ fit }) => fit));
+  return found.filter(({ fit }) => fit === best);
+}
+
+function findRange(reader: StreetReader, { entry }: NearLine, text: string): Range | null {
+  const { from, to } = reader.getRanges(entry);
+  for (const houseNumber of readHouseNumbers(text))
+    for (let id = from; id < to; id += 1) if (reader.getMiss(id, houseNumber) === 0) return reader.range(id);
+  return null;
+}
+
+function presentBlock(
+  reader: StreetReader,
+  { line, entry, foot, ranges }: NearLine,
+  house: House | null,
+): Omit<StreetBlock, 'beside' | 'otherHalf'> {
+  const housesOn = (side: LineSide): HouseNumbers | null => {
+    const range = ranges.find((each) => each.side === side);
+    if (!range) return null;
+    return { parity: toParity(range), nearest: house?.side === side ? house.number : numberAt(range, foot.part) };
+  };
+  return {
+    name: reader.getName(entry),
+    line: reader.points(line),
+    distanceMeters: foot.distanceMeters,
+    houses: { left: housesOn('left'), right: housesOn('right') },
+    side: house?.side ?? null,
+  };
+}
+
+/** A range that accepts both, from one even number to another, has even ones. */
+function toParity({ from, to, accepts }: Range): HouseNumbers['parity'] {
+  if (accepts !== 'B') return accepts === 'O' ? 'odd' : 'even';
+  if (from % 2 !== to % 2) return null;
+  return from % 2 === 1 ? 'odd' : 'even';
+}

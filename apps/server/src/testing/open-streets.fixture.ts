@@ -1,0 +1,12 @@
+import type { CountyStreets, StreetRow, StreetSource } from '#streets';
+import { openStreets } from '#streets/index/open-streets.ts';
+import { packStreets } from '#streets/index/pack-streets.ts';
+
+export { readTiger } from '#streets/reading/read-tiger.ts';
+
+/** A county's streets in memory, as when they have been fetched. */
+export function openRows(source: StreetSource, rows: Iterable<StreetRow>): CountyStreets {
+  const collected = packStreets(source);
+  for (const row of rows) collected.add(row);
+  return openStreets(collected.finish().packed);
+}
