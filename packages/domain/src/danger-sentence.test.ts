@@ -18,7 +18,6 @@ const danger = (over: Partial<Danger> = {}): Danger => ({
   placeKind: 'parked',
   placeName: null,
   distanceMiles: 0.112,
-  level: 'alarm',
   departedBy: null,
   ...over,
 });
@@ -33,7 +32,7 @@ describe('the danger sentence', () => {
         danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }),
         now,
       ),
-    ).toBe('Tow truck towing 0.8 mi from you · 1 person · just now');
+    ).toBe('Tow truck towing 0.8 mi from you · 1 person, unconfirmed · just now');
   });
   test('calls a dispatched call a call, never a tow truck', () => {
     const call = danger({
@@ -60,21 +59,19 @@ describe('the danger sentence', () => {
     expect(dangerTitle(left)).toBe('All clear');
     expect(dangerSentence(left, now)).toBe(`${words} · it was 590 ft from your car · just now`);
   });
-  test('says in a notice that nobody confirmed it', () => {
-    const notice = danger({ level: 'notice', confirmations: 1, distanceMiles: 0.8 });
-    expect(dangerTitle(notice)).toBe('Unconfirmed tow truck 0.8 mi from your car');
+  test('says after its headline that nobody but the first reporter says so', () => {
+    const notice = danger({ confirmations: 1, distanceMiles: 0.8 });
+    expect(dangerTitle(notice)).toBe('Tow truck 0.8 mi from your car');
     expect(dangerSentence(notice, now)).toBe(
-      'Unconfirmed tow truck present 0.8 mi from your car · 1 person · 1 min ago',
+      'Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago',
     );
   });
   test('names its distance as one of then, when where its subject is now is not known', () => {
-    const then = { isFromThen: true, level: 'notice', intent: 'enforcement' } as const;
+    const then = { isFromThen: true, intent: 'enforcement' } as const;
     expect(dangerParts(danger({ ...then, placeKind: 'here' }))[0]).toBe(
-      'Unconfirmed enforcement tow truck present 590 ft from where you were',
+      'Enforcement tow truck present 590 ft from where you were',
     );
-    expect(dangerParts(danger({ ...then, level: 'alarm' }))[0]).toBe(
-      'Enforcement tow truck present 590 ft from where your car was',
-    );
+    expect(dangerParts(danger({ ...then }))[0]).toBe('Enforcement tow truck present 590 ft from where your car was');
   });
   test('says in its title how near: beside, near, or the plain distance', () => {
     expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual([
@@ -90,9 +87,9 @@ describe('the danger sentence', () => {
   test.each<[Partial<Danger>, string, string]>([
     [{}, 'Grúa cerca de tu auto', 'Grúa presente a 590 pies de tu auto · 2 personas · hace 1 min'],
     [
-      { level: 'notice', intent: 'private_lot', confirmations: 1, placeKind: 'here' },
-      'Sin confirmar: grúa cerca de ti',
-      'Sin confirmar: grúa de estacionamiento privado presente a 590 pies de ti · 1 persona · hace 1 min',
+      { intent: 'private_lot', confirmations: 1, placeKind: 'here' },
+      'Grúa cerca de ti',
+      'Grúa de estacionamiento privado presente a 590 pies de ti · 1 persona, sin confirmar · hace 1 min',
     ],
     [
       { source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 3 },

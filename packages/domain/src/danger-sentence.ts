@@ -1,6 +1,5 @@
 import { m } from '@towscout/messages';
 
-import type { AlertLevel } from './alert-level.ts';
 import type { DepartedBy } from './belief.ts';
 import { describeDeparture } from './describe-departure.ts';
 import { describeWhere, formatDistanceFrom } from './format-distance.ts';
@@ -21,8 +20,6 @@ export type Danger = {
   placeKind: PlaceKind;
   placeName: string | null;
   distanceMiles: number;
-  /** A notice is marked unconfirmed. */
-  level: AlertLevel;
   departedBy: DepartedBy | null;
   /** The street's own rule that may be the reason. */
   streetRule?: HeldRule | null;
@@ -49,17 +46,14 @@ export const dangerSentence = (danger: Danger, now: Date): string =>
 
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return m.domain_danger_all_clear();
-  return `${believed(isTowCall(danger.source) ? m.domain_danger_call() : m.domain_danger_truck(), danger)} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
+  const what = isTowCall(danger.source) ? m.domain_danger_call() : m.domain_danger_truck();
+  return `${what} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
 }
 
 /** 'Update: tow truck near your car'. */
 export const prefixed = (prefix: string, title: string): string => `${prefix}: ${uncapitalized(title)}`;
 
 const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-
-/** 'Unconfirmed tow truck'. */
-const believed = (truck: string, { level }: Pick<Danger, 'level'>): string =>
-  level === 'notice' ? m.domain_danger_unconfirmed({ truck: uncapitalized(truck) }) : truck;
 
 const describeCall = (intent: Intent): string =>
   ({
@@ -78,9 +72,9 @@ const describeTowTruck = (intent: Intent): string =>
     unknown: m.domain_danger_truck(),
   })[intent];
 
-/** 'Unconfirmed private-lot tow truck present'. */
-export const describeTruck = (danger: Pick<Danger, 'source' | 'intent' | 'status' | 'level'>): string =>
-  `${believed((isTowCall(danger.source) ? describeCall : describeTowTruck)(danger.intent), danger)} ${formatStatus(danger.source, danger.status)}`;
+/** 'Private-lot tow truck present'. */
+export const describeTruck = ({ source, intent, status }: Pick<Danger, 'source' | 'intent' | 'status'>): string =>
+  `${(isTowCall(source) ? describeCall : describeTowTruck)(intent)} ${formatStatus(source, status)}`;
 
 /** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
 export function nearWhat({
@@ -98,7 +92,7 @@ export function nearWhat({
 export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): string =>
   nearWhat({ placeKind: place.placeKind, placeName: place.placeKind === 'parked' ? place.placeName : null });
 
-/** 'San Francisco dispatch and 2 people'. */
+/** 'San Francisco dispatch and 2 people', or '1 person, unconfirmed'. */
 export function describeAgreement({ source, confirmations }: Pick<Danger, 'source' | 'confirmations'>): string {
   const people = (count: number) => m.domain_danger_people({ count });
   const dispatch = dispatchName(source);
@@ -106,5 +100,5 @@ export function describeAgreement({ source, confirmations }: Pick<Danger, 'sourc
     return confirmations > 1
       ? m.domain_danger_dispatch_and_people({ dispatch, people: people(confirmations - 1) })
       : dispatch;
-  return people(confirmations);
+  return confirmations > 1 ? people(confirmations) : m.domain_danger_unconfirmed({ people: people(1) });
 }

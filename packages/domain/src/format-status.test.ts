@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { describeCallStatus, isTowCall, formatStatus, capitalize, describeTruckStatus } from './format-status.ts';
 import { SOURCES } from './sources/index.ts';
-import { TRUCK_STATUSES } from './trucks.ts';
+import { TRUCK_STATUSES, type TruckStatus, worseFirst } from './trucks.ts';
 
 const glossary = [
   ...readFileSync(new URL('../../../GLOSSARY.md', import.meta.url), 'utf8').matchAll(
@@ -30,4 +30,16 @@ describe('the one word of each status', () => {
   test('stands by itself with a capital', () => {
     expect(capitalize(describeTruckStatus('en_route'))).toBe('On the way');
   });
+});
+
+test('of what people say that a truck does towing comes first, and one that has left has left', () => {
+  const said = (status: TruckStatus, unconfirmedStatus: TruckStatus | null) => {
+    const shown = worseFirst({ status, unconfirmedStatus });
+    return [shown.status, shown.unconfirmedStatus];
+  };
+  expect(said('waiting', 'active')).toEqual(['active', 'waiting']);
+  expect(said('en_route', 'active')).toEqual(['active', 'en_route']);
+  expect(said('active', 'waiting')).toEqual(['active', 'waiting']);
+  expect(said('waiting', 'departed')).toEqual(['waiting', 'departed']);
+  expect(said('departed', 'active')).toEqual(['departed', 'active']);
 });

@@ -29,7 +29,6 @@ test('it stands behind who says so, and an all-clear does without', () => {
     placeKind: 'parked',
     placeName: "Ann's car",
     distanceMiles: 0.1,
-    level: 'alarm',
     departedBy: null,
     streetRule: held(),
   };

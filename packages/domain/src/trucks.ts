@@ -17,5 +17,18 @@ export type TrustLevel = (typeof TRUST_LEVELS)[number];
 export const isUnconfirmed = ({ trust, confirmations }: { trust: TrustLevel; confirmations: number }): boolean =>
   trust !== 'official' && confirmations <= 1;
 
+type Disputed = { status: TruckStatus; unconfirmedStatus: TruckStatus | null };
+
+/** Of what people say that a truck does, towing comes first: whoever reads it may have to run. */
+export const worseFirst = <Truck extends Disputed>(truck: Truck): Truck =>
+  isSaidToTow(truck) ? { ...truck, status: 'active', unconfirmedStatus: truck.status } : truck;
+
+/** People see it, and do not agree on what it does. */
+export const isDisputed = ({ unconfirmedStatus }: Pick<Disputed, 'unconfirmedStatus'>): boolean =>
+  unconfirmedStatus !== null && unconfirmedStatus !== 'departed';
+
+const isSaidToTow = ({ status, unconfirmedStatus }: Disputed): boolean =>
+  unconfirmedStatus === 'active' && status !== 'active' && status !== 'departed';
+
 /** A report this close to a live sighting is the same truck. */
 export const SAME_TRUCK_METERS = 250;

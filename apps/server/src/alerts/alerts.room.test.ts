@@ -25,7 +25,7 @@ describe('an active truck near me', () => {
       {
         type: 'tow_truck',
         title: 'Tow truck 0.8 mi from you',
-        message: 'Tow truck towing 0.8 mi from you · 1 person · just now',
+        message: 'Tow truck towing 0.8 mi from you · 1 person, unconfirmed · just now',
         isRead: 0,
         data: { sightingId: truck.id, placeKind: 'here' },
       },
@@ -74,7 +74,10 @@ describe('my parked car', () => {
     await watchPlace(ann, 'parked', spot, 0.5);
     await report(await person(), north(spot, 0.1), { status: 'waiting' });
     expect(await getAlerts(ann)).toMatchObject([
-      { title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' },
+      {
+        title: 'Tow truck near your car',
+        message: 'Tow truck present 530 ft from your car · 1 person, unconfirmed · just now',
+      },
     ]);
   });
 

@@ -2,16 +2,13 @@ import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/tru
 import { describeAgreement, describeTruck } from '@towscout/domain/danger-sentence';
 import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 import { formatDistance } from '@towscout/domain/format-distance';
+import { worseFirst } from '@towscout/domain/trucks';
 
 export const isSimulated = ({ source }: Pick<TowTruck, 'source'>): boolean => source === 'simulated';
 
-/** 'Unconfirmed tow truck present · Oak Ave'. */
+/** 'Tow truck present · Oak Ave'. */
 export const truckTitle = (truck: TowTruck): string =>
-  joined(
-    isSimulated(truck) && 'SIMULATED',
-    describeTruck({ ...truck, level: truck.trust === 'unconfirmed' ? 'notice' : 'alarm' }),
-    truck.location,
-  );
+  joined(isSimulated(truck) && 'SIMULATED', describeTruck(worseFirst(truck)), truck.location);
 
 /** Without its age, which would grow while it is read. */
 export const truckSummary = (truck: TowTruck): string =>

@@ -55,7 +55,7 @@ describe('one unproven voice', () => {
       outcome: 'noted',
     });
     const worse = await report(server.visitor(), at(spot, 56), { status: 'active' });
-    expect(worse.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'active', outcome: 'confirmed' });
+    expect(worse.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'active', outcome: 'updated' });
     expect(
       (await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json(),
     ).toHaveLength(1);

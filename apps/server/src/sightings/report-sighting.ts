@@ -192,9 +192,14 @@ async function joinSighting(
   return { sighting: settled as PlacedSighting, outcome: getOutcome(same, settled, word, earlier) };
 }
 
-/** Reporters don't confirm their own reports, and get no thanks for words that aren't shown. */
-function getOutcome(before: Sighting, after: Sighting, { said }: Statement, earlier: AssessedVoice | null): Outcome {
+/** Neither their own report nor another status is confirmed; nobody is thanked for words that aren't shown. */
+function getOutcome(
+  before: Sighting,
+  after: Sighting,
+  { said, status }: Statement,
+  earlier: AssessedVoice | null,
+): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';
-  return earlier ? 'updated' : 'confirmed';
+  return earlier || status !== before.status ? 'updated' : 'confirmed';
 }

@@ -34,5 +34,5 @@ export const states: States = {
   alarm: row({}),
   'alarm, waiting': row({ status: 'waiting' }),
   'may have left': row({ maybeLeft: 'Two people report it left' }),
-  notice: row({ level: 'notice', headline: 'Unconfirmed tow truck 0.2 mi from your car', agreement: '1 person' }),
+  notice: row({ level: 'notice', headline: 'Tow truck 0.2 mi from your car', agreement: '1 person, unconfirmed' }),
 };

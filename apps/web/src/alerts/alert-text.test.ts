@@ -28,7 +28,7 @@ it.each([
   [{}, ['Tow truck present 590 ft from your car', '2 people']],
   [
     { kind: 'notice', alarm: false, confirmations: 1 },
-    ['Unconfirmed tow truck present 590 ft from your car', '1 person'],
+    ['Tow truck present 590 ft from your car', '1 person, unconfirmed'],
   ],
   [{ streetRule }, ['Tow truck present 590 ft from your car', '2 people · tow-away hours at your car since 4 pm']],
   [{ streetRule, retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck present 590 ft from where your car was', '2 people']],

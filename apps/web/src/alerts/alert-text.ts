@@ -9,6 +9,7 @@ import { formatDistanceFrom } from '@towscout/domain/format-distance';
 import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
 import { recordSentence } from '@towscout/domain/record-alerts/describe-record-alert';
 import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
+import { worseFirst } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 /**
@@ -16,11 +17,7 @@ import { m } from '@towscout/messages';
  * Once its place is no longer watched, the distance is one of then.
  */
 export function alertParts(data: TowAlertData): [headline: string, rest: string] {
-  const [headline, rest] = dangerParts({
-    ...data,
-    level: data.kind === 'notice' ? 'notice' : 'alarm',
-    isFromThen: data.retiredAt !== null,
-  });
+  const [headline, rest] = dangerParts({ ...worseFirst(data), isFromThen: data.retiredAt !== null });
   return [data.kind === 'gathered' ? m.alerts_nearest({ alert: headline }) : headline, rest];
 }
 

@@ -1,5 +1,6 @@
 import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings/paths';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';
@@ -12,6 +13,8 @@ export type TowTruckView = Omit<TowTruck, WireOnly> & {
   expiresAt: Date;
   changedAt: Date;
   etaAt: Date | null;
+  /** What is settled; `status` is the worse of what people say. */
+  settledStatus: TruckStatus;
   priority: DisplayPriority;
   /** Null without a place. */
   distanceMiles: number | null;
@@ -21,15 +24,17 @@ export const toPlace = (truck: TowTruckView): LatLng => ({ lat: truck.latitude, 
 
 export function readTruck(wire: TowTruck | NearbyTowTruck, from: LatLng | null): TowTruckView {
   const place = { lat: Number(wire.latitude), lng: Number(wire.longitude) };
+  const shown = worseFirst(wire);
   return {
-    ...wire,
+    ...shown,
+    settledStatus: wire.status,
     latitude: place.lat,
     longitude: place.lng,
     reportedAt: new Date(wire.reportedAt),
     expiresAt: new Date(wire.expiresAt),
     changedAt: new Date(wire.changedAt),
     etaAt: wire.etaAt === null ? null : new Date(wire.etaAt),
-    priority: displayPriority(wire.status),
+    priority: displayPriority(shown.status),
     distanceMiles: from ? distanceBetween(from, place) : null,
   };
 }

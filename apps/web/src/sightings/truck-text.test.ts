@@ -38,7 +38,7 @@ test('a San Francisco call is never called a tow truck', () => {
 
 test.each([
   [{ trust: 'unconfirmed' }, 'unconfirmed'],
-  [{ trust: 'reported' }, 'reported by a member'],
+  [{ trust: 'reported' }, 'reported by a member, unconfirmed'],
   [{ trust: 'confirmed', confirmations: 3 }, 'confirmed by 3'],
   [{ trust: 'official', source: 'chp_cad' }, 'CHP CAD'],
   [{ source: 'simulated' }, 'Sample data'],
@@ -55,7 +55,7 @@ test('everything says who reports it and since when', () => {
 test('what people reported 47 minutes ago is not stated as current', () => {
   const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
   expect(formatHeadline(truck, now)).toBe('Was present 47 min ago');
-  expect(describeProvenance(truck, now)).toBe('reported by a member');
+  expect(describeProvenance(truck, now)).toBe('reported by a member, unconfirmed');
   expect(formatHeadline(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
 });
 
@@ -87,8 +87,12 @@ test('what is fading says when', () => {
 });
 
 test.each([
-  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportado por un miembro'],
-  [{ status: 'en_route', source: 'api' }, 'Venía en camino hace 47 min', 'App asociada, reportado por un miembro'],
+  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportado por un miembro, sin confirmar'],
+  [
+    { status: 'en_route', source: 'api' },
+    'Venía en camino hace 47 min',
+    'App asociada, reportado por un miembro, sin confirmar',
+  ],
   [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'CHP CAD · desde hace 47 min'],
 ] as const)('%o is told in Spanish', (changes, headline, provenance) => {
   const truck = readTruck(aTruck({ ...changes, changedAt: '2026-11-20T11:15:00.000Z' }), null);

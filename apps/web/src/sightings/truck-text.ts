@@ -2,7 +2,7 @@ import { reportableStatusWords } from '@towscout/contracts/sightings/paths';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
 import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { type Intent, isDisputed, type TruckStatus } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 import type { TowTruckView } from './tow-truck-view.ts';
@@ -78,10 +78,13 @@ export function describeTrust({
   source,
   trust,
   confirmations,
-}: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'>): string {
+  unconfirmedStatus = null,
+}: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'> &
+  Partial<Pick<TowTruckView, 'unconfirmedStatus'>>): string {
   if (trust === 'official' || source === 'simulated') return sourceName(source);
   const who = source === 'user' ? '' : `${sourceName(source)}, `;
-  if (trust === 'confirmed') return `${who}${m.sightings_confirmed_by({ count: Math.max(2, confirmations) })}`;
+  if (confirmations > 1)
+    return `${who}${isDisputed({ unconfirmedStatus }) ? m.sightings_reported_by({ count: confirmations }) : m.sightings_confirmed_by({ count: confirmations })}`;
   return `${who}${trust === 'reported' ? m.sightings_reported_by_member() : m.sightings_unconfirmed()}`;
 }
 

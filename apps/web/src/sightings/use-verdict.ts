@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
 import type { Verdict } from '@towscout/contracts/sightings/trucks';
@@ -7,18 +7,17 @@ import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
+import { useOwnWordHere } from '#platform/outbox/own-words.ts';
 import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { latestVerdict, describeThanks, verdictLabel } from './verdict-text.ts';
+import { describeThanks, latestWord, verdictLabel, type Word } from './verdict-text.ts';
 
 /** `from` is the speaker's position, if known; nearby voices count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
-
-const verdictKey = (id: string) => ['said of truck', id];
 
 export function useVerdict() {
   const client = useQueryClient();
@@ -41,7 +40,6 @@ export function useVerdict() {
     },
     onSuccess: (answer, { truck: { id }, verdict }) => {
       if (answer === 'saved') return toast(describeSaved());
-      client.setQueryData(verdictKey(id), verdict);
       toast({ title: describeThanks(verdict, answer.status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
@@ -56,9 +54,9 @@ export function useVerdict() {
   });
 }
 
-/** The user's verdict from this tab or, with an account, from earlier. */
-export function useMyVerdict(id: string, isSignedIn: boolean | null): Verdict | null {
-  const { data: here = null } = useQuery<Verdict>({ queryKey: verdictKey(id), queryFn: skipToken, gcTime: Infinity });
+/** What the user said of a truck, on this browser or, with an account, on any. */
+export function useMyWord(id: string, isSignedIn: boolean | null): Word | null {
+  const here = useOwnWordHere(id);
   const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn === true });
-  return latestVerdict(here, truck);
+  return latestWord(here, isSignedIn === true ? truck : undefined);
 }

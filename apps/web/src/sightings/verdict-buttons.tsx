@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { useMyVerdict, useVerdict } from './use-verdict.ts';
-import { describeVerdict, verdictLabel } from './verdict-text.ts';
+import { useMyWord, useVerdict } from './use-verdict.ts';
+import { describeWord, verdictLabel } from './verdict-text.ts';
 
 const CHOICES: readonly { verdict: Verdict; icon: typeof Check }[] = [
   { verdict: 'confirm', icon: Check },
@@ -26,9 +26,11 @@ type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean | null; as
 /** The verdict buttons, or the verdict given; nothing for a departed truck. */
 export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
-  const before = useMyVerdict(truck.id, isSignedIn);
+  const before = useMyWord(truck.id, isSignedIn);
   const waiting = useWaitingStatement('verdict', truck.id);
-  const said = waiting ? (waiting.choice as Verdict) : before;
+  const said = waiting ? { verdict: waiting.choice as Verdict, status: null } : before;
+  // Whoever said what the truck does has pressed none of these.
+  const pressed = said?.verdict === 'confirm' && said.status !== null ? null : said?.verdict;
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();
     if (spot) mutate({ truck, verdict, from: { lat: spot.lat, lng: spot.lng } });
@@ -40,8 +42,8 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
-              className={classNames('flex-1 px-2! whitespace-nowrap', said === verdict && 'border-accent bg-sunken')}
-              aria-pressed={said === verdict}
+              className={classNames('flex-1 px-2! whitespace-nowrap', pressed === verdict && 'border-accent bg-sunken')}
+              aria-pressed={pressed === verdict}
               isBusy={isPending}
               onClick={() => void say(verdict)}
             >
@@ -51,7 +53,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           ))}
         </div>
       )}
-      {said && <p className="text-sm text-muted">{describeVerdict(said, waiting !== undefined)}</p>}
+      {said && <p className="text-sm text-muted">{describeWord(said, waiting !== undefined)}</p>}
     </div>
   );
 }

@@ -1,6 +1,11 @@
-import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { OwnWord, Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
+
+import type { KeptWord } from '#platform/outbox/own-words.ts';
+
+/** `status` is null for a plain 'it's there'. */
+export type Word = Pick<OwnWord, 'verdict' | 'status'>;
 
 /** One voice alone doesn't remove a truck that others saw. */
 export function describeThanks(verdict: Verdict, status: TruckStatus): string {
@@ -12,19 +17,26 @@ export function describeThanks(verdict: Verdict, status: TruckStatus): string {
 export const verdictLabel = (verdict: Verdict): string =>
   ({ confirm: m.sightings_still_here(), gone: m.sightings_gone(), 'not-there': m.sightings_not_there() })[verdict];
 
-const describeSaid = (verdict: Verdict): string =>
-  ({
-    confirm: m.sightings_said_still_here(),
-    gone: m.sightings_said_gone(),
-    'not-there': m.sightings_said_not_there(),
-  })[verdict];
+const describeSeen = (status: TruckStatus | null): string => {
+  if (status === 'active') return m.sightings_said_towing();
+  if (status === 'waiting') return m.sightings_said_present();
+  return status === null ? m.sightings_said_still_here() : m.sightings_said_on_the_way();
+};
+
+const describeSaid = ({ verdict, status }: Word): string =>
+  ({ confirm: describeSeen(status), gone: m.sightings_said_gone(), 'not-there': m.sightings_said_not_there() })[
+    verdict
+  ];
 
 /** `isWaiting`: not sent yet. */
-export const describeVerdict = (verdict: Verdict, isWaiting: boolean): string =>
-  isWaiting ? m.sightings_sent_later({ said: describeSaid(verdict) }) : describeSaid(verdict);
+export const describeWord = (word: Word, isWaiting: boolean): string =>
+  isWaiting ? m.sightings_sent_later({ said: describeSaid(word) }) : describeSaid(word);
 
-/** This tab's verdict, or the server's after a reload. */
-export const latestVerdict = (
-  here: Verdict | null,
-  truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined,
-): Verdict | null => here ?? truck?.yourVerdict ?? null;
+/** What was said since this page was loaded, or what the server knows, or what this browser kept. */
+export function latestWord(
+  here: KeptWord | null,
+  truck: Pick<ViewedTowTruck, 'yourVerdict' | 'yourStatus'> | undefined,
+): Word | null {
+  if (here?.isNew) return here;
+  return truck?.yourVerdict ? { verdict: truck.yourVerdict, status: truck.yourStatus } : here;
+}

@@ -118,7 +118,7 @@ test('is well-formed whatever is stored', () => {
 
 test.each([
   [{ source: 'simulated' }, 'SIMULATED · Private-lot tow truck present · Oak Ave'],
-  [{ trust: 'unconfirmed' }, 'Unconfirmed private-lot tow truck present · Oak Ave'],
+  [{ trust: 'unconfirmed' }, 'Private-lot tow truck present · Oak Ave'],
   [{ source: 'sf_calls', status: 'waiting', intent: 'enforcement' }, 'Enforcement tow call on scene · Oak Ave'],
   [{ status: 'departed' }, 'Private-lot tow truck has left · Oak Ave'],
 ] as const)('a truck with %j is titled %s', (over, title) => {

@@ -2,6 +2,7 @@ import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { worseFirst } from '@towscout/domain/trucks';
 
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
 import { describeAgreement } from './describe-agreement.ts';
@@ -47,14 +48,13 @@ function createBanners(
 ): AlertBanner[] {
   const isNamedTruck = sightingId === data.sightingId;
   if (!truck && !isNamedTruck) return [];
-  const { status, source, intent, location, latitude, longitude, confirmations } = { ...data, ...truck };
-  const saidAt = new Date(data.changedAt);
-  const at = truck && (!isNamedTruck || truck.changedAt > saidAt) ? truck.changedAt : saidAt;
+  const { status, source, intent, location, latitude, longitude, confirmations } = { ...worseFirst(data), ...truck };
+  const at = truck ? truck.changedAt : new Date(data.changedAt);
   if (status === 'departed' || !isFresh(source, at, now)) return [];
   const measured = measureNow(data, { lat: latitude, lng: longitude }, whereabouts);
   if (!measured || (!isNamedTruck && isFixed(data))) return [];
   const level = data.alarm ? 'alarm' : 'notice';
-  const danger = { status, source, intent, confirmations, level, departedBy: null, ...measured } as const;
+  const danger = { status, source, intent, confirmations, departedBy: null, ...measured } as const;
   const [headline, agreement] = dangerParts(danger);
   return [
     {

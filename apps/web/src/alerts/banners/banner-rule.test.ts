@@ -36,7 +36,7 @@ describe('which trucks near me deserve a banner', () => {
         sightingId: 'a',
         level: 'alarm',
         headline: 'Tow truck towing 0.6 mi from you',
-        agreement: 'reported by 1 person',
+        agreement: '1 person, unconfirmed',
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('which trucks near me deserve a banner', () => {
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);
     expect(banners([truck({ ...near, status: 'waiting', reach: 'nobody' })], car)).toMatchObject([
-      { level: 'notice', headline: 'Unconfirmed tow truck present 220 ft from your car' },
+      { level: 'notice', headline: 'Tow truck present 220 ft from your car' },
     ]);
     expect(banners([truck({ status: 'waiting' })], car)).toEqual([]);
   });

@@ -17,6 +17,8 @@ export type AlertTruck = {
   longitude: number;
   location: string;
   status: TruckStatus;
+  /** What is settled, when somebody says that it does worse. */
+  settledStatus?: TruckStatus;
   trust: TrustLevel;
   reach: Reach;
   unconfirmedStatus: TruckStatus | null;
@@ -29,7 +31,7 @@ export type AlertTruck = {
 
 export type AlertBanner = {
   sightingId: string;
-  /** A notice makes no sound, and says that it is unconfirmed. */
+  /** A notice makes no sound. */
   level: AlertLevel;
   /** What is how far from what. */
   headline: string;
@@ -65,13 +67,14 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
   if (!subject) return [];
   const isCar = subject.placeKind === 'parked';
   return trucks.flatMap((truck) => {
-    if (truck.status === 'departed' || (truck.status !== 'active' && !isCar) || isRoadHelp(truck.intent)) return [];
+    const { status, settledStatus = status } = truck;
+    if (status === 'departed' || (settledStatus !== 'active' && !isCar) || isRoadHelp(truck.intent)) return [];
     if (!isFresh(truck.source, truck.changedAt, now)) return [];
     const distanceMiles = distanceBetween(subject, { lat: truck.latitude, lng: truck.longitude });
     const level = alertLevel(truck.reach, distanceMiles) ?? (isCar && isClose({ distanceMiles }) ? 'notice' : null);
     if (!level || distanceMiles > subject.radius) return [];
     const { placeKind, placeName } = subject;
-    const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles, level });
+    const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles });
     return [
       toBanner(truck, {
         level,

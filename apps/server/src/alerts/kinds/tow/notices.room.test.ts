@@ -49,9 +49,7 @@ test('a truck that only an unproven reporter saw alarms beside it, and is a noti
   await park(near, north(spot, 0.2));
   await park(far, north(spot, 0.8));
   expect(await getEntries(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
-  expect(await getEntries(far)).toEqual([
-    { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
-  ]);
+  expect(await getEntries(far)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
 });
 
 test('a notice becomes the alarm once: the same entry, unread again, and one push, whatever is tried at once', async () => {
@@ -108,9 +106,9 @@ test('a notice gets no all-clear, nor does one whose alarm was waiting when the 
   }
   await server.settle();
   expect((await getEntries(ann)).map(({ title }) => title).toSorted()).toEqual([
+    'Tow truck 1.0 mi from your car',
+    'Tow truck 2.0 mi from your car',
     'Tow truck 3.0 mi from your car',
-    'Unconfirmed tow truck 1.0 mi from your car',
-    'Unconfirmed tow truck 2.0 mi from your car',
   ]);
 });
 
@@ -118,9 +116,7 @@ test('a proven voice turns a notice into an alarm at once, an unproven one does 
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
-  expect(await getEntries(ann)).toEqual([
-    { title: 'Unconfirmed tow truck 0.8 mi from your car', isRead: 0, alarm: false },
-  ]);
+  expect(await getEntries(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
   await report(await resident(), north(spot, 0.8));
   expect(await getEntries(ann)).toMatchObject([{ isRead: 0, alarm: false }]);
   await report(await person(), north(spot, 0.8));

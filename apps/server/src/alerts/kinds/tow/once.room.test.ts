@@ -73,7 +73,7 @@ describe('at the user’s pace', () => {
     expect(before).toHaveLength(1);
     expect(gathered).toMatchObject({
       title: '2 tow trucks within 2.0 mi of your car',
-      message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago',
+      message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person, unconfirmed · 15 min ago',
       ask: null,
     });
     expect(gathered && getTowData(gathered)).toMatchObject({

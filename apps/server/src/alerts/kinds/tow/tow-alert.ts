@@ -3,6 +3,7 @@ import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@t
 import { formatDistance } from '@towscout/domain/format-distance';
 import { isTowCall } from '@towscout/domain/format-status';
 import type { HeldRule } from '@towscout/domain/rule-at-car';
+import { worseFirst } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
@@ -24,7 +25,7 @@ export function towAlert(
   now: Date,
   streetRule: HeldRule | null = null,
 ): TowAlertText {
-  const danger = { ...toDanger(sighting, near, kind === 'notice' ? 'notice' : 'alarm'), streetRule };
+  const danger = { ...toDanger(sighting, near), streetRule };
   const title = dangerTitle(danger);
   return {
     title: kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
@@ -45,7 +46,7 @@ export function allClear(
   now: Date,
 ): TowAlertText {
   const near = toNear(told);
-  const danger = { ...toDanger(sighting, near, 'alarm'), status: 'departed' as const };
+  const danger = { ...toDanger(sighting, near), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
@@ -102,12 +103,11 @@ const toNear = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData):
   distanceMiles,
 });
 
-const toDanger = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
-  ...sighting,
+const toDanger = (sighting: PlacedSighting, near: Near): Danger => ({
+  ...worseFirst(sighting),
   placeKind: near.kind,
   placeName: near.name,
   distanceMiles: near.distanceMiles,
-  level,
 });
 
 const toData = (sighting: PlacedSighting, near: Near): TowAlertData => ({
