@@ -2,7 +2,7 @@ import type { LineStatus } from './line.ts';
 import type { FromHub, Listening, Turn } from './live-messages.ts';
 import { type HubLine, reachOwnHub, reachSharedHub } from './reach-hub.ts';
 
-type LiveListener = {
+export type LiveListener = {
   onOpen: (isReopened: boolean) => void;
   /** A current event, or a heartbeat while the server reaches its database. */
   onReceived: () => void;

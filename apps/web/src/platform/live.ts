@@ -17,7 +17,7 @@ import type { LiveEventData, liveEvents } from '@towscout/contracts/live/schema'
 import { createEmitter, type Emitter } from './emitter.ts';
 import { inBatches } from './in-batches.ts';
 import type { LineStatus } from './line.ts';
-import { connectLive, type LiveConnection } from './live-connection.ts';
+import type { LiveConnection, LiveListener } from './live-connection.ts';
 import type { LiveArea } from './live-messages.ts';
 
 export type { LiveArea } from './live-messages.ts';
@@ -58,6 +58,10 @@ async function decode<Name extends LiveEventName>(name: Name, data: string): Pro
   }
 }
 
+/** Not for the first screen, which waits before it listens. */
+const connectLater = async (listener: LiveListener): Promise<LiveConnection> =>
+  (await import('./live-connection.ts')).connectLive(listener);
+
 type LiveProviderProps = {
   identity: string | null;
   /** The stream lost its rights, so ask again who is signed in. */
@@ -75,11 +79,11 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
     inBatches(BATCH_MS, (emits) => notifyManager.batch(() => emits.forEach((emit) => emit()))),
   );
   const isListening = area !== null || identity !== null;
-  const connection = useRef<LiveConnection | null>(null);
+  const connection = useRef<Promise<LiveConnection> | null>(null);
   const listensTo = useRef<string | null>(null);
 
   useEffect(() => {
-    const connected = connectLive({
+    const connected = connectLater({
       onOpen: (isReopened) => messages.emit('open', { isReopened }),
       onStatus: (status) => setState((last) => (last.status === status ? last : { ...last, status })),
       onReceived: () =>
@@ -94,20 +98,23 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
       },
     });
     connection.current = connected;
-    return () => connected.close();
+    return () => void connected.then(({ close }) => close());
   }, [messages, news]);
 
   useEffect(() => {
     if (!isListening) return;
     listensTo.current = identity;
-    const settled = setTimeout(() => connection.current?.listen({ identity, area }), AREA_SETTLES_MS);
+    const settled = setTimeout(
+      () => void connection.current?.then(({ listen }) => listen({ identity, area })),
+      AREA_SETTLES_MS,
+    );
     return () => clearTimeout(settled);
   }, [area, identity, isListening]);
 
   // Events must not reach another user, and without a stream nothing is live.
   useEffect(
     () => () => {
-      connection.current?.listen(null);
+      void connection.current?.then(({ listen }) => listen(null));
       news.clear();
       setState(NOTHING_RECEIVED);
     },
