@@ -57,7 +57,7 @@ test('a driver chooses Spanish, parks, is alerted, reports, changes settings and
   expect((await (await page.request.get('/api/auth/user')).json()) as object).toMatchObject({ locale: 'es' });
 
   await test.step('parks', async () => {
-    await page.getByRole('button', { name: 'Estacioné aquí' }).click();
+    await page.getByRole('button', { name: 'Me estacioné aquí' }).click();
     await expect(page.getByRole('button', { name: 'Moví mi auto' })).toBeVisible();
     await expectSpanish(page);
   });
@@ -92,7 +92,9 @@ test('a driver chooses Spanish, parks, is alerted, reports, changes settings and
     await dialog.getByText('Alertas por hora').waitFor();
     await dialog.getByRole('switch', { name: 'Incluir asistencia vial' }).click();
     await dialog.getByRole('button', { name: 'Guardar' }).first().click();
-    await expect(page.getByRole('region', { name: 'Notificaciones', exact: true })).toContainText('Ajustes guardados');
+    await expect(page.getByRole('region', { name: 'Notificaciones', exact: true })).toContainText(
+      'Configuración guardada',
+    );
     await expectSpanish(page);
     await expectAccessible(page);
   });

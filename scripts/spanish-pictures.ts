@@ -23,5 +23,5 @@ export const SPANISH_PICTURES: readonly Picture[] = pages.map((page) => ({
   isNarrowAndLight: true,
   // The map's heading is for screen readers.
   shows: (shown) =>
-    page === 'dashboard' ? shown.getByText('Estacioné aquí') : shown.getByRole('heading', { level: 1 }),
+    page === 'dashboard' ? shown.getByText('Me estacioné aquí') : shown.getByRole('heading', { level: 1 }),
 }));

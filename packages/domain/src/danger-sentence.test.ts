@@ -93,13 +93,13 @@ describe('the danger sentence', () => {
     ],
     [
       { source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 3 },
-      'Llamada de grúa cerca de tu auto',
-      'Llamada de grúa de tránsito despachada a 590 pies de tu auto · Despacho de San Francisco y 2 personas · hace 1 min',
+      'Llamada pidiendo grúa cerca de tu auto',
+      'Llamada pidiendo grúa de tránsito despachada a 590 pies de tu auto · Despacho de San Francisco y 2 personas · hace 1 min',
     ],
-    [{ status: 'departed' }, 'Ya no hay peligro', 'Grúa ya se fue · estaba a 590 pies de tu auto · hace 1 min'],
+    [{ status: 'departed' }, 'La grúa ya se fue', 'Grúa ya se fue · estaba a 590 pies de tu auto · hace 1 min'],
     [
       { status: 'departed', departedBy: 'source', source: 'chp_cad' },
-      'Ya no hay peligro',
+      'La grúa ya se fue',
       'El Despacho de CHP cerró la llamada · estaba a 590 pies de tu auto · hace 1 min',
     ],
     [

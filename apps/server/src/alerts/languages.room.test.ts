@@ -44,7 +44,7 @@ test('one truck alerts each in the language of their account, and clears each in
   await reporter.send('POST', `/api/tow-trucks/${id}/gone`);
   await server.settle();
   expect(await readAlert(ann)).toContain('All clear');
-  expect(await readAlert(eva)).toContain('Ya no hay peligro');
+  expect(await readAlert(eva)).toContain('La grúa ya se fue');
 });
 
 test('why an alert came is said in the language of the page, and on the device in that of the account', async () => {

@@ -98,7 +98,7 @@ describe('the calendar of my parked car', () => {
     expect(body).toContain('TowScout: mi auto estacionado');
     expect(readCalendar(body)[0]).toMatchObject({
       title: expect.stringMatching(/ donde está tu auto$/),
-      about: 'De la lista de la ciudad: oakville-rules. Revisa las señales.',
+      about: 'De la lista de la ciudad: oakville-rules. Revisa los letreros.',
       where: 'Oak St, lado norte',
     });
   });

@@ -51,7 +51,7 @@ test('who was deleted since is nobody', () => {
 test('an entry is a sentence in Spanish, with what other rooms recorded in English', () => {
   const say = (changes: Partial<AdminLogEntry>) => inLocale('es', () => describeEntry({ ...entry, ...changes }));
   expect(say({ action: 'key_revoked', subject: null })).toBe('revocó una clave de API de una cuenta eliminada');
-  expect(say({ until: '2026-12-03T17:04:00.000Z' })).toMatch(/^bloqueó bob@example\.com hasta el 3 dic 2026/);
+  expect(say({ until: '2026-12-03T17:04:00.000Z' })).toMatch(/^bloqueó a bob@example\.com hasta el 3 dic 2026/);
   expect(say({ action: 'moderated', detail: 'photo removed' })).toBe('moderó: foto quitada');
   expect(say({ action: 'city_changed', subject: 'Austin', detail: 'rate limit set to 500 an hour' })).toBe(
     'cambió Austin: límite de 500 por hora',

@@ -81,5 +81,5 @@ test('numbers and ranges agree in Spanish', () => {
     '1 fila leída, ninguna omitida.',
   );
   const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
-  expect(inSpanish(() => describeScope(began))).toContain('Los registros empiezan el 3 de noviembre de 2026.');
+  expect(inSpanish(() => describeScope(began))).toContain('Los registros empezaron el 3 de noviembre de 2026.');
 });

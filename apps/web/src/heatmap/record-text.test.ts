@@ -32,6 +32,6 @@ test('cells are added up by source and rung', () => {
 
 test('records are counted in Spanish', () => {
   expect(inLocale('es', () => describeRecords({ asked: 3, likely: 1 }))).toBe(
-    '3 solicitudes de grúa · 1 llamada que suele acabar en remolque',
+    '3 solicitudes de grúa · 1 llamada que suele terminar en remolque',
   );
 });

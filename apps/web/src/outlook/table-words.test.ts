@@ -56,6 +56,6 @@ test('the risk says what it rests on, and the rest what is in no table', () => {
 test('tables of one fault are listed in Spanish', () => {
   const stale = (name: string) => aTable({ source: name, name, unknownBecause: 'never_synced' });
   expect(inLocale('es', () => tableWarnings([stale('cierres de calles'), stale('horarios de grúa')], FROM))).toEqual([
-    'Los datos de San Francisco sobre cierres de calles y horarios de grúa no son fiables: aún no los hemos leído. Revisa los letreros.',
+    'Los datos de San Francisco sobre cierres de calles y horarios de grúa no son confiables: aún no los hemos leído. Revisa los letreros.',
   ]);
 });

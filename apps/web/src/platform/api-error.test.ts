@@ -59,7 +59,7 @@ test('a time to try again may be a date, and nonsense is none', () => {
 test('the same in Spanish', () => {
   inLocale('es', () =>
     expect(getErrorMessage(html(503, '20'))).toBe(
-      'TowScout está saturado o fuera de servicio. Inténtalo otra vez en 20 segundos.',
+      'TowScout está saturado o fuera de servicio. Intenta de nuevo en 20 segundos.',
     ),
   );
 });

@@ -87,11 +87,11 @@ test('what is fading says when', () => {
 });
 
 test.each([
-  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportado por un miembro, sin confirmar'],
+  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportada por un miembro, sin confirmar'],
   [
     { status: 'en_route', source: 'api' },
     'Venía en camino hace 47 min',
-    'App asociada, reportado por un miembro, sin confirmar',
+    'App asociada, reportada por un miembro, sin confirmar',
   ],
   [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'CHP CAD · desde hace 47 min'],
 ] as const)('%o is told in Spanish', (changes, headline, provenance) => {

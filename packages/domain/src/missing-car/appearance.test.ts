@@ -35,7 +35,7 @@ test('it is too early until nine in ten would be there', () => {
 test('it is said in Spanish', () => {
   inLocale('es', () => {
     expect(describeAppearance(appears(50, 240), 'arrival')).toBe(
-      'La mitad de los autos aparece en 50 min como máximo tras llegar al depósito; nueve de cada diez, en 4 h.',
+      'La mitad de los autos aparece en 50 min como máximo tras llegar al corralón; nueve de cada diez, en 4 h.',
     );
     expect(describeAppearance(appears(600, 1441, true), 'tow')).toBe(
       'La mitad de los autos aparece en 1 día como máximo; nueve de cada diez, en 2 días. La lista solo da el día del remolque.',

@@ -84,7 +84,7 @@ describe('a reminder in Spanish', () => {
         'Limpieza de calle donde está tu auto desde el mar, 24 de nov, a las 8:00 am',
       );
       expect(reminderTitle(sweeping, 'walk_back', morning)).toBe('Hora de volver: limpieza de calle desde las 8:00 am');
-      expect(reminderTitle(sweeping, 'walk_back', later)).toBe('Limpieza de calle en vigor donde está tu auto');
+      expect(reminderTitle(sweeping, 'walk_back', later)).toBe('Limpieza de calle vigente donde está tu auto');
       expect(reminderTitle(limit, 'evening_before', morning)).toBe(
         'Límite de 2 horas donde está tu auto: puedes quedarte hasta las 8:00 am',
       );
@@ -98,9 +98,9 @@ describe('a reminder in Spanish', () => {
       expect(reminderSentence({ ...sweeping, isConfirmed: false, isSideSure: false })).toBe(
         'Mission St, north side · mar, 24 de nov, 8:00 am–10:00 am · salvo que ese día sea feriado. Si el auto está de ese lado, muévelo o revisa los letreros.',
       );
-      expect(remindersTitle([sweeping, limit])).toBe('2 reglas de calle donde está tu auto');
+      expect(remindersTitle([sweeping, limit])).toBe('2 reglas de la calle donde está tu auto');
       expect(whyReminder(limit, 'San Francisco')).toBe(
-        'Recibiste esto porque San Francisco anuncia un límite de 2 horas donde está tu auto.',
+        'Recibiste esto porque San Francisco indica un límite de 2 horas donde está tu auto.',
       );
     });
   });

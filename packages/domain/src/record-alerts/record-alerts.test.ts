@@ -101,9 +101,11 @@ test('a record and its reason are said in Spanish', () => {
     expect(recordSentenceAt(record({ description: 'Entrada bloqueada' }), now)).toBe(
       'Entrada bloqueada · a 590 pies de tu auto · San Francisco 311 requests, hace 12 min. Nada indica que venga una grúa.',
     );
-    expect(recordsTitle(3, record())).toBe('3 solicitudes y llamadas de grúa, la más cercana a 590 pies de tu auto');
+    expect(recordsTitle(3, record())).toBe(
+      '3 solicitudes y llamadas pidiendo grúa, la más cercana a 590 pies de tu auto',
+    );
     expect(whyRecordAlert(record(), { followed: 300, cases: 1200, low: 0.2, high: 0.313 }, 'alarm')).toBe(
-      'Recibiste esto porque San Francisco 311 requests anuncia una solicitud de grúa cerca de tu auto. Pudimos leerla 8 min después de que se hizo. A 300 de 1,200 de sus registros les siguió una llamada de grúa (probablemente del 20 al 31 %), por eso suena la alarma.',
+      'Recibiste esto porque San Francisco 311 requests registra una solicitud de grúa cerca de tu auto. Pudimos leerla 8 min después de que se hizo. A 300 de 1,200 de sus registros les siguió una llamada pidiendo grúa (probablemente del 20 al 31 %), por eso suena la alarma.',
     );
   });
 });

@@ -84,14 +84,14 @@ test('a zone is said in Spanish', () => {
       'Zona de grúa donde está tu auto desde el lun, 23 de nov, a las 7:00 am',
     );
     expect(zoneTitle(zone({ kind: 'closure' }), at('2026-11-23T15:00:00Z'))).toBe(
-      'Cierre de calle en vigor donde está tu auto',
+      'Cierre de calle vigente donde está tu auto',
     );
     expect(zoneSentence(zone({ isExact: false }))).toBe(
       'FELL ST (100-299) · lun, 23 de nov, 7:00 am–3:00 pm · horario sin confirmar. Mueve tu auto o revisa los letreros.',
     );
     expect(formatUntil(zone({ endsAt: at('2026-11-23T21:00:00Z') }))).toBe('hasta la 1:00 pm');
     expect(whyZone(zone({ kind: 'closure' }))).toBe(
-      'Recibiste esto porque la ciudad anuncia un cierre de calle a 50 pies de tu auto.',
+      'Recibiste esto porque la ciudad indica un cierre de calle a 50 pies de tu auto.',
     );
   });
 });

@@ -60,7 +60,7 @@ test('the view in Spanish', () => {
   const view = (forbidden: number) =>
     inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], unknown: [] }));
   expect(view(1)).toBe(
-    'Zonas a la vista por riesgo: 1 bajo, 1 desconocido. 1 lado de calle debe quedar libre a esa hora.',
+    'Zonas a la vista por riesgo (bajo: 1, desconocido: 1). 1 lado de calle debe quedar libre a esa hora.',
   );
   expect(view(3)).toContain('3 lados de calle deben quedar libres');
 });

@@ -171,8 +171,8 @@ it('lists are named in whole Spanish sentences', () => {
   const movidos = { ...autos, lists: 'autos reubicados' };
   const tell = (...lists: TowList[]) => inLocale('es', () => notFoundTitle(lists, 'IL'));
   expect(tell(autos)).toBe('No está en la lista de autos remolcados de Chicago con placa de Illinois');
-  expect(tell(autos, movidos, { ...lot(), lists: 'autos en su depósito' })).toBe(
-    'No está en las listas de autos remolcados y autos reubicados de Chicago con placa de Illinois, y ningún auto como el tuyo en la lista de autos en su depósito de Norfolk',
+  expect(tell(autos, movidos, { ...lot(), lists: 'autos en su corralón' })).toBe(
+    'No está en las listas de autos remolcados y autos reubicados de Chicago con placa de Illinois, y ningún auto como el tuyo en la lista de autos en su corralón de Norfolk',
   );
   const unread = { ...autos, unknownBecause: 'never_synced' } as const;
   expect(inLocale('es', () => whyUnknown([unread]))).toBe(

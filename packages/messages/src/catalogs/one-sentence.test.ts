@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { BASE_LOCALE, LOCALES, readCatalog } from './read-catalogs.ts';
+
+/** English says the same of things whose gender, number or place in a sentence differs elsewhere. */
+const AS_GRAMMAR_ASKS = [
+  'accounts_account_password_is_set',
+  'administration_feeds_off',
+  'administration_feeds_on',
+  'alerts_settings_no_quiet_hours',
+  'alerts_settings_quiet_from_to',
+  'analytics_confirmed',
+  'billing_step_off',
+  'domain_reminders_hour_limit',
+  'domain_reminders_minute_limit',
+  'domain_time_at_one',
+  'outlook_level_high',
+  'outlook_level_low',
+  'outlook_level_medium',
+  'server_alerts_first',
+  'server_alerts_nearest_record',
+  'sightings_nearest_none',
+  'traffic_nearest_of',
+  'traffic_updated',
+  'violations_sync_sync_of_city',
+];
+/** One English word for two things. */
+const ANOTHER_MEANING = ['administration_address', 'alerts_arrival_off', 'alerts_settings_off', 'alerts_settings_on'];
+/** The header of a phone of 320 pixels has no room for the long form. */
+const SHORT_IN_THE_HEADER = ['pages_shell_privacy', 'pages_shell_sign_in', 'pages_shell_try_again'];
+const MAY_DIFFER = new Set([...AS_GRAMMAR_ASKS, ...ANOTHER_MEANING, ...SHORT_IN_THE_HEADER]);
+
+const readMessages = (locale: string): Map<string, string> =>
+  new Map(
+    [...readCatalog(locale).values()].flatMap((messages) =>
+      Object.entries(messages).map(([key, message]): [string, string] => [key, JSON.stringify(message)]),
+    ),
+  );
+
+test.each(LOCALES.filter((locale) => locale !== BASE_LOCALE))(
+  'one sentence of English is one sentence in %s',
+  (locale) => {
+    const translated = readMessages(locale);
+    const keys = [...readMessages(BASE_LOCALE)].filter(([key]) => !MAY_DIFFER.has(key));
+    const sentences = Map.groupBy(keys, ([, english]) => english);
+    const differing = [...sentences].flatMap(([english, same]) => {
+      const found = Map.groupBy(same, ([key]) => translated.get(key));
+      return found.size > 1
+        ? [[english, Object.fromEntries([...found].map(([text, of]) => [text, of.map(([key]) => key)]))]]
+        : [];
+    });
+    expect(differing).toEqual([]);
+  },
+);
