@@ -61,7 +61,6 @@ const NO_MESSAGES = new Set([
   'place … …',
   'recent …',
   'report removed',
-  'said of truck',
   'same truck',
   'set up',
   'signing in',

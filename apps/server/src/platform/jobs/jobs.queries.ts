@@ -53,13 +53,13 @@ export const releaseJobsOfDeadProcess = (db: Database, version: () => string): P
     );
     if (known.length === 0) return [];
     await tx.execute(sql`update jobs.job set start_after = now(), output = null
-      where start_after = 'infinity' and output ->> 'setAsideBy' <> ${version()}`);
+      where start_after = 'infinity' and output ->> 'setAsideIn' <> ${version()}`);
     return queryRows<ReleasedJob>(
       tx,
       sql`update jobs.job set state = 'retry',
           start_after = case when ${WAS_ALONE} then 'infinity' else now() end,
           keep_until = case when ${WAS_ALONE} then 'infinity' else keep_until end,
-          output = case when ${WAS_ALONE} then jsonb_build_object('setAsideBy', ${version()}::text) end
+          output = case when ${WAS_ALONE} then jsonb_build_object('setAsideIn', ${version()}::text) end
         where state = 'active' returning id, name, start_after = 'infinity' as "isSetAside"`,
     );
   });

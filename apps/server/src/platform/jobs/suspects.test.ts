@@ -74,7 +74,7 @@ test('of a batch the one that ended the process twice is set aside, alone, and t
 test('another version tries it again', async () => {
   const first = await startProcess();
   await open.db.execute(sql`insert into jobs.job (name, state, data, start_after, output)
-    values ('test.work', 'retry', '{"n": 7}', 'infinity', '{"setAsideBy": "another"}')`);
+    values ('test.work', 'retry', '{"n": 7}', 'infinity', '{"setAsideIn": "another"}')`);
   await first.jobs.stop(1000);
   const second = await startProcess();
   await eventually(() => expect(second.done).toEqual([7]));

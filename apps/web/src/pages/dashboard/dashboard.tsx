@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
+import { hasLargeText } from '#platform/text-size.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -16,7 +17,6 @@ import { DashboardProvider, useDashboardSelection, useDashboardTasks } from './c
 import { DashboardPhone } from './phone.tsx';
 import { DashboardPrecision } from './precision.tsx';
 import { ReportDialog } from './report.tsx';
-import { hasLargeText } from './root-letters.ts';
 import { DashboardWide } from './wide.tsx';
 
 const CommunityDialog = lazyDialog(async () => (await import('./community-dialog.tsx')).CommunityDialog);

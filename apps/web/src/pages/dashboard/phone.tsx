@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { measureRem } from '#platform/text-size.ts';
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -14,7 +15,6 @@ import { loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
-import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
 import { UNLESS_ALERTED } from './unless-alerted.ts';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { useIsWide } from '#platform/media-query.ts';
+import { measureRem } from '#platform/text-size.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
-import { measureRem } from './root-letters.ts';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
 

@@ -5,6 +5,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
+import { measureRem } from '#platform/text-size.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { useFitting } from '#ui/use-fitting.ts';
 
-import { measureRem } from '../dashboard/root-letters.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { listFootPages, listPages, type SitePage } from './pages.ts';
 

@@ -49,7 +49,7 @@ if (typeof window !== 'undefined') {
   userDataEvents.on('forgotten', () => change({ words: readWords() }));
 }
 
-export function keepWord(word: OwnWord): void {
+function keepWord(word: OwnWord): void {
   const others = current().words.filter(({ id }) => id !== word.id);
   const words = [...others, { ...word, isNew: true as const }].slice(-KEPT);
   storage.write(KEY, JSON.stringify(words.map(({ id, verdict, status }) => ({ id, verdict, status }))));

@@ -64,7 +64,7 @@ export function createSyncScheduler(deps: SyncSchedulerDeps): Syncs {
     if (config.CITY_SYNC_HOURS > 0) {
       const triedBefore = hoursBefore(now, Math.min(RETRY_HOURS, config.CITY_SYNC_HOURS));
       const due = await findScheduled(db, { finishedBefore: hoursBefore(now, config.CITY_SYNC_HOURS), triedBefore });
-      const mayBegin = due.filter(({ setAsideBy }) => setAsideBy === null || setAsideBy !== version());
+      const mayBegin = due.filter(({ setAsideIn }) => setAsideIn === null || setAsideIn !== version());
       for (const city of byKey(mayBegin.map(({ city: key }) => key))) await insert(city, null);
     }
     for (const city of byKey(await findDueCities(db, node, now))) void work(city);

@@ -52,13 +52,13 @@ test('one that ended it twice is set aside with a sentence, is not begun by the 
   expect(inLocale('es', () => describeSyncProblem(SET_ASIDE, 'Plainville'))).toMatch(/^El sitio se detuvo dos veces/);
   await server.db.execute(sql`update city_api_configs set is_active = true`);
   const ago = { finishedBefore: server.clock.now(), triedBefore: new Date('2100-01-01') };
-  expect(await findScheduled(server.db, ago)).toEqual([{ city: 'plain', setAsideBy: codeVersion() }]);
+  expect(await findScheduled(server.db, ago)).toEqual([{ city: 'plain', setAsideIn: codeVersion() }]);
   await server.db.execute(sql`update city_api_configs set is_active = false`);
   expect((await ann.send('POST', '/api/sync/plain')).json()).toMatchObject({ state: 'finished', read: 1 });
 });
 
 test('another version begins it again by the clock', async () => {
-  await server.db.execute(sql`insert into city_syncs (city, state, started_at, ended_at, set_aside_by)
+  await server.db.execute(sql`insert into city_syncs (city, state, started_at, ended_at, set_aside_in)
     values ('plain', 'failed', now() - interval '1 day', now() - interval '1 day', 'an older version')`);
   await server.db.execute(sql`update city_api_configs set is_active = true`);
   await eventually(async () => expect(await last()).toMatchObject({ state: 'finished', read: 1 }));

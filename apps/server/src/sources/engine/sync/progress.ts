@@ -115,7 +115,7 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
     async end(
       state: 'finished' | 'failed' | 'cancelled',
       message: string | null,
-      changes: Partial<Pick<SyncRow, 'setAsideBy'>> = {},
+      changes: Partial<Pick<SyncRow, 'setAsideIn'>> = {},
     ): Promise<void> {
       const now = clock.now();
       await pruneRejectedRows(db, city.key, new Date(now.getTime() - REJECTED_DAYS * DAY_MS), REJECTED_KEPT);

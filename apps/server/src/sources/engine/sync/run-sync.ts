@@ -127,7 +127,7 @@ async function endRead(city: City, sync: Progress): Promise<void> {
 async function setAside({ log, version }: RunSyncDeps, city: City, sync: Progress): Promise<void> {
   const message = `The site stopped twice while it read ${city.name}’s data, so it is set aside until somebody syncs it again or a new version runs.`;
   log.error({ city: city.key }, message);
-  return sync.end('failed', message, { setAsideBy: version() });
+  return sync.end('failed', message, { setAsideIn: version() });
 }
 
 const portalProblem = (city: City, reason: string): string => `${city.name}’s data portal ${reason}.`;

@@ -31,7 +31,7 @@ export const citySyncs = pgTable(
     /** How often the process ended while this ran, since it last got on. */
     ends: integer().notNull().default(0),
     /** The version whose process it ended too often. */
-    setAsideBy: text(),
+    setAsideIn: text(),
     total: integer(),
     read: integer().notNull().default(0),
     stored: integer().notNull().default(0),
