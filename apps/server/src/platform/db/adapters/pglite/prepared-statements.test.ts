@@ -132,13 +132,17 @@ test('the job queue’s are prepared too, with parameters or without, and one th
 test('the job queue’s wait until a transaction has ended', async () => {
   const count = async () => (await open.forJobs.executeSql('select count(*)::int as waited from notes')).rows;
   await inTurn(count);
-  let counting: ReturnType<typeof count> | undefined;
+  const [begun, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const undone = transact(open.db, async (tx) => {
     await insert(tx, 1);
-    counting = count();
+    begun.resolve();
+    await asked.promise;
     await insert(tx, 2);
     throw new Error('undone');
   });
+  await begun.promise;
+  const counting = count();
+  asked.resolve();
   await expect(undone).rejects.toThrow('undone');
   expect(await counting).toEqual([{ waited: 0 }]);
 });
