@@ -123,7 +123,7 @@ test('with no list that is up to date nothing is known, and without a network th
   await expect.element(page.getByText('Chicago’s list of towed cars has not loaded yet. Please call.')).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
-  await expect.element(page.getByText(/You're offline/)).toBeVisible();
+  await expect.element(page.getByText(/Can't reach TowScout/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /415-865-8200/ })).toBeVisible();
 });
 

@@ -95,7 +95,7 @@ test('without a network it says so; without a spot there is nothing to look at',
     </>,
   );
   await page.getByRole('button', { name: 'Look at the spot' }).first().click();
-  await expect.element(page.getByText(/You're offline/)).toBeVisible();
+  await expect.element(page.getByText(/Can't reach TowScout/)).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'No spot' }).getByRole('button', { name: 'Look at the spot' }))
     .toBeDisabled();
