@@ -86,6 +86,7 @@ test('at 1024 px a member sees those of the specification, too', async ({ api, s
   serve(api);
   signIn(api, { firstName: 'Maximiliana-Antonia' });
   api.on('GET', alertPaths.unreadCount, () => ({ count: 0 }));
+  api.on('GET', alertPaths.notifications, () => []);
   await show(pageAt('/heatmap').part);
   await expect.element(page.getByRole('button', { name: /your account$/ })).toBeVisible();
   await expect.poll(() => getLinks(main)).toEqual(PAGES.slice(0, 6));
