@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 
 import type { CarReport, CarReportOutcome } from './car-reports/set-parked-car.ts';
+import type { isSharedWith } from './household/is-shared-with.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { matchPlaces } from './place-index/match-places.queries.ts';
 import type { ParkingEnd, ParkingEnded } from './places/end-parking.ts';
@@ -41,6 +42,7 @@ export type WatchedPlaces = {
   claimCarsToCheck: typeof claimCarsToCheck;
   finishCheck: typeof finishCheck;
   findReadings: typeof findReadings;
+  isSharedWith: typeof isSharedWith;
   findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

@@ -17,6 +17,7 @@ import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';
 import { setParkedCar } from './car-reports/set-parked-car.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
 import { deleteInvitesExpiredBefore } from './household/invites.queries.ts';
+import { isSharedWith } from './household/is-shared-with.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
 import type { CarReports, WatchedPlaces } from './index.ts';
 import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
@@ -62,6 +63,7 @@ export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = 
   claimCarsToCheck,
   finishCheck,
   findReadings,
+  isSharedWith,
   findEmailRecipients,
   unconfirmEmail,
   findPreferences,

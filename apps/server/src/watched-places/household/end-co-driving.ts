@@ -18,7 +18,7 @@ type Deps = { db: Database; events: Events; bus: LiveBus };
 export const leaveCar = (deps: Deps, userId: string, carId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const car = await findCarFor(tx, userId, carId);
-    if (!car) throw notFound(m.server_watched_places_car_not_found());
+    if (!car) throw notFound(m.server_watched_places_car_not_shared());
     await lockHousehold(tx, car.ownerId);
     if (await deleteCoDriver(tx, car.id, { userId })) await endAlerts(tx, deps, car.ownerId, [userId]);
   });

@@ -29,6 +29,8 @@ const carOf = async (who: Visitor): Promise<SharedCar> => {
 };
 const moved = (who: Visitor, car: SharedCar) =>
   who.send('POST', `/api/shared-cars/${car.id}/moved`, { parkedAt: car.parked?.parkedAt });
+const pressed = (who: Visitor, alertId: string | undefined, action: 'moved' | 'snooze') =>
+  who.send('POST', `/api/notifications/${alertId}/act`, { action });
 const standing = async (who: Visitor) => (await getAlerts(who)).filter(({ isRead }) => isRead === 0);
 
 async function join(owner: Visitor, who: Visitor): Promise<void> {
@@ -297,6 +299,43 @@ describe('a shared car', () => {
     expect((await ann.get('/api/places')).json()).toMatchObject([{ id: place.id }]);
     // Whoever was removed doesn't come back by another open link.
     expect((await accepted(bob, open.secret)).statusCode).toBe(how === 'leaves' ? 200 : 404);
+  });
+
+  test.each(['watched', 'gone'])(
+    'says that it is shared no more to a removed co-driver, while it is %s',
+    async (how) => {
+      const { ann, bob, spot, place } = await household();
+      await report(await person(), north(spot, 0.07), { status: 'waiting' });
+      const [alert] = await standing(bob);
+      const car = await carOf(bob);
+      const [coDriver] = (await sharingOf(ann)).coDrivers;
+      await ann.send('DELETE', `/api/household/co-drivers/${coDriver?.id}`);
+      if (how === 'gone') await ann.send('DELETE', `/api/places/${place.id}`);
+      const refused = { status: 403, detail: `${car.name} isn't shared with you anymore, so nothing changed.` };
+      for (const action of ['moved', 'snooze'] as const)
+        expect((await pressed(bob, alert?.id, action)).json()).toMatchObject(refused);
+      expect((await bob.send('POST', `/api/notifications/${alert?.id}/fewer`)).json()).toMatchObject(refused);
+      expect((await moved(bob, car)).json()).toMatchObject({
+        status: 404,
+        detail: "This car isn't shared with you anymore.",
+      });
+      expect((await ann.get('/api/places')).json()).toHaveLength(how === 'watched' ? 1 : 0);
+    },
+  );
+
+  test('is freed by a co-driver’s alert, and whoever presses later reads that it was', async () => {
+    const { ann, bob, spot } = await household();
+    await report(await person(), north(spot, 0.07), { status: 'waiting' });
+    const [[hers], [his]] = [await standing(ann), await standing(bob)];
+    const { name } = await carOf(bob);
+    expect((await pressed(bob, his?.id, 'moved')).json()).toEqual({
+      sentence: `We stopped watching ${name}. Park again to turn it back on.`,
+    });
+    await parkedAt(ann, north(spot, 3));
+    expect((await pressed(ann, hers?.id, 'moved')).json()).toEqual({
+      sentence: 'We had already stopped watching your car there.',
+    });
+    expect((await ann.get('/api/places')).json()).toHaveLength(1);
   });
 
   test('drops what waited for a co-driver’s pace when they leave', async () => {

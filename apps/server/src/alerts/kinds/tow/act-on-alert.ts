@@ -16,13 +16,14 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { findActed, saveActed } from './alert-actions.queries.ts';
 import { recordAnswer } from './answer-alert.ts';
+import { refuseUnshared } from './refuse-unshared.ts';
 import { readTowData } from './tow-alert.ts';
 
 type Deps = {
   db: Database;
   clock: Clock;
   sightings: Pick<Sightings, 'recordLaterAnswer'>;
-  watchedPlaces: Pick<WatchedPlaces, 'endParking' | 'snoozePlace'>;
+  watchedPlaces: Pick<WatchedPlaces, 'endParking' | 'isSharedWith' | 'snoozePlace'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
 };
 
@@ -56,11 +57,12 @@ const act = (tx: Tx, deps: Deps, pressed: Pressed): Promise<string> =>
   ({ moved: freeCar, not_there: denyTruck, snooze: snoozeNearby })[pressed.action](tx, deps, pressed);
 
 async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: Pressed): Promise<string> {
+  await refuseUnshared(tx, watchedPlaces, viewer, data);
   const parking = { userId: viewer.id, placeId: data.placeId, alertedAt: notifiedAt(row) };
   const outcome = await watchedPlaces.endParking(tx, parking);
   const car = nearWhat(data);
   if (outcome === 'parked again') throw conflict(m.server_alerts_parked_again({ car }));
-  return m.server_alerts_stopped_watching({ car });
+  return outcome === 'ended' ? m.server_alerts_stopped_watching({ car }) : m.server_alerts_already_stopped({ car });
 }
 
 async function denyTruck(tx: Tx, { clock, sightings }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
@@ -76,6 +78,7 @@ async function snoozeNearby(
   { clock, watchedPlaces }: Deps,
   { viewer, data, pressedAt }: Pressed,
 ): Promise<string> {
+  await refuseUnshared(tx, watchedPlaces, viewer, data);
   const now = clock.now();
   const minutesLeft = Math.ceil((snoozeUntil(pressedAt, SNOOZE_BUTTON_MINUTES).getTime() - now.getTime()) / MINUTE_MS);
   if (minutesLeft <= 0) return m.server_alerts_snooze_over({ minutes: SNOOZE_BUTTON_MINUTES });

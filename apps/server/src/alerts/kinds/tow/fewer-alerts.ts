@@ -10,6 +10,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { narrowed } from './narrower-alerts.ts';
+import { isAboutSharedCar, refuseUnshared } from './refuse-unshared.ts';
 import { readTowData } from './tow-alert.ts';
 
 type Deps = {
@@ -20,7 +21,7 @@ type Deps = {
   accounts: Pick<Accounts, 'lockExistingUser'>;
 };
 
-/** Once per alert; returns a sentence on what changed. Rejects with 401, 404 and 409. */
+/** Once per alert; returns a sentence on what changed. Rejects with 401, 403, 404 and 409. */
 export const narrowAlertsLike = ({ accounts, ...deps }: Deps, viewer: Viewer, id: string): Promise<string> =>
   transact(deps.db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
@@ -38,14 +39,14 @@ async function narrow(
 ): Promise<string> {
   const now = clock.now();
   const data = readTowData(row);
-  const isShared = data.placeKind === 'parked' && data.placeName !== null;
   const place = await watchedPlaces.lockPlace(tx, viewer.id, data.placeId);
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await watchedPlaces.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
     return m.server_alerts_no_roadside();
   }
-  if (isShared) return m.server_alerts_owner_sets_radius({ car: nearWhat(data) });
+  await refuseUnshared(tx, watchedPlaces, viewer, data);
+  if (isAboutSharedCar(data)) return m.server_alerts_owner_sets_radius({ car: nearWhat(data) });
   if (!place) return m.server_alerts_place_not_watched();
   if (narrowing.change === 'none') return m.server_alerts_smallest_radius({ place: nearWhat(data) });
   await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
