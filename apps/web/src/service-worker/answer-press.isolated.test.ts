@@ -81,6 +81,13 @@ it.each([
   expect(bodies(shown)).toEqual([words]);
 });
 
+it('a busy server’s own time is kept with what waits', async () => {
+  fetched.mockImplementation(async () => new Response('{}', { status: 503, headers: { 'Retry-After': '60' } }));
+  await answerPress(createDevice().worker, 'moved', ALARM);
+  const [press] = outbox.saved;
+  expect((press?.notBefore ?? 0) - (press?.seenAt ?? 0)).toBeGreaterThanOrEqual(60_000);
+});
+
 it('a busy server and a full device are said too', async () => {
   answers(503, {});
   outbox.hasRoom = false;

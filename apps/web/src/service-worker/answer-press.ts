@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 
 import { popPresses } from '#platform/outbox/outbox-store.ts';
 import { isFinal, type Settled, type Waiting } from '#platform/outbox/outbox.ts';
+import { readPause } from '#platform/outbox/pause.ts';
 import { toPress } from '#platform/outbox/press.ts';
 import { saveForLater } from '#platform/outbox/save-for-later.ts';
 import { post, readDetail } from '#platform/outbox/send-waiting.ts';
@@ -22,7 +23,8 @@ export async function answerPress(worker: Worker, action: string, data: unknown)
   const press = toPress({ notificationId: data.id, action, owner: data.owner }, Date.now());
   const response = await post(press, 0);
   if (response && isFinal(response.status)) return say(worker, data, await readOutcome(response));
-  const isSaved = await saveForLater(press);
+  const notBefore = response && readPause(response, Date.now());
+  const isSaved = await saveForLater({ ...press, ...(notBefore && { notBefore }) });
   // Under the tag that its outcome will have.
   return say(worker, isSaved ? { ...data, tag: toTag(press) } : data, describeWait(action, isSaved));
 }

@@ -15,6 +15,7 @@ import {
   withEnd,
   without,
   withoutFor,
+  withPause,
   withWaiting,
 } from './outbox.ts';
 
@@ -84,6 +85,30 @@ test.each([
   [503, false],
   [507, false],
 ])('after an answer of %i a report is done: %s', (status, isDone) => expect(isFinal(status)).toBe(isDone));
+
+test('an answer that says when to come back is waited for, by all after a 503, by its kind after a 429', () => {
+  const box = waiting(report('a', 3), word('b', 'gone', 'oak'), report('c', 2));
+  const [asked] = box.waiting;
+  if (!asked) throw new Error('nothing waits');
+  const next = (paused: Outbox, at: number) => nextStep(paused, at);
+  const busy = withPause(box, asked, 503, NOW + 20_000);
+  expect([next(busy, NOW), next(busy, NOW + 19_999)]).toEqual([null, null]);
+  expect(next(busy, NOW + 20_000)).toMatchObject({ do: 'send', item: { id: 'a' } });
+  const tooMany = withPause(box, asked, 429, NOW + 20_000);
+  expect(next(tooMany, NOW)).toMatchObject({ item: { id: 'b' } });
+  expect(next(without(tooMany, 'b'), NOW)).toBeNull();
+  expect(next(busy, NOW + 13 * MINUTE_MS), 'too old is too old').toMatchObject({ do: 'drop', item: { id: 'a' } });
+  const settled = withEnd(busy, 'a', { end: 'too-old' }).settled;
+  expect(settled[0]).not.toHaveProperty('notBefore');
+});
+
+test('the clock set back does not make a pause longer', () => {
+  const box = waiting(report('a'));
+  const [item] = box.waiting;
+  if (!item) throw new Error('nothing waits');
+  const inAYear = withPause(box, item, 503, NOW + 365 * 24 * 60 * MINUTE_MS);
+  expect(nextStep(inAYear, NOW)).toMatchObject({ do: 'send' });
+});
 
 const by = (owner: string, item: Waiting): Waiting => ({ ...item, owner });
 

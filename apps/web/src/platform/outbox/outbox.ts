@@ -3,6 +3,8 @@ import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
+import { isPaused } from './pause.ts';
+
 /** An unsent statement; its id is its Idempotency-Key. */
 export type Waiting = {
   id: string;
@@ -19,6 +21,8 @@ export type Waiting = {
   seenAt: number;
   /** Missing when signed out, or saved by an earlier version: sent as no one's. */
   owner?: string;
+  /** When a busy server asked for it again, in epoch milliseconds by this device's clock. */
+  notBefore?: number;
 };
 
 export type Settled = Pick<Waiting, 'id' | 'kind' | 'subject' | 'about' | 'status' | 'seenAt' | 'owner'> & End;
@@ -72,20 +76,27 @@ export function nextStep(
   now: number,
   maySend: (item: Waiting) => boolean = () => true,
 ): { do: 'send'; item: Waiting; seenSecondsAgo: number } | { do: 'drop'; item: Waiting } | null {
-  const next = waiting.find((item) => isTooOld(item, now) || maySend(item));
+  const next = waiting.find((item) => isTooOld(item, now) || (!isPaused(item, now) && maySend(item)));
   if (!next) return null;
   if (isTooOld(next, now)) return { do: 'drop', item: next };
   return { do: 'send', item: next, seenSecondsAgo: Math.max(0, Math.floor((now - next.seenAt) / 1000)) };
 }
 
-const isTooOld = ({ kind, seenAt }: Waiting, now: number): boolean =>
+/** By its kind: news about a truck ages faster than a press. */
+export const isTooOld = ({ kind, seenAt }: Waiting, now: number): boolean =>
   now - seenAt > (kind === 'press' ? OLDEST_PRESS_MS : OLDEST_MS) || seenAt - now > CLOCK_SLACK_MS;
+
+/** A busy server wants none of them until then; a rate limit is of one kind. */
+export const withPause = (outbox: Outbox, { kind }: Waiting, status: number, notBefore: number): Outbox => ({
+  ...outbox,
+  waiting: outbox.waiting.map((each) => (status === 503 || each.kind === kind ? { ...each, notBefore } : each)),
+});
 
 /** Records an outcome, to be shown to the next visitor. */
 export function withEnd(outbox: Outbox, id: string, end: End): Outbox {
   const item = outbox.waiting.find((each) => each.id === id);
   if (!item) return outbox;
-  const { path: _path, body: _body, ...said } = item;
+  const { path: _path, body: _body, notBefore: _notBefore, ...said } = item;
   const settled: Settled = { ...said, ...end };
   return { waiting: without(outbox, id).waiting, settled: [...outbox.settled, settled].slice(-MOST_WAITING) };
 }
@@ -100,5 +111,5 @@ export function tell(outbox: Outbox, me: string | null, now: number): { told: re
 export const isForAnother = (status: number, { owner }: Waiting): boolean =>
   owner !== undefined && (status === SAID_BY_ANOTHER || status === 401);
 
-/** True for a final response. Outages and rate limits are temporary, but a 500 would recur. */
+/** True for a final response. Outages are temporary, but a 500 would recur. */
 export const isFinal = (status: number): boolean => status <= 500 && status !== 408 && status !== 425;

@@ -2,6 +2,7 @@ import { ApiError } from '../api-error.ts';
 import { dataOwner } from '../user-data.ts';
 import { isFinal, type Waiting } from './outbox.ts';
 import { keepAnswered, whileReporting } from './own-words.ts';
+import { pauseUntil } from './pause.ts';
 import { saveForLater } from './save-for-later.ts';
 
 /** Saves under the same key and account. Rejects with a refusal, or when saving fails. */
@@ -21,7 +22,12 @@ export async function sendOrSave<Answer>(
     if (error instanceof ApiError && isFinal(error.status)) throw error;
     // Votes need an account.
     if (item.kind === 'vote' && owner === null) throw error;
-    if (!(await saveForLater(said))) throw error;
+    if (!(await saveForLater({ ...said, ...pauseOf(error) }))) throw error;
     return 'saved';
   }
 }
+
+const pauseOf = (error: unknown): Pick<Waiting, 'notBefore'> =>
+  error instanceof ApiError && error.retryAfterSeconds !== null
+    ? { notBefore: pauseUntil(error.retryAfterSeconds, Date.now()) }
+    : {};

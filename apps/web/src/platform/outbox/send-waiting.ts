@@ -1,7 +1,8 @@
 import { NOBODY, SAID_BY } from '@towscout/contracts/wire/said-by';
 
 import { alone, changeOutbox, readOutbox } from './outbox-store.ts';
-import { isFinal, isForAnother, nextStep, type Waiting, withEnd } from './outbox.ts';
+import { isFinal, isForAnother, isTooOld, nextStep, type Waiting, withEnd, withPause } from './outbox.ts';
+import { readPause } from './pause.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -30,7 +31,13 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
     passOver(step.item);
     return true;
   }
-  if (!response || !isFinal(response.status)) return false;
+  if (!response) return false;
+  const notBefore = readPause(response, Date.now());
+  if (notBefore !== null && mayWait(response.status, step.item, notBefore)) {
+    await changeOutbox((outbox) => withPause(outbox, step.item, response.status, notBefore));
+    return response.status === 429;
+  }
+  if (!isFinal(response.status)) return false;
   // Unchecked, because the service worker has no schemas.
   const answer: unknown = await response.json().catch(() => null);
   await changeOutbox((outbox) =>
@@ -38,6 +45,10 @@ async function settleNext(maySend: (item: Waiting) => boolean, passOver: (item: 
   );
   return true;
 }
+
+/** A rate limit that outlasts what was said refuses it, in the server's words. */
+const mayWait = (status: number, item: Waiting, notBefore: number): boolean =>
+  status === 503 || !isTooOld(item, notBefore);
 
 export const post = ({ id, path, body, owner = NOBODY }: Waiting, seenSecondsAgo: number): Promise<Response | null> =>
   fetch(path, {

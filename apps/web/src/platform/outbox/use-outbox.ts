@@ -8,9 +8,9 @@ import { dataOwner, userDataEvents } from '../user-data.ts';
 import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
 import { type Settled, type Waiting, isFor } from './outbox.ts';
 import { keepSettled } from './own-words.ts';
+import { nextTryMs } from './pause.ts';
 import { sendWaiting } from './send-waiting.ts';
 
-const TRY_EVERY_MS = 30_000;
 const NONE: readonly Waiting[] = [];
 
 let known = NONE;
@@ -64,7 +64,7 @@ export const useWaitingStatement = (kind: Waiting['kind'], id: string): Waiting[
 
 /** Sends as soon as possible, and passes outcomes to the visible tab. */
 export function useSending(onSettled: (settled: readonly Settled[]) => void): void {
-  const isWaiting = useAllWaiting().length > 0;
+  const waiting = useAllWaiting();
   const me = useMe();
 
   const tell = useEffectEvent(async () => {
@@ -95,10 +95,20 @@ export function useSending(onSettled: (settled: readonly Settled[]) => void): vo
   }, [me]);
   useLiveEvent('open', send);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(send, TRY_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+    if (waiting.length === 0) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      timer = setTimeout(
+        () => {
+          send();
+          plan();
+        },
+        nextTryMs(waiting, Date.now()),
+      );
+    };
+    plan();
+    return () => clearTimeout(timer);
+  }, [waiting]);
 }
 
 /** The former store, for reports only. */
