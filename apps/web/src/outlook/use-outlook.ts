@@ -7,6 +7,8 @@ import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
+import { untilRenewal } from './until-renewal.ts';
+
 /** A spot, and since when a car stands there: its time limits run from then. */
 export type Spot = LatLng & {
   since?: Date | undefined;
@@ -16,9 +18,6 @@ export type Spot = LatLng & {
 
 /** About a meter, which is less than a street's side. */
 const PLACE_DIGITS = 5;
-const RENEW_MS = 15 * 60_000;
-/** After the change, and not in a rush when clocks differ. */
-const AFTER_CHANGE_MS = 5_000;
 
 export const toSpotQuery = ({ lat, lng, since, address }: Spot) => ({
   lat: lat.toFixed(PLACE_DIGITS),
@@ -34,13 +33,7 @@ export function useOutlook(spot: Spot): { outlook: OutlookView | undefined; isFa
   const { data, isError, refetch } = useQuery({
     queryKey: [outlookPaths.outlook, query],
     queryFn: ({ signal }) => api.get(outlookPaths.outlook, { query, signal }),
-    refetchInterval: ({ state }) => (state.data ? untilRenewal(state.data, Date.now()) : RENEW_MS),
+    refetchInterval: ({ state }) => untilRenewal(state.data?.sides ?? [], Date.now()),
   });
   return { outlook: data, isFailed: isError && !data, refetch: () => void refetch() };
-}
-
-/** Sooner when what is allowed changes before. */
-function untilRenewal({ sides }: OutlookView, now: number): number {
-  const changes = sides.flatMap(({ changesAt }) => (changesAt ? [Date.parse(changesAt) - now] : []));
-  return Math.max(0, Math.min(RENEW_MS, ...changes)) + AFTER_CHANGE_MS;
 }

@@ -49,6 +49,23 @@ describe('a frozen connection', () => {
     expect(SILENT_AFTER_MS).toBe(25_000);
   });
 
+  test('is noticed within half a minute after the clock was set back by 400 days', () => {
+    const line = aLiveLine();
+    line.pass(-400 * 24 * 3_600_000);
+    expect(line.now).toEqual({ status: 'late', stream: 'opening', act: 'open' });
+    line.send('opened');
+    line.pass(24_999);
+    expect(line.now).toEqual({ status: 'live', stream: 'open', act: null });
+  });
+
+  test('is noticed once when the clock goes 100 days ahead', () => {
+    const line = aLiveLine();
+    line.pass(100 * 24 * 3_600_000);
+    line.send('opened');
+    line.pass(0);
+    expect([line.now.status, line.opens()]).toEqual(['live', 2]);
+  });
+
   test('is never late while heartbeats arrive', () => {
     const line = aLiveLine();
     for (let beat = 0; beat < 20; beat += 1) {

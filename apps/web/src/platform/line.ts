@@ -21,6 +21,9 @@ export const OPENS_WITHIN_MS = 10_000;
 /** Jitter prevents a stampede after a restart. */
 export const RETRY_MS = { first: 4_000, longest: 30_000, jitter: [0.25, 1] } as const;
 
+/** What is due later is so by a clock that was set back. */
+export const LONGEST_WAIT_MS = Math.max(SILENT_AFTER_MS, OPENS_WITHIN_MS, RETRY_MS.longest);
+
 const opening = (status: LineStatus, failures: number, now: number): LineStep => ({
   line: { status, stream: 'opening', failures, dueAt: now + OPENS_WITHIN_MS },
   act: 'open',
@@ -49,9 +52,12 @@ export function stepLine(line: Line, input: LineInput, now: number, random: numb
     case 'online':
       return opening(line.status === 'offline' ? 'late' : line.status, 0, now);
     case 'time':
-      return line.dueAt === null || now < line.dueAt ? { line, act: null } : overdue(line, now, random);
+      return isDue(line, now) ? overdue(line, now, random) : { line, act: null };
   }
 }
+
+const isDue = ({ dueAt }: Line, now: number): boolean =>
+  dueAt !== null && (dueAt <= now || dueAt - now > LONGEST_WAIT_MS);
 
 const heard = (status: LineStatus, now: number): LineStep => ({
   line: { status, stream: 'open', failures: 0, dueAt: now + SILENT_AFTER_MS },

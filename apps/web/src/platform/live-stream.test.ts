@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { isBehind, liveUrl, resumedAfter } from './live-stream.ts';
+import { DAY_MS } from '@towscout/domain/durations';
+
+import { isBehind, liveUrl, openLiveStream, resumedAfter } from './live-stream.ts';
 
 const WIDE = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
@@ -27,4 +29,32 @@ test('a reopened stream resumes after the last event received', () => {
   expect(resumedAfter('/api/live', '')).toBe('/api/live');
   expect(resumedAfter('/api/live', '41')).toBe('/api/live?lastEventId=41');
   expect(resumedAfter('/api/live?lat=1', '41')).toBe('/api/live?lat=1&lastEventId=41');
+});
+
+test.each([-400, 100])('a clock that jumps by %i days reopens the stream, and no timer runs wild', (days) => {
+  vi.useFakeTimers();
+  const opened: EventTarget[] = [];
+  class Source extends EventTarget {
+    constructor() {
+      super();
+      opened.push(this);
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('EventSource', Source);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const stream = openLiveStream('/api/live', { lastEventId: '', isOnline: true }, () => {});
+  opened[0]?.dispatchEvent(new Event('open'));
+  vi.setSystemTime(Date.now() + days * DAY_MS);
+  timers.mockClear();
+  vi.advanceTimersByTime(25_000);
+  expect(opened).toHaveLength(2);
+  opened[1]?.dispatchEvent(new Event('open'));
+  vi.advanceTimersByTime(24_000);
+  expect(timers.mock.calls.length).toBeLessThan(5);
+  stream.close();
 });

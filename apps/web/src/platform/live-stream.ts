@@ -7,8 +7,9 @@ import {
   RIGHTS_ENDED_EVENT,
   livePath,
 } from '@towscout/contracts/live/paths';
+import { delayUntil } from '@towscout/domain/delay-until';
 
-import { type LineInput, type LineStep, startLine, stepLine } from './line.ts';
+import { type LineInput, type LineStep, LONGEST_WAIT_MS, startLine, stepLine } from './line.ts';
 import type { LiveArea, News, Turn } from './live-messages.ts';
 
 export type LiveStream = {
@@ -91,7 +92,8 @@ export function openLiveStream(url: string, start: Start, tell: (news: News) => 
     if (act === 'open') open();
     if (act === 'close') close();
     clearTimeout(timer);
-    if (line.dueAt !== null) timer = setTimeout(() => dispatch('time'), Math.max(0, line.dueAt - Date.now()));
+    if (line.dueAt !== null)
+      timer = setTimeout(() => dispatch('time'), delayUntil(line.dueAt, Date.now(), LONGEST_WAIT_MS));
   };
   const dispatch = (input: LineInput) => apply(stepLine(line, input, Date.now(), Math.random()));
 

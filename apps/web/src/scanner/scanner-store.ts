@@ -1,3 +1,5 @@
+import { delayUntil } from '@towscout/domain/delay-until';
+
 import type { Speaker } from './audio.ts';
 import { type ScannerInput, step } from './engine/scanner.ts';
 import { initialScannerState, type ScannerState } from './engine/state.ts';
@@ -8,7 +10,6 @@ export type ScannerStore = {
   send(input: ScannerInput): void;
 };
 
-/** Browser timers overflow after 24 days. */
 const LONGEST_SLEEP_MS = 60_000;
 
 /** Runs the machine by the real clock and plays its sounds. */
@@ -29,8 +30,7 @@ export function createScannerStore(speak: Speaker): ScannerStore {
   function sleepUntilDue(): void {
     clearTimeout(timer);
     const [next] = state.due;
-    if (next)
-      timer = setTimeout(() => send({ kind: 'time' }), Math.min(LONGEST_SLEEP_MS, Math.max(0, next.at - Date.now())));
+    if (next) timer = setTimeout(() => send({ kind: 'time' }), delayUntil(next.at, Date.now(), LONGEST_SLEEP_MS));
   }
 
   return {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { delayUntil } from '@towscout/domain/delay-until';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -80,7 +81,7 @@ export function createGeocoder(
   async function waitForTurn(): Promise<boolean> {
     const now = clock.now();
     const turn = await reserveTurn(db, now, timing.turnsEvery, timing.latestTurn);
-    if (turn) await timing.wait(turn.getTime() - now.getTime());
+    if (turn) await timing.wait(delayUntil(turn.getTime(), now.getTime(), timing.latestTurn));
     return turn !== null;
   }
 

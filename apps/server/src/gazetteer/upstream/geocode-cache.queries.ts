@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 import type { Executor } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
@@ -41,7 +42,13 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
   return expired + (await deleteRows(executor, geocodeCache, inArray(geocodeCache.question, oldest)));
 }
 
-/** One turn a second among all nodes; null when they are taken for longer than `patienceMs`. */
+/** More than nodes' clocks differ. */
+const CLOCK_WAS_WRONG_MS = MINUTE_MS;
+
+/**
+ * One turn a second among all nodes; null when they are taken for longer than `patienceMs`. A turn that is farther
+ * ahead than any could be was taken by a clock that was wrong, and counts no more.
+ */
 export async function reserveTurn(
   executor: Executor,
   now: Date,
@@ -49,15 +56,15 @@ export async function reserveTurn(
   patienceMs: number,
 ): Promise<Date | null> {
   const after = (ms: number) => new Date(now.getTime() + ms);
+  const isTakenWrongly = gt(geocoderTurns.nextAt, after(patienceMs + everyMs + CLOCK_WAS_WRONG_MS));
+  const from = sql`case when ${isTakenWrongly} then ${now.toISOString()}::timestamptz else greatest(${geocoderTurns.nextAt}, ${now.toISOString()}::timestamptz) end`;
   const [row] = await executor
     .insert(geocoderTurns)
     .values({ id: 1, nextAt: after(everyMs) })
     .onConflictDoUpdate({
       target: geocoderTurns.id,
-      set: {
-        nextAt: sql`greatest(${geocoderTurns.nextAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${everyMs / 1000})`,
-      },
-      setWhere: lt(geocoderTurns.nextAt, after(patienceMs)),
+      set: { nextAt: sql`${from} + make_interval(secs => ${everyMs / 1000})` },
+      setWhere: sql`(${lt(geocoderTurns.nextAt, after(patienceMs))} or ${isTakenWrongly})`,
     })
     .returning({ nextAt: geocoderTurns.nextAt });
   return row ? new Date(row.nextAt.getTime() - everyMs) : null;

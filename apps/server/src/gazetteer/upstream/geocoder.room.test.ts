@@ -115,6 +115,19 @@ describe('a configured geocoder', () => {
     expect(waits.toSorted((a, b) => a - b)).toEqual([0, 1000, 2000]);
   });
 
+  test.each([
+    ['set back by 400 days', -400],
+    ['put right after 100 days ahead', -100],
+    ['put 100 days ahead', 100],
+  ])('gives turns as before once the clock was %s', async (_, days) => {
+    const before = clock.now();
+    await reserveTurn(open.db, before, 1000, 3000);
+    const now = new Date(before.getTime() + days * 24 * 3_600_000);
+    const turns = [];
+    for (let n = 0; n < 3; n += 1) turns.push(await reserveTurn(open.db, now, 1000, 3000));
+    expect(turns.map((turn) => turn && turn.getTime() - now.getTime())).toEqual([0, 1000, 2000]);
+  });
+
   test('receives no more queries from two nodes than there are turns', async () => {
     const upstream = await serve(places);
     const timing = { turnsEvery: 10, latestTurn: 30 };

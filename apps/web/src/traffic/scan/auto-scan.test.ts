@@ -69,3 +69,18 @@ test('called off, it never scans', () => {
   show(true);
   expect(scan).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['set back by 400 days', -400],
+  ['put 100 days ahead', 100],
+])('with the clock %s it scans after two minutes, once, and keeps no timer busy', (_, days) => {
+  const scan = vi.fn();
+  const since = Date.now();
+  vi.setSystemTime(since + days * 24 * 3_600_000);
+  scanWhenDue(since, scan, aBrowser().browser);
+  const callbacks = vi.getTimerCount();
+  vi.advanceTimersByTime(days < 0 ? AUTO_SCAN_MS - 1 : 0);
+  expect([callbacks, scan.mock.calls.length]).toEqual([1, days < 0 ? 0 : 1]);
+  vi.advanceTimersByTime(10 * AUTO_SCAN_MS);
+  expect(scan).toHaveBeenCalledTimes(1);
+});

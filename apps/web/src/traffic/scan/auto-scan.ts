@@ -1,3 +1,5 @@
+import { delayUntil } from '@towscout/domain/delay-until';
+
 /** Specification section 9. */
 export const AUTO_SCAN_MS = 120_000;
 
@@ -10,15 +12,23 @@ const browserOfPage = (): Browser => ({
   network: window,
 });
 
-/** Two minutes after `since`, or when the page is next visible and online. Returns a cancel function. */
+/** Two minutes after `since`, at the latest by a timer whatever the clock says, or when the page is next visible and online. Returns a cancel function. */
 export function scanWhenDue(since: number, scan: () => void, browser: Browser = browserOfPage()): () => void {
   const dueAt = since + AUTO_SCAN_MS;
+  let isDue = false;
   const look = () => {
-    if (Date.now() < dueAt || !browser.isVisible() || !browser.isOnline()) return;
+    isDue ||= Date.now() >= dueAt;
+    if (!isDue || !browser.isVisible() || !browser.isOnline()) return;
     cancel();
     scan();
   };
-  const timer = setTimeout(look, Math.max(0, dueAt - Date.now()));
+  const timer = setTimeout(
+    () => {
+      isDue = true;
+      look();
+    },
+    delayUntil(dueAt, Date.now(), AUTO_SCAN_MS),
+  );
   browser.events.addEventListener('visibilitychange', look);
   browser.network.addEventListener('online', look);
   function cancel(): void {
