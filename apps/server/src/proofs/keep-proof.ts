@@ -13,15 +13,24 @@ import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
 import type { Outlooks } from '#outlook';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { countProofs, findLastProof, findProof, insertProof, type ProofRow } from './proofs.queries.ts';
+import {
+  countProofs,
+  findLastProof,
+  findProof,
+  findReach,
+  insertProof,
+  type ProofRow,
+  saveReach,
+} from './proofs.queries.ts';
 import { RULE_HOURS, rulesThen } from './rules-then.ts';
 import { firstHash, seal, sha256, type Signer } from './seal/seal.ts';
 import type { SealedContent } from './seal/sealed-content.ts';
+import type { Reach } from './seal/verify-chain.ts';
 
 export type KeepProofDeps = {
   db: Database;
@@ -55,11 +64,20 @@ export async function keepProof(deps: KeepProofDeps, userId: string, asked: Aske
     if (same) return same;
     if ((await countProofs(tx, userId)) >= PROOFS_PER_USER)
       throw conflict(m.server_proofs_too_many({ count: PROOFS_PER_USER }));
-    const last = await findLastProof(tx, userId);
-    const link = seal(content, last?.hash ?? firstHash(userId), signer);
+    const end = await findEnd(tx, userId);
+    const sequence = end.proofs + 1;
+    const link = seal(content, end.newestHash, signer);
+    await saveReach(tx, userId, { proofs: sequence, newestHash: link.hash });
     await photos.keep(tx, photoId);
-    return insertProof(tx, { id: asked.id, userId, sequence: (last?.sequence ?? 0) + 1, content, photoId, ...link });
+    return insertProof(tx, { id: asked.id, userId, sequence, content, photoId, ...link });
   });
+}
+
+/** A cut chain goes on where it had reached, so that the gap stays; an earlier release's node doesn't say how far. */
+async function findEnd(tx: Tx, userId: string): Promise<Reach> {
+  const reach = (await findReach(tx, userId)) ?? { proofs: 0, newestHash: firstHash(userId) };
+  const last = await findLastProof(tx, userId);
+  return last && last.sequence > reach.proofs ? { proofs: last.sequence, newestHash: last.hash } : reach;
 }
 
 /** Rejects with 404 for another user's, and for a deleted one. */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { parkingProofs } from './proofs.table.ts';
+import { parkingProofs, proofChains } from './proofs.table.ts';
+import type { Reach } from './seal/verify-chain.ts';
 
 export type ProofRow = typeof parkingProofs.$inferSelect;
 
@@ -32,6 +33,30 @@ export async function findLastProof(executor: Executor, userId: string): Promise
   return row ?? null;
 }
 
+/** Null for a chain of before they were counted, and for none. */
+export async function findReach(executor: Executor, userId: string): Promise<Reach | null> {
+  const [row] = await executor.select().from(proofChains).where(eq(proofChains.userId, userId));
+  return row ?? null;
+}
+
+export async function saveReach(tx: Tx, userId: string, reach: Reach): Promise<void> {
+  await tx
+    .insert(proofChains)
+    .values({ userId, ...reach })
+    .onConflictDoUpdate({ target: proofChains.userId, set: reach });
+}
+
+/** Those of before chains were counted. */
+export async function countChains(executor: Executor): Promise<void> {
+  await executor.execute(
+    sql`insert into ${proofChains} (user_id, proofs, newest_hash)
+      select distinct on (user_id) user_id, sequence, hash from ${parkingProofs}
+      where not exists (select from ${proofChains} where ${proofChains.userId} = ${parkingProofs.userId})
+      order by user_id, sequence desc
+      on conflict do nothing`,
+  );
+}
+
 export async function countProofs(executor: Executor, userId: string): Promise<number> {
   const isKept = and(eq(parkingProofs.userId, userId), isNotNull(parkingProofs.content));
   const [row] = await executor.select({ proofs: count() }).from(parkingProofs).where(isKept);
@@ -45,4 +70,5 @@ export async function emptyProof(tx: Tx, id: string): Promise<void> {
 
 export async function deleteChain(tx: Tx, userId: string): Promise<void> {
   await tx.delete(parkingProofs).where(eq(parkingProofs.userId, userId));
+  await tx.delete(proofChains).where(eq(proofChains.userId, userId));
 }

@@ -10,6 +10,8 @@ import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
+import { countChains } from './proofs.queries.ts';
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ cities: [] });
@@ -151,6 +153,28 @@ describe('a proof of parking', () => {
     const ann = await person();
     const { id } = await kept(ann);
     await kept(ann);
+    await server.db.execute(sql`delete from parking_proofs where id = ${id}`);
+    expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 2, what: 'chain' } });
+  });
+
+  test('shows that its newest are gone, also after another was kept', async () => {
+    const ann = await person();
+    await kept(ann);
+    const ids = [(await kept(ann)).id, (await kept(ann)).id];
+    await server.db.execute(sql`delete from parking_proofs where id in ${ids}`);
+    expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 2, what: 'chain' } });
+    expect(await kept(ann)).toMatchObject({ sequence: 4 });
+    expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 4, what: 'chain' } });
+  });
+
+  test('of before chains were counted is counted from the next start on', async () => {
+    const ann = await person();
+    await kept(ann);
+    const { id } = await kept(ann);
+    const { id: userId } = (await ann.get('/api/auth/user')).json<{ id: string }>();
+    await server.db.execute(sql`delete from proof_chains where user_id = ${userId}`);
+    expect(await verdictOn(ann)).toMatchObject({ isIntact: true, proofs: 2 });
+    await countChains(server.db);
     await server.db.execute(sql`delete from parking_proofs where id = ${id}`);
     expect(await verdictOn(ann)).toMatchObject({ isIntact: false, problem: { sequence: 2, what: 'chain' } });
   });

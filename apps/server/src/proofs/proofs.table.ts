@@ -23,3 +23,10 @@ export const parkingProofs = pgTable(
     index('parking_proofs_user').on(table.userId),
   ],
 );
+
+/** How far each chain reaches, beside it: a chain that is cut at its end holds in itself. */
+export const proofChains = pgTable('proof_chains', {
+  userId: text().primaryKey(),
+  proofs: integer().notNull(),
+  newestHash: text().notNull(),
+});

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 
+import { countChains } from './proofs.queries.ts';
 import { proofRoutes } from './routes.ts';
 import { createSigner } from './seal/seal.ts';
 import { proofsUserData } from './user-data.ts';
@@ -21,5 +22,10 @@ export function createProofs(platform: Platform, needs: Needs): Room {
     signer: createSigner(secrets.proof),
     site: config.PUBLIC_URL ?? 'TowScout',
   };
-  return { face: null, routes: (app) => proofRoutes(app, deps), userData: proofsUserData };
+  return {
+    face: null,
+    routes: (app) => proofRoutes(app, deps),
+    userData: proofsUserData,
+    start: () => countChains(platform.db),
+  };
 }

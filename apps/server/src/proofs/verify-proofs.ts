@@ -3,7 +3,7 @@ import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
 import type { Database } from '#platform/db/database.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { findChain, type ProofRow } from './proofs.queries.ts';
+import { findChain, findReach, type ProofRow } from './proofs.queries.ts';
 import { sha256, type Signer } from './seal/seal.ts';
 import { readContent } from './seal/sealed-content.ts';
 import { findBreak } from './seal/verify-chain.ts';
@@ -12,8 +12,10 @@ type Deps = { db: Database; photos: Pick<PrivatePhotos, 'read'>; signer: Signer 
 
 /** Holds the whole chain of an account, and each photo, against what was sealed. */
 export async function verifyProofs({ db, photos, signer }: Deps, userId: string): Promise<ProofVerdict> {
+  // Before the chain, which may grow meanwhile.
+  const reach = await findReach(db, userId);
   const chain = await findChain(db, userId);
-  const problem = findBreak(userId, chain, signer) ?? (await findChangedPhoto(chain, photos));
+  const problem = findBreak(userId, chain, signer, reach) ?? (await findChangedPhoto(chain, photos));
   return {
     isIntact: problem === null,
     problem,

@@ -158,6 +158,7 @@ async function leaveRowsEverywhere(name: string) {
     sql`insert into co_drivers (car_id, user_id, joined_at) select id, ${id}, now() from shared_cars where name = 'The Ford'`,
     sql`insert into car_invites (car_id, hash, created_at, expires_at, accepted_by) select id, ${`i-${id}`}, now(), now(), ${id} from shared_cars where name = 'The Ford'`,
     sql`insert into parking_proofs (id, user_id, sequence, content_hash, previous_hash, hash, signature) values (gen_random_uuid(), ${id}, 1, 'x', 'x', 'x', 'x')`,
+    sql`insert into proof_chains (user_id, proofs, newest_hash) values (${id}, 1, 'x')`,
     sql`insert into second_steps (id, user_id, secret, backup_codes) values (${`s-${id}`}, ${id}, 'x', 'x')`,
     sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,
   ])

@@ -53,6 +53,18 @@ describe('a chain of proofs', () => {
     expect(findBreak(ANN, [one, two, three, three], signer)).toEqual({ sequence: 3, what: 'chain' });
   });
 
+  test('shows that its end is cut off, by how far it reached', () => {
+    const chain = chainOf(['one', 'two', 'three']);
+    const reached = { proofs: 3, newestHash: chain[2]?.hash ?? '' };
+    expect(findBreak(ANN, chain, signer, reached)).toBeNull();
+    expect(findBreak(ANN, chain.slice(0, 2), signer, reached)).toEqual({ sequence: 3, what: 'chain' });
+    expect(findBreak(ANN, [], signer, reached)).toEqual({ sequence: 1, what: 'chain' });
+    const others = chainOf(['one', 'two', 'another']);
+    expect(findBreak(ANN, others, signer, reached), 'sealed again').toEqual({ sequence: 3, what: 'chain' });
+    const longer = chainOf(['one', 'two', 'three', 'four']);
+    expect(findBreak(ANN, longer, signer, reached), 'one more by a node of an earlier release').toBeNull();
+  });
+
   test('sealed anew by another key, or of another account, does not hold', () => {
     const other = createSigner(randomBytes(32).toString('base64url'));
     expect(findBreak(ANN, chainOf(['one']), other)).toEqual({ sequence: 1, what: 'signature' });
