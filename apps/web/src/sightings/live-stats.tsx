@@ -16,23 +16,28 @@ type LiveStatsProps = {
 };
 
 /** Sized for the longest content, to avoid a shift. */
-const ONE_LINE = 'grid-cols-[1fr_1fr_1.25fr_0.9fr_1.5fr]';
+const FOUR = 'grid-cols-[1.15fr_1.05fr_1fr_1.2fr]';
+const FIVE = 'min-[24rem]:grid-cols-[1fr_1fr_1.25fr_0.9fr_1.5fr]';
 const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&>:nth-child(3n+1)]:pl-3';
+/** Five have no room on a line of a narrow phone. */
+const TWO_WHERE_NARROW =
+  'max-[23.99rem]:grid-cols-[1.25fr_1fr_1.3fr] max-[23.99rem]:[&>:nth-child(3n)]:border-e-0 max-[23.99rem]:[&>:nth-child(3n+1)]:pl-3';
 
 /** Counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
   const { towing, present, onTheWay, earlier, nearestMiles } = figures;
   const nearest =
     nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.sightings_nearest_none();
+  const columns = earlier ? classNames(FIVE, TWO_WHERE_NARROW) : FOUR;
   return (
     <dl
       aria-label={m.sightings_figures_within({ radius })}
-      className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : ONE_LINE)}
+      className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : columns)}
     >
       <Figure name={m.sightings_figure_towing()} isLoading={isLoading} value={towing} />
       <Figure name={m.sightings_figure_present()} isLoading={isLoading} value={present} />
       <Figure name={m.sightings_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
-      <Figure name={m.sightings_figure_earlier()} isLoading={isLoading} value={earlier} />
+      {Boolean(earlier) && <Figure name={m.sightings_figure_earlier()} isLoading={isLoading} value={earlier} />}
       <Figure name={m.sightings_figure_nearest()} isLoading={isLoading} value={nearest} />
     </dl>
   );
