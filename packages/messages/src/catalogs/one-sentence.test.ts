@@ -26,9 +26,11 @@ const AS_GRAMMAR_ASKS = [
 ];
 /** One English word for two things. */
 const ANOTHER_MEANING = ['administration_address', 'alerts_arrival_off', 'alerts_settings_off', 'alerts_settings_on'];
+/** What is seen of a button begins its whole name. */
+const PART_OF_A_NAME = ['pages_shell_report'];
 /** The header of a phone of 320 pixels has no room for the long form. */
 const SHORT_IN_THE_HEADER = ['pages_shell_privacy', 'pages_shell_sign_in', 'pages_shell_try_again'];
-const MAY_DIFFER = new Set([...AS_GRAMMAR_ASKS, ...ANOTHER_MEANING, ...SHORT_IN_THE_HEADER]);
+const MAY_DIFFER = new Set([...AS_GRAMMAR_ASKS, ...ANOTHER_MEANING, ...PART_OF_A_NAME, ...SHORT_IN_THE_HEADER]);
 
 const readMessages = (locale: string): Map<string, string> =>
   new Map(
