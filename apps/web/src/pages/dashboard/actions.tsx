@@ -39,11 +39,13 @@ export function DashboardMapActions({ className }: { className: string }) {
       <div className={isParked ? 'w-84 xl:w-114' : ''}>
         <ParkMyCar />
       </div>
-      <ReportButton variant={isParked ? 'primary' : 'secondary'} />
-      <div className="w-60 [&>*]:w-full">
-        <Suspense>
-          <CommunityButton />
-        </Suspense>
+      <div className="contents xl:flex xl:w-60 xl:flex-col xl:gap-2 xl:shadow-none! [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high">
+        <ReportButton variant={isParked ? 'primary' : 'secondary'} />
+        <div className="min-h-14 w-60 [&>*]:w-full">
+          <Suspense>
+            <CommunityButton />
+          </Suspense>
+        </div>
       </div>
     </div>
   );
