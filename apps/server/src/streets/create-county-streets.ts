@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type LatLng, miles, pointsAround } from '@towscout/geo';
 
 import type { Config } from '#platform/config/config.ts';
+import { besideTransaction } from '#platform/db/inside-transaction.ts';
 
 import { readCounties } from './counties/county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
@@ -131,7 +132,11 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     },
     ofCounty: async (area) => (await getLayers(area)).streets,
     countyAt: async (point) => (await counties()).at(point),
-    want: (point) => void getLayers({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
+    // A report or a place that is being saved wants the streets around it, and doesn't wait for them.
+    want: (point) =>
+      void besideTransaction(() => getLayers({ near: point })).catch((error: unknown) =>
+        log.error({ err: error }, 'no county'),
+      ),
     stop: () => queue.stop(),
   };
 }

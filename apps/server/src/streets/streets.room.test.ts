@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { readConfig } from '#platform/config/config.ts';
+import { transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { cityStreetsAt } from '#testing/city-streets.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -175,6 +176,13 @@ describe('the streets of a county', () => {
     await failed(1);
     expect(await streets.find(EMPIRE_STATE)).toEqual({ state: 'unknown', found: [] });
     expect(publisher.requests).toHaveLength(2);
+  });
+
+  test('may be wanted within a transaction, which does not wait for them', async () => {
+    const publisher = await serve(send(MANHATTAN_ZIP));
+    const streets = start(publisher);
+    await transact(open.db, async () => streets.want({ lat: 40.7484, lng: -73.9857 }));
+    await eventually(() => expect(publisher.requests.length).toBeGreaterThan(0));
   });
 
   test('are not fetched onto a full disk, or where the operator wants none', async () => {

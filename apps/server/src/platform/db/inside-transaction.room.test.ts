@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGroupCommit } from '#platform/group-commit/group-commit.ts';
 
 import { afterCommit, queryRows, transact } from './database.ts';
+import { besideTransaction } from './inside-transaction.ts';
 import { openMemoryDatabase, type OpenDatabase } from './open-database.ts';
 
 const REFUSED = /holds itself/;
@@ -45,4 +46,13 @@ test('what a transaction began may ask once it has ended', async () => {
   });
   ended.resolve();
   expect([await hooked, await later]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+});
+
+test('what a transaction begins beside itself waits for its end', async () => {
+  let beside: Promise<unknown> = Promise.resolve();
+  await transact(open.db, async (tx) => {
+    beside = besideTransaction(() => queryRows(open.db, one));
+    await queryRows(tx, one);
+  });
+  expect(await beside).toEqual([{ one: 1 }]);
 });
