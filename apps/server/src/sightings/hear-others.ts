@@ -27,11 +27,21 @@ export async function hearOthers(
   return (userId, sighting) => {
     const speaker = accountKey(userId);
     if (hasOneVoice(sighting)) return sighting.reportedBy === speaker ? null : sighting;
-    const truck = { ...believedTruck(sighting), changedAt: sighting.changedAt };
+    const { changedAt, unconfirmedStatus } = sighting;
+    const truck = { ...believedTruck(sighting), changedAt, unconfirmedStatus };
     return heardFromOthers(truck, voices.get(sighting.id) ?? [], speaker, now);
   };
 }
 
-/** Whoever joins with any effect renews the truck or is counted. */
-const hasOneVoice = ({ externalId, confirmations, changedAt, reportedAt }: PlacedSighting): boolean =>
-  externalId === null && confirmations === 1 && changedAt.getTime() === reportedAt.getTime();
+/** Whoever joins with any effect renews the truck, disputes it or is counted. */
+const hasOneVoice = ({
+  externalId,
+  confirmations,
+  unconfirmedStatus,
+  changedAt,
+  reportedAt,
+}: PlacedSighting): boolean =>
+  externalId === null &&
+  confirmations === 1 &&
+  unconfirmedStatus === null &&
+  changedAt.getTime() === reportedAt.getTime();

@@ -13,9 +13,9 @@ export function withoutVoice(
   reporterKey: string,
   now: Date,
 ): Pick<Partial<NewSighting>, 'status' | 'changedAt' | 'expiresAt'> {
-  const { status, changedAt, reportedAt, expiresAt, externalId } = sighting;
+  const { status, unconfirmedStatus, changedAt, reportedAt, expiresAt, externalId } = sighting;
   if (status === 'departed' || externalId !== null) return {};
-  const truck = { ...believedTruck(sighting), changedAt };
+  const truck = { ...believedTruck(sighting), unconfirmedStatus, changedAt };
   const left = heardFromOthers(truck, spoken, reporterKey, now);
   if (!left) return {};
   const looks = spoken.flatMap(({ key, said, at }) => (said === 'seen' && key !== reporterKey ? [at.getTime()] : []));

@@ -113,6 +113,8 @@ export const towAlertData = z.object({
   longitude: z.number(),
   location: z.string(),
   status: truckStatus,
+  /** What the truck did when it was last news; `status` follows it since. Null in older alerts. */
+  alertedStatus: truckStatus.nullable().default(null),
   intent,
   source,
   trust: trustLevel,
@@ -169,6 +171,8 @@ export const notification = z.object({
   /** In quiet hours, snoozed or of a truck driving past: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
+  /** Its place in the list, newest first: later than `createdAt` once it moved up. Null from older servers. */
+  listedAt: instant.nullable().default(null),
   /** 'You got this because 2 people reported a truck 0.4 mi from your car.' */
   why: z.string(),
   /** To 'Was it there?'. */

@@ -5,7 +5,12 @@ import type { BelievedTruck } from './believed-truck.ts';
 import type { Voice } from './voices.ts';
 
 /** What alerts of a truck depend on. */
-export type HeardTruck = { readonly status: TruckStatus; readonly reach: Reach; readonly changedAt: Date };
+export type HeardTruck = {
+  readonly status: TruckStatus;
+  readonly unconfirmedStatus: TruckStatus | null;
+  readonly reach: Reach;
+  readonly changedAt: Date;
+};
 
 /**
  * A truck as its other speakers tell of it: since no one is alerted by their own voice, and once this one takes theirs
@@ -23,11 +28,9 @@ export function heardFromOthers(
   const others = voices.flatMap((voice) => (voice === mine ? [] : [{ ...voice, mayAlarm: true }]));
   const seen = others.filter(({ said }) => said === 'seen');
   if (seen.length === 0 && !truck.isOfficial) return null;
-  return {
-    status: statusBy(truck, seen, mine),
-    reach: believe(truck, others, now).reach,
-    changedAt: changedBy(truck, seen, mine),
-  };
+  const status = statusBy(truck, seen, mine);
+  const { reach, unconfirmedStatus } = believe({ ...truck, status }, others, now);
+  return { status, unconfirmedStatus, reach, changedAt: changedBy(truck, seen, mine) };
 }
 
 /** A plain 'it's there' agrees with what was shown then. */

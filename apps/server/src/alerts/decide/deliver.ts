@@ -64,7 +64,7 @@ export async function notifyPages(
   );
 }
 
-const publishRows = (
+export const publishRows = (
   tx: Tx,
   rows: readonly NotificationRow[],
   localeFor: FindLocale,

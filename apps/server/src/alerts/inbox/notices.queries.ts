@@ -42,6 +42,29 @@ export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAla
     .returning();
 }
 
+type MovedUp = Pick<NewNotification, 'title' | 'message' | 'data' | 'deliverAt'> & { id: string };
+
+/** Rewords entries, which become unread; one whose alarm waits keeps its time. Idempotent. Returns what changed. */
+export async function moveUp(tx: Tx, moved: readonly MovedUp[]): Promise<NotificationRow[]> {
+  if (moved.length === 0) return [];
+  const { id, data, deliverAt, deliveredAt } = userNotifications;
+  return tx
+    .update(userNotifications)
+    .set({
+      title: sql`given.title`,
+      message: sql`given.message`,
+      data: sql`given.data`,
+      isRead: 0,
+      deliverAt: sql`case when ${deliveredAt} is null then ${deliverAt} else given."deliverAt" end`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as given(id uuid, title text, message text, data jsonb, "deliverAt" timestamptz)`,
+    )
+    .where(and(sql`${id} = given.id`, sql`not ${data} @> given.data`))
+    .returning();
+}
+
 /** Deletes undelivered alerts; a notice stays a notice. */
 export async function cancelWaiting(
   tx: Tx,

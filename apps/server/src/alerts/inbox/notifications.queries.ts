@@ -301,16 +301,20 @@ export async function findRecentlyNotified(
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const { userId, deliverAt, deliveredAt, gatheredInto } = userNotifications;
   const isDelivered = sql`${deliveredAt} is not null`;
+  // An entry that moved up in the list since made no other sound.
+  const countsAt = sql`coalesce(${deliveredAt}, ${deliverAt})`;
   const rows = await executor
     .select({
       userId,
       notifiedAt: sql<
         number[]
-      >`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isDelivered}), '[]')`,
+      >`coalesce(json_agg(extract(epoch from ${countsAt}) * 1000 order by ${countsAt} desc) filter (where ${isDelivered}), '[]')`,
       pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isDelivered}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(and(isOneOf(userId, userIds), gt(deliverAt, anHourAgo), isLoud, isNull(gatheredInto)))
+    .where(
+      and(isOneOf(userId, userIds), gt(deliverAt, anHourAgo), gt(countsAt, anHourAgo), isLoud, isNull(gatheredInto)),
+    )
     .groupBy(userId);
   const byUser = new Map(
     rows.map((row) => [row.userId, { notifiedAt: row.notifiedAt.map((at) => new Date(at)), pendingAt: row.pendingAt }]),

@@ -16,6 +16,7 @@ export function presentNotification(row: NotificationRow, words: readonly KindTe
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,
     createdAt: notifiedAt(row).toISOString(),
+    listedAt: row.deliverAt.toISOString(),
     why: told.why,
     answer: row.answer,
     ask: ask && { from: ask.from.toISOString(), until: ask.until.toISOString() },

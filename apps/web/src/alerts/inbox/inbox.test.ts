@@ -4,7 +4,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
-import { type Inbox, isAlarm, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
+import { type Inbox, inListOrder, isAlarm, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
 import { aRecordAlert } from './notification.fixture.ts';
 import { formatBadge, bellLabel } from './unread-label.ts';
 
@@ -16,6 +16,7 @@ const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   data: null,
   isRead,
   createdAt: '2026-11-20T12:00:00Z',
+  listedAt: '2026-11-20T12:00:00Z',
   isQuiet: false,
   why: '',
   answer: null,
@@ -43,6 +44,12 @@ describe('the inbox of notifications', () => {
     expect(
       flattenPages(withUpdate(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
     ).toEqual(['3', 'changed', '1']);
+  });
+
+  it('moves what moved up to the top, from whichever page, and leaves the rest as it came', () => {
+    const moved = withUpdate(inbox, { ...note('1'), listedAt: '2026-11-20T12:04:00Z' }, withNotification);
+    expect(inListOrder(flattenPages(moved)).map(({ id }) => id)).toEqual(['1', '3', '2']);
+    expect(unreadIds(moved)).toEqual(['3', '2', '1']);
   });
 
   it('marks as read, and as unread again, and leaves the old inbox alone', () => {
@@ -79,6 +86,13 @@ describe('what is announced', () => {
     expect(isTold([['a', false]], alert(true))).toBe(false);
     expect(isTold([['a', true]], alert(true))).toBe(true);
     expect(isTold([['a', true]], alert(false))).toBe(true);
+  });
+
+  it('is not a notice that moved up with its truck', () => {
+    const moved = { ...alert(false), listedAt: '2026-11-20T12:30:00Z' };
+    const later = new Date('2026-11-20T12:30:00Z');
+    expect(isTold([], moved, [alert(false)], later)).toBe(true);
+    expect(isTold([['a', false]], moved, [], later)).toBe(true);
   });
 
   it('is not what was in the list for a while, unless it became an alarm', () => {

@@ -15,6 +15,12 @@ export const withNotification = (
     ? [news, ...list]
     : list.map((notification) => (notification.id === news.id ? news : notification));
 
+/** Newest first; what moved up may still stand on the page where it was. */
+export const inListOrder = (list: readonly Notification[]): Notification[] =>
+  list.toSorted((a, b) => listedAt(b).localeCompare(listedAt(a)));
+
+const listedAt = ({ listedAt, createdAt }: Notification): string => listedAt ?? createdAt;
+
 /** What was announced since the page opened: by id, whether it was an alarm. */
 export type Announced = ReadonlyMap<string, boolean>;
 

@@ -13,7 +13,7 @@ import { nextCursor } from '#platform/next-cursor.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { unreadWith } from './alert-groups.ts';
-import { isAlarm, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
+import { inListOrder, isAlarm, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
@@ -45,7 +45,7 @@ export function useNotifications(signedIn: boolean) {
   const last = useLast('last-alerts', signedIn && inbox.isError && !inbox.data, schema);
   return {
     ...inbox,
-    notifications: signedIn ? (last?.data ?? flattenPages(inbox.data)) : [],
+    notifications: signedIn ? inListOrder(last?.data ?? flattenPages(inbox.data)) : [],
     /** When this was seen last, while nothing newer can be had. */
     asOf: last?.asOf ?? null,
   };

@@ -11,7 +11,7 @@ import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
 import { findHeldRules } from './find-held-rules.ts';
 import { sendAllClear } from './send-all-clear.ts';
 import { readTowData } from './tow-alert.ts';
-import { saveUnconfirmedStatus } from './tow-alerts.queries.ts';
+import { saveWhatIsSaid } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 const AT_CAR = miles(0.01);
@@ -19,8 +19,8 @@ const AT_CAR = miles(0.01);
 export type AlertTimer = Timer<'kind'>;
 
 /**
- * Alerts users with a place near these trucks, and sends all-clears for departed ones. Unproven departures are only
- * noted in alerts.
+ * Alerts users with a place near these trucks, and sends all-clears for departed ones. What is no
+ * news is only noted in alerts.
  */
 export async function alertNearbySubscribers(
   deps: TowAlertDeps & { observe: AlertTimer },
@@ -37,27 +37,36 @@ export async function alertNearbySubscribers(
     // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
     const changed = await deps.sightings.lockForShare(tx, ids);
     const there = changed.filter(({ status }) => status !== 'departed');
-    await updateUnconfirmedStatus(tx, deps, there);
     await sendAllClear(
       tx,
       deps,
       changed.filter(({ status }) => status === 'departed'),
       now,
     );
-    return writeAlerts(tx, there, await deps.watchedPlaces.matchPlaces(tx, there, now), now, deps, heldRules);
+    const matches = await deps.watchedPlaces.matchPlaces(tx, there, now);
+    const news = await writeAlerts(tx, there, matches, now, deps, heldRules);
+    await updateWhatIsSaid(tx, deps, there);
+    return news;
   });
   for (const row of written)
     deps.observe({ kind: row.kind }, secondsBetween(new Date(readTowData(row).changedAt), deps.clock.now()));
 }
 
-async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
-  const notes = trucks.flatMap(({ id, unconfirmedStatus, saidToHaveLeftAt }) =>
-    [alarmSubject(id), updateSubject(id)].map((subject) => ({
-      subject,
-      said: { unconfirmedStatus, saidToHaveLeftAt: saidToHaveLeftAt?.toISOString() ?? null },
-    })),
+async function updateWhatIsSaid(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
+  const notes = trucks.flatMap(
+    ({ id, status, trust, confirmations, changedAt, unconfirmedStatus, saidToHaveLeftAt }) => {
+      const said = {
+        status,
+        trust,
+        confirmations,
+        changedAt: changedAt.toISOString(),
+        unconfirmedStatus,
+        saidToHaveLeftAt: saidToHaveLeftAt?.toISOString() ?? null,
+      };
+      return [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, said }));
+    },
   );
-  await notifyPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
+  await notifyPages(tx, await saveWhatIsSaid(tx, notes), deps);
 }
 
 /** For someone who parks beside a truck reported earlier. */

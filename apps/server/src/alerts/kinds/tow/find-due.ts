@@ -1,6 +1,6 @@
 import type { AlertLevel } from '@towscout/domain/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
 
 import type { Viewer } from '#accounts';
 import type { Tx } from '#platform/db/database.ts';
@@ -11,8 +11,14 @@ import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';
 
-/** `heardStatus`: without the reader's own word. */
-export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel; heardStatus: TruckStatus };
+/** `heardStatus`: without the reader's own word. `heardAtWorst`: if only some of them say so, too. */
+export type Encounter = {
+  sighting: PlacedSighting;
+  match: PlaceMatch;
+  level: AlertLevel;
+  heardStatus: TruckStatus;
+  heardAtWorst: TruckStatus;
+};
 
 export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string =>
   `${match.userId} ${alarmSubject(sighting.id)}`;
@@ -46,7 +52,8 @@ export async function findDue(
     const level = alertDue(truck, place, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');
-    if (level && saysMore) due.set(key, { sighting, match, level, heardStatus: heard.status });
+    if (level && saysMore)
+      due.set(key, { sighting, match, level, heardStatus: heard.status, heardAtWorst: worseFirst(heard).status });
   }
   return [...due.values()];
 }

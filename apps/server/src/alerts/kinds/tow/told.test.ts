@@ -36,6 +36,12 @@ test('what was sent in the last hour counts, newest first, and each reader’s a
   expect(lately('carl')).toEqual({ notifiedAt: [], pendingAt: null });
 });
 
+test('what moved up in the list counts as of when it was sent', () => {
+  const moved = told({ kind: 'update', deliverAt: minutesAgo(2), deliveredAt: minutesAgo(50) });
+  const longAgo = told({ kind: 'update', deliverAt: minutesAgo(2), deliveredAt: minutesAgo(61) });
+  expect(recentlyNotified([moved, longAgo], NOW)('ann')).toEqual({ notifiedAt: [minutesAgo(50)], pendingAt: null });
+});
+
 test('what waits is pending from its earliest on', () => {
   const waiting = (minutes: number) => told({ deliverAt: minutesAgo(-minutes), deliveredAt: null });
   expect(recentlyNotified([waiting(9), waiting(4)], NOW)('ann')).toEqual({ notifiedAt: [], pendingAt: minutesAgo(-4) });

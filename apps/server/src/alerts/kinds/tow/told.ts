@@ -15,10 +15,13 @@ import { readTowData } from './tow-alert.ts';
 const isLoud = ({ kind, deliveredAt }: ToldRow): boolean =>
   kind === 'alarm' || kind === 'update' || kind === 'gathered' || (kind === 'notice' && deliveredAt === null);
 
+/** An entry that moved up in the list since made no other sound. */
+const countsAt = ({ deliveredAt, deliverAt }: ToldRow): Date => deliveredAt ?? deliverAt;
+
 /** `findRecentlyNotified`, of what was read before. */
 export function recentlyNotified(told: readonly ToldRow[], now: Date): (userId: string) => RecentlyNotified {
   const since = minutesBefore(now, 60);
-  const counted = told.filter((row) => row.deliverAt > since && row.gatheredInto === null && isLoud(row));
+  const counted = told.filter((row) => countsAt(row) > since && row.gatheredInto === null && isLoud(row));
   const byReader = Map.groupBy(counted, ({ userId }) => userId);
   return (userId) => {
     const rows = byReader.get(userId);
@@ -27,8 +30,7 @@ export function recentlyNotified(told: readonly ToldRow[], now: Date): (userId: 
 }
 
 function paceOf(rows: readonly ToldRow[]): RecentlyNotified {
-  const timesOf = (some: readonly ToldRow[]) =>
-    some.map(({ deliverAt }) => deliverAt).toSorted((a, b) => b.getTime() - a.getTime());
+  const timesOf = (some: readonly ToldRow[]) => some.map(countsAt).toSorted((a, b) => b.getTime() - a.getTime());
   return {
     notifiedAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt !== null)),
     pendingAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt === null)).at(-1) ?? null,
@@ -40,10 +42,11 @@ export function rangAmong(told: readonly ToldRow[]): (userId: string) => Rang[] 
   const rang = told.flatMap((row) => {
     const isAlarm = row.kind === 'alarm' || row.kind === 'update';
     // Few are read.
-    if (row.data?.['status'] !== 'en_route' || !isAlarm || row.isQuiet || row.deliveredAt === null) return [];
-    const { placeId, latitude, longitude, status, source } = readTowData(row);
+    const wasDriving = (row.data?.['alertedStatus'] ?? row.data?.['status']) === 'en_route';
+    if (!wasDriving || !isAlarm || row.isQuiet || row.deliveredAt === null) return [];
+    const { placeId, latitude, longitude, source } = readTowData(row);
     const place = { lat: latitude, lng: longitude };
-    return [{ userId: row.userId, placeId, place, status, source, at: row.deliveredAt }];
+    return [{ userId: row.userId, placeId, place, status: 'en_route' as const, source, at: row.deliveredAt }];
   });
   const byReader = Map.groupBy(rang, ({ userId }) => userId);
   return (userId) => byReader.get(userId) ?? [];

@@ -3,7 +3,7 @@ import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@t
 import { formatDistance } from '@towscout/domain/format-distance';
 import { isTowCall } from '@towscout/domain/format-status';
 import type { HeldRule } from '@towscout/domain/rule-at-car';
-import { worseFirst } from '@towscout/domain/trucks';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
@@ -11,6 +11,12 @@ import type { PlacedSighting } from '#sightings';
 import type { PlaceMatch } from '#watched-places';
 
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
+
+/** What the truck did when it was last news to the user. */
+export const getAlertedStatus = ({
+  alertedStatus,
+  status,
+}: Pick<TowAlertData, 'alertedStatus' | 'status'>): TruckStatus => alertedStatus ?? status;
 
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 
@@ -26,11 +32,13 @@ export function towAlert(
   streetRule: HeldRule | null = null,
 ): TowAlertText {
   const danger = { ...toDanger(sighting, near), streetRule };
+  // What only some say makes no alarm an update, so it is no news of one.
+  const alertedStatus = kind === 'alarm' ? sighting.status : danger.status;
   const title = dangerTitle(danger);
   return {
     title: kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
     message: dangerSentence(danger, now),
-    data: { ...toData(sighting, near), kind, alarm: kind !== 'notice', streetRule },
+    data: { ...toData(sighting, near), kind, alarm: kind !== 'notice', alertedStatus, streetRule },
   };
 }
 
@@ -53,6 +61,7 @@ export function allClear(
     data: {
       ...toData(sighting, near),
       status: 'departed',
+      alertedStatus: 'departed',
       kind: 'all-clear',
       alarm: false,
       allClear: true,
@@ -110,7 +119,7 @@ const toDanger = (sighting: PlacedSighting, near: Near): Danger => ({
   distanceMiles: near.distanceMiles,
 });
 
-const toData = (sighting: PlacedSighting, near: Near): TowAlertData => ({
+const toData = (sighting: PlacedSighting, near: Near): Omit<TowAlertData, 'alertedStatus'> => ({
   sightingId: sighting.id,
   placeId: near.placeId,
   placeKind: near.kind,

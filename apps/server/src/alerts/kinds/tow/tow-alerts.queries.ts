@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 
@@ -6,25 +6,32 @@ import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-type Unconfirmed = Pick<TowAlertData, 'unconfirmedStatus' | 'saidToHaveLeftAt'>;
+/** What is said of a truck, whoever reads it. */
+type Said = Pick<
+  TowAlertData,
+  'status' | 'trust' | 'confirmations' | 'changedAt' | 'unconfirmedStatus' | 'saidToHaveLeftAt'
+>;
 
-/** Returns the alerts that changed. */
-export async function saveUnconfirmedStatus(
+/**
+ * Without a word to anybody; what was news of it is kept. A newer look alone changes nothing. Returns the alerts that
+ * changed.
+ */
+export async function saveWhatIsSaid(
   tx: Tx,
-  notes: readonly { subject: string; said: Unconfirmed }[],
+  notes: readonly { subject: string; said: Said }[],
 ): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
-  const { data, subject, deliveredAt, gatheredInto } = userNotifications;
+  const { data, subject, kind, deliveredAt, gatheredInto } = userNotifications;
   return tx
     .update(userNotifications)
-    .set({ data: sql`${data} || given.said` })
+    .set({ data: sql`jsonb_build_object('alertedStatus', ${data}->'status') || ${data} || given.said` })
     .from(sql`jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as given(subject text, said jsonb)`)
     .where(
       and(
         sql`${subject} = given.subject`,
-        isNotNull(deliveredAt),
+        or(isNotNull(deliveredAt), eq(kind, 'notice')),
         isNull(gatheredInto),
-        sql`not ${data} @> given.said`,
+        sql`not ${data} @> (given.said - 'changedAt')`,
       ),
     )
     .returning();

@@ -8,7 +8,9 @@ const ALREADY_NEAR_MILES = 0.1;
 
 /** True when it started working or halved its distance. */
 export function gotWorse(told: Notified, now: Notified): boolean {
-  const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
   const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;
-  return wentToWork || cameNearer;
+  return wentToWork(told.status, now.status) || cameNearer;
 }
+
+export const wentToWork = (told: TruckStatus, now: TruckStatus): boolean =>
+  displayPriority(told) === 'medium' && displayPriority(now) === 'high';

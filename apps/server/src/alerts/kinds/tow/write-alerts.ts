@@ -4,7 +4,7 @@ import { isSnoozed } from '@towscout/domain/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 
-import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
+import { deliver, type DeliverDeps, publishRows } from '#alerts/decide/deliver.ts';
 import { turnNoticesIntoAlarms } from '#alerts/inbox/notices.queries.ts';
 import {
   deliverEarlier,
@@ -22,10 +22,11 @@ import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './ale
 import { drivesPast, hasStayed, type Rang } from './drives-past.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
+import { followTrucks } from './follow-trucks.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
 import { findTold, type ToldRow } from './told.queries.ts';
 import { groupsAmong, rangAmong, recentlyNotified } from './told.ts';
-import { type TowAlertText, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
+import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
 type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong; sightings: Sightings };
@@ -89,6 +90,9 @@ export async function writeAlerts(
   const locales = new Map(due.map(({ match }) => [match.userId, match.locale]));
   const localeFor = (userId: string) => locales.get(userId) ?? baseLocale;
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], localeFor, now, writing);
+  const isTold = new Set([...isNew, ...raised.map(({ userId, subject }) => `${userId} ${subject}`)]);
+  const others = due.filter((encounter) => !isTold.has(alarmKey(encounter)));
+  await publishRows(tx, await followTrucks(tx, others, toldBefore, now, heldRules), localeFor, writing);
   return first;
 }
 
@@ -205,7 +209,7 @@ type Notified = {
 function findToldOf(tx: Tx, encounters: readonly Encounter[], now: Date): Promise<ToldRow[]> {
   const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
   const readers = [...new Set(encounters.map(({ match }) => match.userId))];
-  return findTold(tx, readers, [...trucks.map(alarmSubject), ...trucks.map(allClearSubject)], now);
+  return findTold(tx, readers, trucks.flatMap(getSubjects), now);
 }
 
 function notifiedAmong(rows: readonly ToldRow[], encounters: readonly Encounter[]): Notified {
@@ -234,7 +238,8 @@ function isWorse({ sighting, match, heardStatus: status }: Encounter, told: Told
   if (told?.kind !== 'alarm' || told.deliveredAt === null) return false;
   const { isPassing, ...before } = readTowData(told);
   if (hasStayed({ isPassing, at: told.deliveredAt }, status, now)) return true;
+  const toldStatus = getAlertedStatus(before);
   const seen = { placeId: before.placeId, place: sighting.place, source: sighting.source };
-  const passes = drivesPast({ ...seen, status }, [{ ...seen, status: before.status, at: told.deliveredAt }], now);
-  return !passes && gotWorse(before, { status, distanceMiles: match.distanceMiles });
+  const passes = drivesPast({ ...seen, status }, [{ ...seen, status: toldStatus, at: told.deliveredAt }], now);
+  return !passes && gotWorse({ ...before, status: toldStatus }, { status, distanceMiles: match.distanceMiles });
 }
