@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { Notification } from '@towscout/contracts/alerts/schema';
+
 import { transact } from '#platform/db/database.ts';
 import { accounts } from '#testing/accounts.fixture.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
+const { watchPlace, report, person } = createDrivers(() => server);
 
 let drivers = 0;
 /** Whose account was made on a Spanish page. */
@@ -29,8 +31,9 @@ async function parkBoth(): Promise<{ ann: Visitor; eva: Visitor; spot: Spot }> {
   for (const who of [ann, eva]) await watchPlace(who, 'parked', spot);
   return { ann, eva, spot };
 }
-const readAlert = async (who: Visitor) => {
-  const [newest] = await getAlerts(who);
+/** On a page in this language. */
+const readAlert = async (who: Visitor, language: string) => {
+  const [newest] = (await who.get('/api/notifications', { 'accept-language': language })).json<Notification[]>();
   return `${newest?.title} ${newest?.message}`;
 };
 
@@ -38,13 +41,13 @@ test('one truck alerts each in the language of their account, and clears each in
   const { ann, eva, spot } = await parkBoth();
   const reporter = await person();
   const { id } = await report(reporter, north(spot, 0.2));
-  expect(await readAlert(ann)).toContain('your car');
-  expect(await readAlert(eva)).toMatch(SPANISH);
-  expect((await readAlert(eva)).replace('Oak Ave', '')).not.toMatch(ENGLISH);
+  expect(await readAlert(ann, 'en')).toContain('your car');
+  expect(await readAlert(eva, 'es')).toMatch(SPANISH);
+  expect((await readAlert(eva, 'es')).replace('Oak Ave', '')).not.toMatch(ENGLISH);
   await reporter.send('POST', `/api/tow-trucks/${id}/gone`);
   await server.settle();
-  expect(await readAlert(ann)).toContain('All clear');
-  expect(await readAlert(eva)).toContain('La grúa ya se fue');
+  expect(await readAlert(ann, 'en')).toContain('All clear');
+  expect(await readAlert(eva, 'es')).toContain('La grúa ya se fue');
 });
 
 test('why an alert came is said in the language of the page, and on the device in that of the account', async () => {
@@ -65,7 +68,22 @@ test('who changes their language gets the next alert in the new one', async () =
   const { eva, spot } = await parkBoth();
   await eva.send('PUT', '/api/account/locale', { locale: 'en' });
   await report(await person(), north(spot, 0.2));
-  expect(await readAlert(eva)).toContain('your car');
+  expect(await readAlert(eva, 'en')).toContain('your car');
+});
+
+test('an alert from before is in one language, that of whoever reads it, in the list and on the device', async () => {
+  const { eva, spot } = await parkBoth();
+  await report(await person(), north(spot, 0.2));
+  await eva.send('PUT', '/api/account/locale', { locale: 'en' });
+  const [alert] = (await eva.get('/api/notifications', { 'accept-language': 'en' })).json<Notification[]>();
+  expect([alert?.title, alert?.message, alert?.why]).toEqual([
+    'Tow truck near your car',
+    'Tow truck towing 0.2 mi from your car · 1 person, unconfirmed · just now',
+    'You got this because 1 person reported a truck 0.2 mi from your car.',
+  ]);
+  const outbox = createOutbox({ words, accounts, watchedPlaces });
+  const [message] = await transact(server.db, (tx) => outbox.find(tx, [alert?.id ?? '']));
+  expect(message).toMatchObject({ locale: 'en', title: alert?.title, body: alert?.message, why: alert?.why });
 });
 
 test('a refusal is in the language of who asks', async () => {

@@ -8,7 +8,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import { type Reading, readingKey, type WatchedPlaces } from '#watched-places';
 
 import { notifiedAt } from '../inbox/ask-times.ts';
-import { type KindText, toPagePath, findText } from '../inbox/kind.ts';
+import { type KindText, toPagePath, findText, wordsOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
 type Deps = {
@@ -38,7 +38,11 @@ export const createOutbox = ({ words, accounts, watchedPlaces }: Deps): Outbox =
     const localeFor = await accounts.findLocales(executor, [...new Set(rows.map(({ userId }) => userId))]);
     return rows.flatMap((row) =>
       inLocale(localeFor(row.userId), () =>
-        toMessages(row, findText(words, row), isEnded(row) || overtaken.some((some) => some.has(row.id))),
+        toMessages(
+          { ...row, ...wordsOf(words, row) },
+          findText(words, row),
+          isEnded(row) || overtaken.some((some) => some.has(row.id)),
+        ),
       ),
     );
   },

@@ -16,10 +16,14 @@ export type AlertText = Pick<NewNotification, 'title' | 'message' | 'data'>;
  */
 type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; staysOnSite: boolean };
 
+type Words = Pick<NotificationRow, 'title' | 'message'>;
+
 export type KindText = {
   type: Notification['type'];
   /** With defaults for older rows. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
+  /** What it said when it was sent, in the language of now; null when its data doesn't tell, as of several in one. */
+  reword(row: NotificationRow): Words | null;
   show(row: NotificationRow): Showing;
   /** The place of a car that somebody shares with the reader; null when it is about anything else. */
   getSharedPlace(row: NotificationRow): string | null;
@@ -51,6 +55,14 @@ export type Kind = {
 
 export const findText = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
   words.find(({ type }) => type === row.type);
+
+export const isOfOne = ({ gathered }: { gathered: readonly unknown[] }): boolean => gathered.length === 0;
+
+/** In the language of now, or as stored when they can't be. */
+export function wordsOf(words: readonly KindText[], row: NotificationRow): Words {
+  const reworded = row.data && row.kind !== 'gathered' ? findText(words, row)?.reword(row) : null;
+  return reworded ?? { title: row.title, message: row.message };
+}
 
 /** A UUID without dashes fits a push topic's 32 characters. */
 export const toTopic = (uuid: string): string => uuid.replaceAll('-', '');

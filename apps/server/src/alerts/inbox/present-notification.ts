@@ -1,7 +1,7 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { askTimes, notifiedAt } from './ask-times.ts';
-import { type KindText, findText } from './kind.ts';
+import { type KindText, findText, wordsOf } from './kind.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 export function presentNotification(row: NotificationRow, words: readonly KindText[]): Notification {
@@ -10,8 +10,7 @@ export function presentNotification(row: NotificationRow, words: readonly KindTe
   return {
     id: row.id,
     type: row.type as Notification['type'],
-    title: row.title,
-    message: row.message,
+    ...wordsOf(words, row),
     data: told.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,

@@ -1,8 +1,9 @@
+import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
 import { minutesUntil } from '@towscout/domain/format-time';
-import { whyReminder } from '@towscout/domain/outlook/describe-reminder';
+import { reminderSentence, reminderTitle, whyReminder } from '@towscout/domain/outlook/describe-reminder';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
 import { readReminderData } from './street-rule-alert.ts';
@@ -12,6 +13,12 @@ export const streetRuleText: KindText = {
   read(row) {
     const data = readReminderData(row);
     return { data, why: whyReminder({ ...data, kind: data.ruleKind }, data.city) };
+  },
+  reword(row) {
+    const data = readReminderData(row);
+    const rule = toRuleAtCar(data);
+    if (!isOfOne(data)) return null;
+    return { title: reminderTitle(rule, data.reminder, notifiedAt(row)), message: reminderSentence(rule) };
   },
   // Both reminders share a tag, so the newest is shown.
   show(row) {

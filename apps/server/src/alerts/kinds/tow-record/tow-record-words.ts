@@ -1,9 +1,9 @@
 import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import { minutesUntil } from '@towscout/domain/format-time';
-import { whyRecordAlert } from '@towscout/domain/record-alerts/describe-record-alert';
+import { recordSentenceAt, recordTitle, whyRecordAlert } from '@towscout/domain/record-alerts/describe-record-alert';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
+import { isOfOne, type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
 import { readRecordData, toRecordAtPlace } from './tow-record-alert.ts';
 
@@ -12,6 +12,12 @@ export const towRecordText: KindText = {
   read(row) {
     const data = readRecordData(row);
     return { data, why: whyRecordAlert(toRecordAtPlace(data), data.truth, data.alarm ? 'alarm' : 'notice') };
+  },
+  reword(row) {
+    const data = readRecordData(row);
+    const record = toRecordAtPlace(data);
+    if (!isOfOne(data)) return null;
+    return { title: recordTitle(record), message: recordSentenceAt(record, notifiedAt(row)) };
   },
   show(row) {
     const data = readRecordData(row);

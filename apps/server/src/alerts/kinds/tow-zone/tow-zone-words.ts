@@ -1,8 +1,8 @@
 import { minutesUntil } from '@towscout/domain/format-time';
-import { whyZone } from '@towscout/domain/tow-zones/describe-zone';
+import { whyZone, zoneSentence, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
 import { readZoneData } from './tow-zone-alert.ts';
@@ -12,6 +12,11 @@ export const towZoneText: KindText = {
   read(row) {
     const data = readZoneData(row);
     return { data, why: whyZone({ ...data, kind: data.zoneKind }) };
+  },
+  reword(row) {
+    const data = readZoneData(row);
+    const zone = { ...data, kind: data.zoneKind, startsAt: new Date(data.startsAt), endsAt: new Date(data.endsAt) };
+    return isOfOne(data) ? { title: zoneTitle(zone, notifiedAt(row)), message: zoneSentence(zone) } : null;
   },
   // Both reminders share a tag, so the newest is shown.
   show(row) {

@@ -42,6 +42,18 @@ export function towAlert(
   };
 }
 
+/** Of an alert of one truck. */
+export function rewordTowAlert(data: TowAlertData, notifiedAt: Date): Pick<TowAlertText, 'title' | 'message'> {
+  const changedAt = new Date(data.changedAt);
+  const danger = { ...worseFirst(data), changedAt };
+  const title = dangerTitle(danger);
+  return {
+    title: data.kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
+    // It may have followed its truck since.
+    message: dangerSentence(danger, changedAt > notifiedAt ? changedAt : notifiedAt),
+  };
+}
+
 export const groupedUnder = (words: TowAlertText, group: string | null): TowAlertText => ({
   ...words,
   data: { ...words.data, groupedUnder: group },

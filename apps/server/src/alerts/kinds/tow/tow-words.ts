@@ -2,10 +2,11 @@ import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { findAlertActions } from '@towscout/domain/alert-actions';
 import { freshMinutes } from '@towscout/domain/sources';
 
+import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
 import { findSuperseded } from './superseded.ts';
-import { readTowData } from './tow-alert.ts';
+import { readTowData, rewordTowAlert } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
 export const towText: KindText = {
@@ -14,6 +15,7 @@ export const towText: KindText = {
     const data = readTowData(row);
     return { data, why: whyThisTowAlert(data) };
   },
+  reword: (row) => rewordTowAlert(readTowData(row), notifiedAt(row)),
   // Alerts of one corner share a tag and topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);

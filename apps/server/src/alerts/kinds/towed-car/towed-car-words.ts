@@ -1,8 +1,8 @@
 import { whyFound } from '@towscout/domain/missing-car/listed-car';
 
-import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 
-import { readTowedCarData, towedCarSubject } from './towed-car-alert.ts';
+import { readTowedCarData, towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
 
 /** A pound asks more for each day. */
 const NEWS_MINUTES = 24 * 60;
@@ -12,6 +12,10 @@ export const towedCarText: KindText = {
   read(row) {
     const data = readTowedCarData(row);
     return { data, why: whyFound(data) };
+  },
+  reword(row) {
+    const data = readTowedCarData(row);
+    return isOfOne(data) ? towedCarAlert(data) : null;
   },
   show: (row) => ({
     tag: towedCarSubject(readTowedCarData(row)).replace(':', '-'),

@@ -16,10 +16,16 @@ export type Relevance = { near: NearViolation | null; watchedPlate: string | nul
 export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
   `violation:${citySource}:${violationId}`;
 
-export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertText {
-  const data = toData(violation, { near, watchedPlate });
+export function violationAlert(violation: Violation, relevance: Relevance): ViolationAlertText {
+  const data = toData(violation, relevance);
+  return { ...violationWords(data), data };
+}
+
+/** Of an alert of one violation. */
+export function violationWords(data: ViolationAlertData): Pick<ViolationAlertText, 'title' | 'message'> {
+  const { near, watchedPlate, precisionMeters } = data;
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
-  const far = near && { distanceMiles: near.distanceMiles, precisionMeters: violation.precisionMeters };
+  const far = near && { distanceMiles: near.distanceMiles, precisionMeters };
   const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
@@ -27,10 +33,9 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
       : near && far
         ? m.server_alerts_violation_where({ where: howFarInTitle(far, nearWhat(near)) })
         : m.server_alerts_violation_near_you(),
-    message: [nameViolationType(violation.violationType), where, violation.location, fine, whoseUnknown(data)]
+    message: [nameViolationType(data.violationType), where, data.location, fine, whoseUnknown(data)]
       .filter(Boolean)
       .join(' · '),
-    data,
   };
 }
 

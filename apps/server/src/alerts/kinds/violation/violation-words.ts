@@ -3,6 +3,7 @@ import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 
+import { violationWords } from './violation-alert.ts';
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;
@@ -19,6 +20,7 @@ export const violationText: KindText = {
     const data = violationAlertData.parse(row.data);
     return { data, why: whyThisViolationAlert(data) };
   },
+  reword: (row) => violationWords(violationAlertData.parse(row.data)),
   show: (row) => ({
     tag: `alert-${row.id}`,
     url: toPagePath(row),
