@@ -4,6 +4,8 @@ import { baseLocale, currentLocale, isLocale, type Locale, locales } from '@tows
 import { addressBase, withoutBase } from './address-base.ts';
 import { replaceServiceWorker } from './service-worker.ts';
 import { storage } from './storage.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
+import { untilSaved } from './until-saved.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -34,9 +36,15 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   location.replace(withoutBase(pathname) + search + hash);
 }
 
-/** Once per tab and language, so that a browser that keeps no cookie isn't reloaded forever. */
-export async function followLanguage(locale: Locale): Promise<void> {
-  if (addressBase !== '' || locale === currentLocale() || storage.read('language-followed') === locale) return;
+let following: Locale | null = null;
+
+/** Once per tab and language, so that a browser that keeps no cookie isn't reloaded forever, and never over user input. */
+export async function followLanguage(locale: Locale, choose = chooseLanguage): Promise<void> {
+  if (addressBase !== '' || storage.read('language-followed') === locale) return;
+  following = locale;
+  await untilSaved(hasUnsavedInput);
+  // Another may have been chosen while something was typed.
+  if (following !== locale || locale === currentLocale()) return;
   storage.write('language-followed', locale);
-  await chooseLanguage(locale);
+  await choose(locale);
 }

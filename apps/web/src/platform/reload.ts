@@ -1,7 +1,7 @@
 import { createEmitter } from './emitter.ts';
+import { untilSaved } from './until-saved.ts';
 
 const ONCE_IN_MS = 60_000;
-const LOOKS_EVERY_MS = 1_000;
 
 /** `waiting`: the page reloads once no input would be lost. */
 export const reloadEvents = createEmitter<{ waiting: undefined }>();
@@ -23,7 +23,7 @@ export function createReload({ isServed, hasUnsavedInput, lastReload, reload }: 
     try {
       if (!(await isServed())) return;
       if (hasUnsavedInput()) reloadEvents.emit('waiting', undefined);
-      while (hasUnsavedInput()) await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+      await untilSaved(hasUnsavedInput);
       // Without a stored time the page could reload forever.
       if (lastReload.write(Date.now())) reload();
     } finally {

@@ -1,0 +1,33 @@
+import type { Locale } from '@towscout/messages/locale';
+
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { followLanguage } from './language.ts';
+
+test('the account’s language waits until what is typed is sent or deleted', async ({ show }) => {
+  const chosen: Locale[] = [];
+  const choose = async (locale: Locale) => void chosen.push(locale);
+  await show(<textarea aria-label="Details" />);
+  const details = page.getByRole('textbox', { name: 'Details' });
+  await details.fill('Flatbed at the corner');
+  const following = followLanguage('es', choose);
+  await expect.element(details).toHaveValue('Flatbed at the corner');
+  expect(chosen).toEqual([]);
+  await details.clear();
+  await following;
+  expect(chosen).toEqual(['es']);
+  await followLanguage('es', choose);
+  expect(chosen).toEqual(['es']);
+});
+
+test('of two languages that wait, the last one is followed', async ({ show }) => {
+  const chosen: Locale[] = [];
+  const choose = async (locale: Locale) => void chosen.push(locale);
+  await show(<textarea aria-label="Details" />);
+  const details = page.getByRole('textbox', { name: 'Details' });
+  await details.fill('Flatbed');
+  const following = [followLanguage('es', choose), followLanguage('en', choose)];
+  await details.clear();
+  await Promise.all(following);
+  expect(chosen).toEqual([]);
+});
