@@ -57,6 +57,14 @@ async function parkedOn(
 }
 
 describe('the calendar of my parked car', () => {
+  test('ends each line as RFC 5545 asks, and is in no search engine', async () => {
+    const { path } = await parkedOn(sweptDaily(8, 10));
+    const { body, headers } = await read(path);
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(body).toMatch(/END:VCALENDAR\r\n$/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
   test('has what the street forbids in the next four weeks, as another program reads it', async () => {
     const { path } = await parkedOn(
       sweptDaily(8, 10, { posted: 'Street cleaning; 8AM-10AM, daily' }),

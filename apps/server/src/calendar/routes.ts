@@ -103,6 +103,8 @@ export function calendarRoutes(app: App, deps: CalendarDeps): void {
           .headers({
             'content-type': 'text/calendar; charset=utf-8',
             'content-disposition': 'inline; filename="towscout.ics"',
+            // robots.txt lets calendar programs in, and this keeps search engines out.
+            'x-robots-tag': 'noindex',
           })
           .send(writeCalendar(said));
       });

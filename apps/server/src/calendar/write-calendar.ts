@@ -38,5 +38,5 @@ export function writeCalendar({ since, description, events }: CarCalendar): stri
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

@@ -146,7 +146,7 @@ describe('a path', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       200,
       expect.stringContaining('text/plain'),
-      expect.stringContaining('Disallow: /api/'),
+      expect.stringMatching(/Disallow: \/api\/\nAllow: \/api\/calendars\//),
     ]);
   });
 });

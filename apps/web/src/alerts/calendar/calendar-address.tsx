@@ -51,6 +51,7 @@ function Links({ subscribe, google, copy: address }: ReturnType<typeof calendarL
           {m.alerts_calendar_copy()}
         </Button>
       </div>
+      <p className="text-xs text-muted">{m.alerts_calendar_from_url()}</p>
     </>
   );
 }

@@ -45,6 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
       .element(card.getByRole('link', { name: 'Open in calendar app' }))
       .toHaveAttribute('href', address(FIRST).replace(/^https?/, 'webcal'));
     await expect.element(card.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+    await expect.element(card.getByText(/From URL, and paste the address/)).toBeVisible();
     await expectAccessible();
     expectNoSidewaysScroll();
   });
