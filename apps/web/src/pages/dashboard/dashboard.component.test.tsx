@@ -110,33 +110,41 @@ test('with text twice as large the main actions stay on a desktop', async ({ api
 
 // The largest letters get one page that scrolls, without a sheet.
 test.for([
-  [16, page.getByRole('region', { name: 'list of tow trucks' })],
-  [24, page.getByRole('region', { name: 'list of tow trucks' })],
-  [32, page.getByRole('complementary', { name: 'Live TowScout' })],
+  [PHONE.width, 16, 0, page.getByRole('region', { name: 'list of tow trucks' })],
+  [PHONE.width, 16, 1, page.getByRole('region', { name: 'list of tow trucks' })],
+  [320, 16, 1, page.getByRole('region', { name: 'list of tow trucks' })],
+  [PHONE.width, 24, 1, page.getByRole('region', { name: 'list of tow trucks' })],
+  [PHONE.width, 32, 1, page.getByRole('complementary', { name: 'Live TowScout' })],
 ] as const)(
-  'on a phone with letters of %d px no figure touches another, and all are in sight',
-  async ([size, list], { api, show }) => {
+  'on a phone %d px wide with letters of %d px and %d earlier no figure touches another, and all are in sight',
+  async ([width, size, earlier, list], { api, show }) => {
     setLetters(size);
-    await page.viewport(PHONE.width, PHONE.height);
+    await page.viewport(width, PHONE.height);
     withoutWebGL();
     serveMember(api, false);
-    serveTrucksInFeet(api);
+    serveTrucksInFeet(api, earlier);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    await expect.element(list).toHaveTextContent('Present12On the way0Earlier0Nearest990 ft');
+    const figures = earlier > 0 ? 'Present11On the way0Earlier1Nearest990 ft' : 'Present12On the way0Nearest990 ft';
+    await expect.element(list).toHaveTextContent(figures);
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },
 );
 
 /** The widest figures: a dozen trucks, with a distance in three digits from the demo's place. */
-function serveTrucksInFeet(api: FakeApi): void {
+function serveTrucksInFeet(api: FakeApi, earlier: number): void {
   const miles = 990 / 5280;
   const latitude = String(DEMO_PLACE.lat + miles / MILES_PER_DEGREE);
-  const changedAt = new Date().toISOString();
+  const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   api.on('GET', sightingPaths.nearby, () =>
     Array.from({ length: 12 }, (_each, at) => ({
-      ...aTruck({ id: `b6f0c2a4-0000-4000-8000-0000000001${10 + at}`, status: 'waiting', changedAt, expiresAt }),
+      ...aTruck({
+        id: `b6f0c2a4-0000-4000-8000-0000000001${10 + at}`,
+        status: 'waiting',
+        changedAt: hoursAgo(at < earlier ? 3 : 0),
+        expiresAt,
+      }),
       latitude,
       longitude: String(DEMO_PLACE.lng),
       distanceMiles: miles,
@@ -242,7 +250,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   api.on('GET', sightingPaths.nearby, () => []);
   fakePushBrowser({});
   const figures = page.getByLabelText('Live figures within 5 miles');
-  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownEarlier–not knownNearest–not known/;
+  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownNearest–not known/;
 
   await show(onPage(<DashboardPage />));
   await expect
@@ -252,7 +260,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   state = 'fresh';
   await show(onPage(<DashboardPage />));
   await expect.element(page.getByText(/^No reports or tow calls within 5 mi\./)).toBeVisible();
-  await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0Earlier0NearestNone/);
+  await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0NearestNone/);
   await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();
   await page.getByRole('combobox', { name: 'Location' }).fill('41.2565, -95.9345');
   await userEvent.keyboard('{Enter}');
