@@ -20,6 +20,8 @@ export type OpenDatabase = {
   forLimits: Executor | null;
   /** To PostgreSQL itself, for what needs a session of its own. Null without a server. */
   connectionString: string | null;
+  /** The process before was ended because its embedded database no longer answered. */
+  wasSilent?: boolean;
   /** On the embedded database alone: PostgreSQL has pg_basebackup. */
   runBaseBackup?(steps: BackupSteps): Promise<void>;
   close(): Promise<void>;

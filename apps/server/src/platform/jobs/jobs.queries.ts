@@ -39,14 +39,17 @@ export async function findWaiting(db: Database, names: readonly string[]): Promi
 
 type ReleasedJob = { id: string; name: string; isSetAside: boolean };
 
-const WAS_ALONE = sql`output ->> 'triedAlone' is not null`;
-
 /**
- * Only for PGlite, where no other worker can be alive; on PostgreSQL they expire. One that was being tried alone has ended
- * the process for the second time.
+ * Only for PGlite, where no other worker can be alive; on PostgreSQL they expire. One that was being tried alone when
+ * the database fell silent has ended the process for the second time.
  */
-export const releaseJobsOfDeadProcess = (db: Database, version: () => string): Promise<ReleasedJob[]> =>
+export const releaseJobsOfDeadProcess = (
+  db: Database,
+  version: () => string,
+  wasSilent: boolean,
+): Promise<ReleasedJob[]> =>
   transact(db, async (tx) => {
+    const endedIt = sql`(${wasSilent}::boolean and output ->> 'triedAlone' is not null)`;
     const known = await queryRows<{ id: string }>(
       tx,
       sql`select id from jobs.job where state = 'active' or start_after = 'infinity'`,
@@ -57,9 +60,9 @@ export const releaseJobsOfDeadProcess = (db: Database, version: () => string): P
     return queryRows<ReleasedJob>(
       tx,
       sql`update jobs.job set state = 'retry',
-          start_after = case when ${WAS_ALONE} then 'infinity' else now() end,
-          keep_until = case when ${WAS_ALONE} then 'infinity' else keep_until end,
-          output = case when ${WAS_ALONE} then jsonb_build_object('setAsideIn', ${version()}::text) end
+          start_after = case when ${endedIt} then 'infinity' else now() end,
+          keep_until = case when ${endedIt} then 'infinity' else keep_until end,
+          output = case when ${endedIt} then jsonb_build_object('setAsideIn', ${version()}::text) end
         where state = 'active' returning id, name, start_after = 'infinity' as "isSetAside"`,
     );
   });

@@ -151,7 +151,7 @@ export function createJobs(
 
     async start(jobs) {
       await boss.start();
-      if (open.db.kind === 'pglite') suspects = await releaseSuspects(open.db, log);
+      if (open.db.kind === 'pglite') suspects = await releaseSuspects(open.db, log, open.wasSilent ?? false);
       await openQueues(boss, jobs);
       if (open.db.kind === 'postgres') await reclaimFromDeadWorkers(boss, log);
       started = jobs.map((job) => timed(job, observe));

@@ -12,7 +12,7 @@ import { createJobs } from './jobs.ts';
 
 let open: OpenDatabase;
 beforeEach(async () => {
-  open = await openMemoryDatabase(await migratedImage());
+  open = { ...(await openMemoryDatabase(await migratedImage())), wasSilent: true };
 });
 afterEach(() => open.close());
 
@@ -69,6 +69,18 @@ test('of a batch the one that ended the process twice is set aside, alone, and t
   expect(await third.jobs.countWaiting()).toBe(0);
   await enqueue(third, [6]);
   await eventually(() => expect(third.done).toContain(6));
+});
+
+test('a job is none the worse for a process that somebody kills, however often', async () => {
+  open = { ...open, wasSilent: false };
+  const first = await startProcess();
+  await enqueue(first, [KILLER]);
+  await first.ended;
+  for (let kills = 0; kills < 3; kills += 1) {
+    const next = await startProcess();
+    await next.ended;
+    expect(await setAside()).toEqual([]);
+  }
 });
 
 test('another version tries it again', async () => {

@@ -17,6 +17,7 @@ import { DurableFiles } from './durable-files.ts';
 import { exitBroken } from './exit-broken.ts';
 import { createLogFlushes } from './log-flushes.ts';
 import { shareParsers } from './share-parsers.ts';
+import { takeSilenceMark } from './silence-mark.ts';
 import { watchOver } from './watchdog.ts';
 
 /** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */
@@ -38,9 +39,11 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
     await ensureDatabase(dataDir, async (folder) => (await createClient(dataDir, folder)).close());
     const client = await createClient(dataDir, databaseFolder(dataDir));
     const open = await fromClient(client);
-    const stopWatching = watchdogSeconds === undefined ? null : watchOver(client, watchdogSeconds);
+    const wasSilent = await takeSilenceMark(dataDir);
+    const stopWatching = watchdogSeconds === undefined ? null : watchOver(client, watchdogSeconds, dataDir);
     return {
       ...open,
+      wasSilent,
       runBaseBackup: (steps: BackupSteps) => runBaseBackup(client, steps),
       async close() {
         await client.close();

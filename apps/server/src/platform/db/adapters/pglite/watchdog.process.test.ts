@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
+import { takeSilenceMark } from './silence-mark.ts';
+
 const BARE_SERVER = fileURLToPath(new URL('../../../../testing/bare-server.fixture.ts', import.meta.url));
 
 let dataDir: string;
@@ -37,6 +39,7 @@ test.each([
   tell(server, word);
   expect(await gone).toEqual([75, null]);
   expect(server.output()).toContain('its embedded database has not answered for 6 seconds');
+  expect([await takeSilenceMark(dataDir), await takeSilenceMark(dataDir)]).toEqual([true, false]);
 });
 
 test('SIGTERM ends a process whose database hangs', async () => {

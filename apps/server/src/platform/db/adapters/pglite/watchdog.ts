@@ -7,7 +7,7 @@ import type { Watched } from './watchdog.worker.ts';
 const ASK_MS = 1000;
 
 /** Runs in its own thread, because a hung database may block the main one. Returns a function that stops it. */
-export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
+export function watchOver(client: PGlite, silenceSeconds: number, dataDir: string): () => Promise<void> {
   const answers = new Int32Array(new SharedArrayBuffer(4));
   const run = client.execProtocolRaw.bind(client);
   client.execProtocolRaw = async (message, options) => {
@@ -26,7 +26,7 @@ export function watchOver(client: PGlite, silenceSeconds: number): () => Promise
   }, ASK_MS);
   asking.unref();
   const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
-    workerData: { answers, silenceSeconds } satisfies Watched,
+    workerData: { answers, silenceSeconds, dataDir } satisfies Watched,
   });
   worker.unref();
   return async () => {

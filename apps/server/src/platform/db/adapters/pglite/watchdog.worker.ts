@@ -2,13 +2,14 @@ import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 
 import { EXIT_CODE, printBroken } from './exit-broken.ts';
+import { markSilence } from './silence-mark.ts';
 
-export type Watched = { answers: Int32Array; silenceSeconds: number };
+export type Watched = { answers: Int32Array; silenceSeconds: number; dataDir: string };
 
 const SECOND_MS = 1000;
 const GIVE_UP_MS = 5000;
 
-const { answers, silenceSeconds } = workerData as Watched;
+const { answers, silenceSeconds, dataDir } = workerData as Watched;
 let answered = Atomics.load(answers, 0);
 let silentSeconds = 0;
 
@@ -24,6 +25,7 @@ const watching = setInterval(() => {
 
 /** `process.exit` ends only the worker; the inspector reaches a main thread in an infinite loop. */
 function endProcess(): void {
+  markSilence(dataDir);
   printBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
   const session = new Session();
   session.connectToMainThread();
