@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { mostStreams, openFilesLimit } from '../../../apps/server/src/platform/http/open-files.ts';
+import { mostStreams, openFilesLimit } from '../../../apps/server/src/platform/open-files.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { reportTruck, toTag } from '../people.ts';
 import { startPostgres } from '../postgres.ts';

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 
+import { mostConnections } from '../open-files.ts';
 import { type ConnectionLimits, createHttpServer } from './http-server.ts';
-import { mostConnections } from './open-files.ts';
 
 async function listening(limits: Partial<ConnectionLimits>): Promise<{ port: number; server: Server }> {
   const server = createHttpServer(

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { eventually } from '#testing/eventually.fixture.ts';
+
 import { createLogFlushes } from './log-flushes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,6 +76,20 @@ describe('the log of the embedded database', () => {
     log.flushSoon('1');
     log.stop();
     expect(atOnce).toEqual(['1']);
+  });
+
+  test('is flushed at once where connections have taken all file descriptors', async () => {
+    const failures: unknown[] = [];
+    const atOnce: string[] = [];
+    const log = createLogFlushes({
+      onFailure: (failure) => failures.push(failure),
+      flush: () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' })),
+      flushSync: (path) => void atOnce.push(path),
+    });
+    log.flushSoon('log');
+    await eventually(() => expect(atOnce).toEqual(['log']));
+    expect(failures).toEqual([]);
+    log.stop();
   });
 
   test.each(['EIO', 'ENOSPC'])('that cannot be flushed (%s) is a failure of the database', async (code) => {

@@ -1,4 +1,5 @@
 import { flushFile, flushFileSync } from '#platform/disk/flush.ts';
+import { isOutOfFiles, keepSpareFile } from '#platform/disk/spare-file.ts';
 
 /** A power cut costs what was written since, and the time that the disk takes. */
 const FLUSH_AFTER_MS = 250;
@@ -22,6 +23,8 @@ type Deps = {
 };
 
 export function createLogFlushes({ onFailure, flush = flushFile, flushSync = flushFileSync }: Deps): LogFlushes {
+  const spare = keepSpareFile();
+  const flushAtOnce = (path: string): void => spare.use(() => flushSync(path));
   const waiting = new Set<string>();
   const underWay = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -34,7 +37,10 @@ export function createLogFlushes({ onFailure, flush = flushFile, flushSync = flu
     const upTo = written;
     try {
       for (const path of underWay) {
-        await flush(path);
+        await flush(path).catch((error: unknown) => {
+          if (!isOutOfFiles(error)) throw error;
+          flushAtOnce(path);
+        });
         underWay.delete(path);
       }
       flushed = Math.max(flushed, upTo);
@@ -51,7 +57,7 @@ export function createLogFlushes({ onFailure, flush = flushFile, flushSync = flu
   const flushNow = (upTo = Number.POSITIVE_INFINITY) => {
     if (upTo <= flushed) return;
     try {
-      for (const path of [...underWay, ...waiting]) flushSync(path);
+      for (const path of [...underWay, ...waiting]) flushAtOnce(path);
     } catch (error) {
       onFailure(error);
     }
@@ -72,6 +78,7 @@ export function createLogFlushes({ onFailure, flush = flushFile, flushSync = flu
     stop() {
       clearTimeout(timer ?? undefined);
       flushNow();
+      spare.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { migrateEmbedded } from '#platform/db/migrate.ts';
 import { flushTree } from '#platform/disk/flush.ts';
 import { errorCode } from '#platform/error-chain.ts';
+import { mostDatabaseFiles, openFilesLimit } from '#platform/open-files.ts';
 
 import { runBaseBackup } from './base-backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -96,7 +97,12 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   try {
     await tidyUpAfterDeath(folder);
     const fs = new DurableFiles(folder, log);
-    const client = await PGlite.create({ fs, startParams: START_PARAMETERS, onStderr });
+    const files = mostDatabaseFiles(openFilesLimit());
+    const client = await PGlite.create({
+      fs,
+      startParams: [...START_PARAMETERS, '-c', `max_files_per_process=${files}`],
+      onStderr,
+    });
     isOpen = true;
     return client;
   } catch (error) {

@@ -19,3 +19,10 @@ export const mostConnections = (openFiles: number): number =>
 
 /** Of ten connections one is kept for requests. */
 export const mostStreams = (openFiles: number): number => Math.floor(mostConnections(openFiles) * 0.9);
+
+/** PostgreSQL asks for 48 beside those that it reserves. */
+const LEAST_OF_DATABASE = 80;
+
+/** How many the embedded database may keep open: at its default its tables would leave a small limit no connections. */
+export const mostDatabaseFiles = (openFiles: number): number =>
+  Math.floor(Math.max(LEAST_OF_DATABASE, Math.min(openFiles / 4, KEPT_BACK)));
