@@ -218,7 +218,7 @@ describe('more works than the next transaction takes', () => {
     );
 
   test('are refused as soon as they have waited for too long; the others are saved', async () => {
-    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 1 });
+    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 1, now: () => 0 });
     const { first, next, open: begin } = crowd(group);
     const beyond = Array.from({ length: 10 }, (_, n) => group({ ...LOCK, run: (tx) => save(tx, `beyond ${n}`) }));
     for (const work of beyond) expect(isBusy(await reject(work))).toBe(true);
