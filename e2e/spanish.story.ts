@@ -68,10 +68,8 @@ test('a driver chooses Spanish, parks, is alerted, reports, changes settings and
     const alerts = page.getByRole('region', { name: 'Alertas de grúas' });
     await expect(alerts).toContainText('de tu auto');
     await expectSpanish(page);
-    const [newest] = (await (await page.request.get('/api/notifications')).json()) as {
-      title: string;
-      message: string;
-    }[];
+    const asked = page.request.get('/api/notifications', { headers: { 'accept-language': 'es' } });
+    const [newest] = (await (await asked).json()) as { title: string; message: string }[];
     expect(`${newest?.title} ${newest?.message}`).toContain('tu auto');
   });
 
