@@ -31,14 +31,14 @@ test('code that is slow or does not come is told and tried again, and without a 
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const asked = page.waitForRequest(/healthz/);
   await page.route(/\/assets\/|healthz/, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scanner', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics', exact: true }).click();
   await asked;
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
   await expect(bell(page)).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await page.unroute(/\/assets\/|healthz/);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveTitle(/^Scanner/);
+  await expect(page).toHaveTitle(/^Analytics/);
 });
 
 test('what is said without a network outlives a reload and is sent once, though two tabs wait to send it', async ({
