@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +29,9 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
   const { towing, present, onTheWay, earlier, nearestMiles } = figures;
   const nearest =
     nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.sightings_nearest_none();
-  const hasFive = Boolean(earlier);
+  const [hasFive, setFive] = useState(Boolean(earlier));
+  // While another place is read the columns stay as they are.
+  if (earlier !== null && hasFive !== earlier > 0) setFive(earlier > 0);
   return (
     <dl
       aria-label={m.sightings_figures_within({ radius })}

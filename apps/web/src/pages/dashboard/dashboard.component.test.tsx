@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
 import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE, sitePaths } from '@towscout/contracts/site/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
@@ -19,16 +19,17 @@ import { DashboardPage } from './dashboard.tsx';
 const MOST_SHIFT = 0.02;
 const MILES_PER_DEGREE = 69.1;
 
-/** Holds every answer back until they are let go. */
-function holdAnswers(api: FakeApi): () => void {
-  const held = Promise.withResolvers<void>();
+/** Holds every answer back until they are let go; the site's own, which moves the place of a demo, by itself. */
+function holdAnswers(api: FakeApi): { letGo: () => void; letGoSite: () => void } {
+  const [held, heldSite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const answer = api.fetch;
   vi.mocked(fetch).mockImplementation(async (...asked) => {
     const request = new Request(...asked);
-    if (new URL(request.url).pathname.startsWith('/api/')) await held.promise;
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/')) await (pathname === sitePaths.site ? heldSite : held).promise;
     return answer(request);
   });
-  return () => held.resolve();
+  return { letGo: () => held.resolve(), letGoSite: () => heldSite.resolve() };
 }
 
 /** Adds up from now on how far what is in sight was pushed around, as browsers measure it. */
@@ -83,13 +84,15 @@ test.for([
     browserAt(TIMES_SQUARE);
     fakePushBrowser({});
     rememberCar(isKnownHere);
-    const letGo = holdAnswers(api);
+    const { letGo, letGoSite } = holdAnswers(api);
     await show(onPage(<DashboardPage />));
     await expect.element(page.getByText('The map won’t start')).toBeVisible();
     const shifted = watchShifts();
     letGo();
-    await expect.element(page.getByText(/^DEMO/)).toBeVisible();
-    await expect.element(ends).toBeVisible();
+    const figures = page.getByText('Earlier12');
+    await expect.element(figures).toBeVisible();
+    letGoSite();
+    for (const last of [page.getByText(/^DEMO/), ends, figures]) await expect.element(last).toBeVisible();
     expect(shifted()).toBeLessThanOrEqual(MOST_SHIFT);
   },
 );
