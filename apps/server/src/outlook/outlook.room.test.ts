@@ -369,8 +369,8 @@ describe('a winter’s night in Chicago', () => {
         changesAt: '2026-12-10T13:00:00.000Z',
         because: [{ kind: 'tow_away' }],
       });
-      expect(side.rules.map(({ source }) => source)).toEqual(['chicago_winter_ban', 'chicago_snow_routes']);
-      expect(side.conditional).toEqual([side.rules[1]?.id]);
+      expect(side.rules.map(({ source }) => source)).toEqual(['chicago_snow_routes', 'chicago_winter_ban']);
+      expect(side.conditional).toEqual([side.rules[0]?.id]);
     }
     const summer = await look({ ...ROUTE, from: '2027-06-10T09:30:00Z' });
     // Other signs may forbid what these two tables don't.

@@ -139,6 +139,7 @@ export async function findRulesIn(
     .select(WITH_LINES)
     .from(streetRules)
     .where(and(overlaps(streetRules.extent, box), eq(streetRules.city, city), eq(streetRules.isStaged, false)))
+    .orderBy(streetRules.source, streetRules.id)
     .limit(most);
   return placed(rows);
 }
