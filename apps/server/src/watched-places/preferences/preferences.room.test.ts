@@ -36,6 +36,7 @@ describe('another pace', () => {
   test('that is quicker sends it at the new time, and a slower one no later than planned', async () => {
     const ann = await waiting({ alertFrequency: 'every_15min' });
     await prefer(ann, { alertFrequency: 'every_5min' });
+    await server.settle();
     await prefer(ann, { alertFrequency: 'every_15min' });
     await server.runJob('alerts.gather');
     expect(await getAlerts(ann)).toHaveLength(1);
