@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Logger } from 'pino';
+
 import { CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
 import type {
   AlertChannel,
@@ -30,11 +32,13 @@ import {
 } from './channels.queries.ts';
 import { HEALTHY } from './health.ts';
 import type { HomeDevices } from './home-devices.port.ts';
+import { followMoves } from './record-results.ts';
 import { sendMessage } from './send-message.ts';
 import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-secrets.ts';
 
 export type ChannelUseDeps = {
   db: Database;
+  log: Logger;
   clock: Clock;
   accounts: Pick<Accounts, 'lockExistingUser'>;
   store: ChannelStore;
@@ -126,7 +130,7 @@ export const renewSecret = ({ db, clock, store }: ChannelUseDeps, userId: string
   });
 
 export async function testChannel(
-  { db, clock, store, sender, publicUrl }: ChannelUseDeps,
+  { db, log, clock, store, sender, publicUrl }: ChannelUseDeps,
   userId: string,
   id: string,
 ): Promise<TestedChannel> {
@@ -134,7 +138,7 @@ export async function testChannel(
   if (!row) throw notFound(m.server_delivery_channel_not_found());
   const channel = store.open(row);
   if (!channel) return { accepted: false, sentence: m.server_delivery_settings_unreadable() };
-  const outcome = await sendMessage(
+  const { outcome, moved } = await sendMessage(
     { clock, sender },
     channel,
     createTestMessage(publicUrl, clock.now()),
@@ -143,7 +147,9 @@ export async function testChannel(
   const result =
     outcome.kind === 'sent' ? { lastSentAt: clock.now(), lastProblem: null } : { lastProblem: outcome.reason };
   await transact(db, async (tx) => {
-    if (await lockChannel(tx, userId, id)) await updateChannel(tx, id, result);
+    if (!(await lockChannel(tx, userId, id))) return;
+    await updateChannel(tx, id, result);
+    if (moved) await followMoves(tx, log, [{ from: row, settings: store.sealSettings(id, moved) }]);
   });
   if (outcome.kind === 'sent')
     return { accepted: true, sentence: m.server_delivery_test_accepted({ target: channel.target }) };

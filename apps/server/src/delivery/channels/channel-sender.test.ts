@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { lookupPublicWith } from '#platform/outgoing/public-address.ts';
 import { send as answerWith, serve } from '#testing/local-server.fixture.ts';
 
-import type { ChannelOutcome } from './adapter/channel.port.ts';
+import type { ChannelAnswer } from './adapter/channel.port.ts';
 import { readStatus } from './adapter/read-status.ts';
 import { type ChannelSender, createChannelSender } from './channel-sender.ts';
 
@@ -27,7 +27,7 @@ async function sendTo(answer: RequestListener, timeoutMs = NEVER_MS) {
   const { url, requests } = await serve(answer);
   const sender = createSender({ trustedOrigins: [new URL(url).origin] });
   let read = '';
-  const outcome: ChannelOutcome = await sender.send(
+  const outcome: ChannelAnswer = await sender.send(
     { url: new URL(url), headers: { 'x-own': '1' }, body: '{}', isOperators: false },
     timeoutMs,
     (response) => {

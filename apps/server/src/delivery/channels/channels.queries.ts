@@ -52,6 +52,20 @@ export async function updateChannel(
   return row;
 }
 
+/** Only if they are still those that are given. */
+export async function replaceSettings(
+  tx: Tx,
+  { id, settings: known }: Pick<ChannelRow, 'id' | 'settings'>,
+  settings: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(alertChannels)
+    .set({ settings })
+    .where(and(eq(alertChannels.id, id), eq(alertChannels.settings, known)))
+    .returning({ id: alertChannels.id });
+  return replaced.length > 0;
+}
+
 export async function deleteChannel(tx: Tx, userId: string, id: string): Promise<ChannelRow | null> {
   const [row] = await tx.delete(alertChannels).where(isTheirs(userId, id)).returning();
   return row ?? null;

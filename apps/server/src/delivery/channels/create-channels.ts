@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 import { type Clock, daysBefore } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
@@ -26,6 +28,7 @@ const KEEP_DAYS = 7;
 
 type ChannelDeps = LetterDeps & {
   db: Database;
+  log: Logger;
   clock: Clock;
   jobs: Jobs;
   outbox: Outbox;

@@ -75,6 +75,7 @@ async function prepare(
         task,
         result: { kind: 'gone', reason: inLocale(message.locale, () => m.server_delivery_settings_unreadable()) },
         retry: null,
+        move: null,
       });
     else if (now < giveUpAt(channel.adapter, message))
       sendings.push({
@@ -91,13 +92,20 @@ async function prepare(
 async function attempt(deps: SendDeps, sending: Sending, { timeoutMs, isQuick }: Lane): Promise<Attempt> {
   const { clock, fairShare } = deps;
   // The user reads why it failed.
-  const outcome = await inLocale(sending.locale, () => sendMessage(deps, sending.channel, sending.message, timeoutMs));
+  const { outcome, moved } = await inLocale(sending.locale, () =>
+    sendMessage(deps, sending.channel, sending.message, timeoutMs),
+  );
   if (outcome.kind === 'silent') fairShare.sawSlow(toPushed(sending), clock.now());
   if (isQuick) fairShare.leave(toPushed(sending));
-  return toAttempt(sending, outcome, clock.now());
+  const move = moved && { from: sending.row, settings: deps.store.sealSettings(sending.row.id, moved) };
+  return { ...toAttempt(sending, outcome, clock.now()), move };
 }
 
-function toAttempt({ task, channel: { adapter }, message }: Sending, outcome: ChannelOutcome, now: Date): Attempt {
+function toAttempt(
+  { task, channel: { adapter }, message }: Sending,
+  outcome: ChannelOutcome,
+  now: Date,
+): Omit<Attempt, 'move'> {
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { task, result: outcome, retry: null };
   // The next ring is soon.
   if (task.ring > 0) return { task, result: { kind: 'failed', reason: outcome.reason }, retry: null };

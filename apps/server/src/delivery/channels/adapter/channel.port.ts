@@ -30,6 +30,9 @@ export type ChannelOutcome =
   | { kind: 'silent'; reason: string }
   | { kind: 'refused'; reason: string };
 
+/** A service may ask to send it elsewhere. */
+export type ChannelAnswer = ChannelOutcome | { kind: 'moved'; to: string; reason: string };
+
 export type OpenRequest = ChannelRequest & { isOperators: boolean };
 
 /** Never rejects. */
@@ -37,8 +40,8 @@ export type Transport = {
   send(
     request: OpenRequest,
     timeoutMs: number,
-    read: (response: ChannelResponse) => ChannelOutcome,
-  ): Promise<ChannelOutcome>;
+    read: (response: ChannelResponse) => ChannelAnswer,
+  ): Promise<ChannelAnswer>;
 };
 
 export type ChannelAdapter<Settings extends object> = {
@@ -54,7 +57,9 @@ export type ChannelAdapter<Settings extends object> = {
   /** For the list; by default the host. */
   describe?(settings: Settings): string;
   createRequest(settings: Settings, message: ChannelMessage, now: Date): ChannelRequest;
-  readResponse(response: ChannelResponse, now: Date): ChannelOutcome;
+  readResponse(response: ChannelResponse, now: Date): ChannelAnswer;
+  /** Its settings after the service said that it moved. */
+  moveTo?(settings: Settings, to: string): Settings;
   /** How it rings until the user answers: each ring is sent, or the service repeats it until it is told to stop. */
   rings: 'by-us' | 'by-service' | 'never';
   createStop?(settings: Settings, notificationId: string): ChannelRequest;

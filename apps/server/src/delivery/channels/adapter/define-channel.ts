@@ -6,6 +6,8 @@ type OpenChannel = {
   target: string;
   createRequest(message: ChannelMessage, now: Date): OpenRequest;
   createStop(notificationId: string): OpenRequest | null;
+  /** Its settings from then on; null for a kind that stays where it is. */
+  moveTo(to: string): object | null;
 };
 
 export type Adapter = Pick<ChannelAdapter<object>, 'kind' | 'retries' | 'rings' | 'transport' | 'readResponse'> & {
@@ -22,6 +24,7 @@ export const defineChannel = <Settings extends object>({
   describe = (settings) => getUrl(settings).host,
   createRequest,
   createStop,
+  moveTo,
   ...adapter
 }: ChannelAdapter<Settings>): Adapter => ({
   ...adapter,
@@ -34,6 +37,7 @@ export const defineChannel = <Settings extends object>({
       isOperators,
       target: describe(settings),
       createRequest: (message, now) => ({ ...createRequest(settings, message, now), isOperators }),
+      moveTo: (to) => moveTo?.(settings, to) ?? null,
       createStop: (notificationId) => (createStop ? { ...createStop(settings, notificationId), isOperators } : null),
     };
   },

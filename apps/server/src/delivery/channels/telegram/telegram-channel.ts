@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import type { ChannelOutcome, ChannelResponse } from '../adapter/channel.port.ts';
+import type { ChannelAnswer, ChannelResponse } from '../adapter/channel.port.ts';
 import { defineChannel } from '../adapter/define-channel.ts';
 import { readStatus } from '../adapter/read-status.ts';
 
@@ -31,11 +31,22 @@ export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
       }),
     }),
     readResponse: readTelegram,
+    moveTo: (settings, chatId) => ({ ...settings, chatId }),
   });
 
-const failure = z.object({ parameters: z.object({ retry_after: z.number() }) });
+/** https://core.telegram.org/bots/api#responseparameters */
+const failure = z.object({
+  parameters: z.object({
+    retry_after: z.number().optional().catch(undefined),
+    /** A group that became a supergroup has another ID. */
+    migrate_to_chat_id: z.int().negative().optional().catch(undefined),
+  }),
+});
 
-function readTelegram(response: ChannelResponse, now: Date): ChannelOutcome {
+function readTelegram(response: ChannelResponse, now: Date): ChannelAnswer {
+  const { retry_after: wait, migrate_to_chat_id: newChat } = readParameters(response.body);
+  if (response.status === 400 && newChat !== undefined)
+    return { kind: 'moved', to: String(newChat), reason: m.server_delivery_telegram_moved() };
   if (response.status === 403) return { kind: 'gone', reason: m.server_delivery_telegram_blocked() };
   const outcome = readStatus(response, now, {
     meanings: {
@@ -45,16 +56,14 @@ function readTelegram(response: ChannelResponse, now: Date): ChannelOutcome {
       429: m.server_delivery_telegram_limit(),
     },
   });
-  return outcome.kind === 'later'
-    ? { ...outcome, afterSeconds: readWait(response.body) ?? outcome.afterSeconds }
-    : outcome;
+  return outcome.kind === 'later' ? { ...outcome, afterSeconds: wait ?? outcome.afterSeconds } : outcome;
 }
 
-/** Telegram says it in the body. */
-function readWait(body: string): number | null {
+/** Telegram says more in the body than by the status. */
+function readParameters(body: string): Partial<z.output<typeof failure>['parameters']> {
   try {
-    return failure.safeParse(JSON.parse(body)).data?.parameters.retry_after ?? null;
+    return failure.safeParse(JSON.parse(body)).data?.parameters ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
