@@ -14,6 +14,7 @@ import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { headlessShell, WEBGL_IN_SOFTWARE, wholeChromium } from './chromium.ts';
 import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
+import { startRealStreets } from './real-streets.ts';
 import { runServer, type RunningServer } from './servers.ts';
 
 type Site = {
@@ -36,6 +37,8 @@ type OpenDataSite = Site & { openData: OpenData };
 type Stories = {
   site: Site;
   openDataSite: OpenDataSite;
+  /** Over San Francisco's captured streets; Capp St and 17th St are swept. */
+  realStreetsSite: Site;
   fragileSite: FragileSite;
   /** Allows browser errors that the story provokes. */
   expectBrowserError(pattern: RegExp): void;
@@ -158,6 +161,13 @@ export const test = base.extend<
     const server = await runServer(openData.env);
     afterStory(() => server.end());
     await use({ ...createSite(server), openData });
+  },
+  realStreetsSite: async ({ createSite, afterStory }, use) => {
+    const streets = await startRealStreets(['Capp St', '17th St']);
+    afterStory(() => streets.close());
+    const server = await runServer(streets.env);
+    afterStory(() => server.end());
+    await use(createSite(server));
   },
   fragileSite: async ({ fragileServer, createSite }, use) => {
     await use({ ...fragileServer, ...createSite(fragileServer) });

@@ -8,7 +8,7 @@ import { readExport } from '../apps/server/src/sources/reading/read-export.ts';
 import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
 import { localData } from './local-streets.ts';
 
-const SWEEPING = 'street-rules/sf-sweeping/citywide-2025-07.sides.csv.gz';
+export const SWEEPING = 'street-rules/sf-sweeping/citywide-2025-07.sides.csv.gz';
 const REGULATIONS = 'street-rules/sf-regulations/hi6h-neyh.2025-10-25.csv.gz';
 const CITATIONS = 'sf-citations/sfmta-citations-2023-01-01_to_02-14.csv';
 
