@@ -97,7 +97,7 @@ test.each([
 
 test('a sentence says what to do instead, and shows the statement', () => {
   expect(find('SELECT 1;\n-- It has been empty for years.\nALTER TABLE "cars"\n  DROP COLUMN "miles";')).toEqual([
-    `0002_made-up.sql: drops the column cars.miles, which the previous version may use. Stop using it in one release, and drop it in a later one. A contract step has a line '-- contract since <release>: <reason>' above it (CONTRIBUTING.md, 'Change the database').\n  ALTER TABLE "cars" DROP COLUMN "miles";`,
+    `0002_made-up.sql: drops the column cars.miles, which the previous version may use. Stop using it in one release, and drop it in a later one. A contract step has a line '-- contract since <release>: <reason>' above it (docs/migrations.md).\n  ALTER TABLE "cars" DROP COLUMN "miles";`,
   ]);
 });
 

@@ -52,7 +52,7 @@ export function findBreakingChanges(
 }
 
 const explain = ({ problem, instead }: BreakingChange): string =>
-  `${problem}. ${instead} A contract step has a line '-- contract since <release>: <reason>' above it (CONTRIBUTING.md, 'Change the database').`;
+  `${problem}. ${instead} A contract step has a line '-- contract since <release>: <reason>' above it (docs/migrations.md).`;
 
 function check(node: Node, added: Additions, schema: Schema): BreakingChange[] {
   if ('AlterTableStmt' in node) return checkAlterTable(node.AlterTableStmt, added, schema);

@@ -28,6 +28,6 @@ export function describeLook(
     `${questions.length} questions to answer in the file; delete each with its answer:`,
     ...questions.map((question) => `  - ${question}`),
     '',
-    'Then go on with step 3 of “Add a source in an afternoon” in CONTRIBUTING.md.',
+    'Then go on with step 3 of “Add a source in an afternoon” in docs/adding.md.',
   ].join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 
 const PUBLIC = '/api/v1/';
-const HEADER = '// Generated from the OpenAPI document of the public API; CONTRIBUTING.md says how.\n';
+const HEADER = '// Generated from the OpenAPI document of the public API; docs/adding.md says how.\n';
 
 type Document = Exclude<Parameters<typeof openapiTypes>[0], string | URL | Buffer | NodeJS.ReadableStream>;
 

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document of the public API; CONTRIBUTING.md says how.
+// Generated from the OpenAPI document of the public API; docs/adding.md says how.
 export interface paths {
     "/api/v1/live": {
         parameters: {
