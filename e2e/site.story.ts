@@ -25,8 +25,7 @@ test('a first visit asks for the map first; the theme follows the system until i
   await page.goto('/');
   const drawn = page.getByRole('region', { name: /^Map of tow trucks/ });
   await expect(drawn).toBeVisible();
-  expect(asked.scripts.slice(0, 4)).toEqual([
-    '/theme.js',
+  expect(asked.scripts.slice(0, 3)).toEqual([
     expect.stringMatching(/^\/assets\/index-/),
     expect.stringMatching(/^\/assets\/rolldown-runtime-/),
     expect.stringMatching(/^\/assets\/map-/),

@@ -9,12 +9,14 @@ import { m } from '@towscout/messages';
 import { baseLocale, isLocale } from '@towscout/messages/locale';
 
 import { chunkGroups } from './chunk-groups.ts';
+import { chunksAgain } from './chunks-again.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { precacheBudget } from './first-screen-budget.ts';
 import { iconsWithoutKeys } from './icons-without-keys.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { inlineMessages } from './inline-messages.ts';
+import { inlineStart } from './inline-start.ts';
 import { refuseOtherHosts } from './other-hosts.ts';
 import { precompress } from './precompress.ts';
 import { rememberInputs } from './site-inputs.ts';
@@ -51,6 +53,8 @@ export default defineConfig({
     tailwindcss(),
     styleBeforeCode,
     inlineIcon,
+    inlineStart,
+    chunksAgain,
     iconsWithoutKeys,
     VitePWA({
       strategies: 'injectManifest',

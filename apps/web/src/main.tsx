@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { afterPaint } from './platform/after-paint.ts';
 import { logUncaught } from './platform/log-uncaught.ts';
 import { logError } from './platform/log.ts';
+import { stylesheetLoaded } from './platform/stylesheet.ts';
 import { typefaceOrMoment } from './platform/typeface.ts';
 
 logUncaught(window, logError);
@@ -15,7 +16,7 @@ logUncaught(window, logError);
 const root = document.getElementById('root');
 if (root) {
   afterPaint(async () => {
-    await typefaceOrMoment();
+    await Promise.all([stylesheetLoaded(), typefaceOrMoment()]);
     // Time slicing lets a slow phone handle touches in between.
     startTransition(() =>
       createRoot(root).render(

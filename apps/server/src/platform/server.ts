@@ -9,6 +9,7 @@ import { createAutovacuum } from './db/adapters/pglite/autovacuum.ts';
 import { createTableStatistics } from './db/table-statistics.ts';
 import { collectJobs } from './events/collect-jobs.ts';
 import type { App } from './http/app.ts';
+import { readBuiltSite } from './http/built-site.ts';
 import { createApp } from './http/create-app.ts';
 import { createDrain } from './http/drain.ts';
 import { serveHealth } from './http/health.ts';
@@ -69,7 +70,8 @@ export async function createServer(
   const statistics = createTableStatistics(platform);
   const autovacuum = db.kind === 'pglite' ? createAutovacuum(platform) : null;
 
-  const app = await createApp(config, log, mapHosts, { ...needs, limits });
+  const site = await readBuiltSite(siteFolder);
+  const app = await createApp(config, log, { mapHosts, scripts: site.scripts }, { ...needs, limits });
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
   const isAmongOthers = config.DATABASE_URL !== undefined && config.TRUSTED_PROXIES.length > 0;
   const drain = createDrain(app, { isAmongOthers });
@@ -87,7 +89,7 @@ export async function createServer(
   if (config.MAP_PMTILES) serveStreets(app, config.MAP_PMTILES, log);
   live.routes(app);
   for (const room of rooms) await room.routes?.(app);
-  await serveSite(app, { folder: siteFolder, findPreview, publicUrl: config.PUBLIC_URL });
+  await serveSite(app, { site, findPreview, publicUrl: config.PUBLIC_URL });
 
   const listeners = [
     ...rooms.flatMap((room) => room.listeners ?? []),

@@ -1,7 +1,6 @@
 import { createEmitter } from './emitter.ts';
+import { RELOADS_ONCE_IN_MS } from './last-reload.ts';
 import { untilSaved } from './until-saved.ts';
-
-const ONCE_IN_MS = 60_000;
 
 /** `waiting`: the page reloads once no input would be lost. */
 export const reloadEvents = createEmitter<{ waiting: undefined }>();
@@ -18,7 +17,7 @@ type Needs = {
 export function createReload({ isServed, hasUnsavedInput, lastReload, reload }: Needs): () => Promise<void> {
   let isAsked = false;
   return async () => {
-    if (isAsked || Date.now() - lastReload.read() < ONCE_IN_MS) return;
+    if (isAsked || Date.now() - lastReload.read() < RELOADS_ONCE_IN_MS) return;
     isAsked = true;
     try {
       if (!(await isServed())) return;

@@ -1,7 +1,6 @@
 /** Sign-out clears the user's data; a tab's data is the user's and ends with the tab. */
 type Owner = 'browser' | 'user' | 'tab';
 
-/** public/theme.js reads `theme` too. */
 const OWNERS = {
   theme: 'browser',
   'scanner-dock': 'browser',

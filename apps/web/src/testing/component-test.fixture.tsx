@@ -54,7 +54,7 @@ export const test = base.extend<ComponentTest>({
   show: async ({}, use) => {
     await use(async (part) => {
       await cleanup();
-      // As theme.js does before the first paint.
+      // As start.ts does before the first paint.
       document.documentElement.classList.toggle('dark', preferredTheme() === 'dark');
       await render(
         <QueryClientProvider client={createQueryClient()}>

@@ -1,5 +1,7 @@
 export type OutsideHosts = {
   map: readonly string[];
+  /** Hashes of the documents' own. */
+  scripts: readonly string[];
   /** Null without payments. */
   stripeScript: string | null;
   /** Null for the site's own ad. */
@@ -19,7 +21,7 @@ export function contentSecurityPolicy(hosts: OutsideHosts): Record<string, strin
   return {
     'default-src': ["'none'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...stripe.scripts],
+    'script-src': ["'self'", ...hosts.scripts, ...stripe.scripts],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.map],

@@ -41,7 +41,7 @@ const REQUESTS_PER_MINUTE = 600;
 export async function createApp(
   config: Config,
   log: Logger,
-  mapHosts: Pick<MapHosts, 'origins'>,
+  { mapHosts, scripts }: { mapHosts: Pick<MapHosts, 'origins'>; scripts: readonly string[] },
   { limits, ...people }: Pick<PolicyDeps, 'findViewer' | 'apiKeys'> & { limits: Pick<Limits, 'store'> },
 ): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -84,6 +84,7 @@ export async function createApp(
     isHttps,
     mapHosts,
     hosts: {
+      scripts,
       stripeScript: config.STRIPE_PUBLISHABLE_KEY ? config.STRIPE_JS_URL : null,
       adFrame: config.AD_FRAME_URL ?? null,
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
-const NOBODY = { stripeScript: null, adFrame: null };
+const NOBODY = { scripts: [], stripeScript: null, adFrame: null };
 
 const headersWith = (origins: string[], { isHttps = true, hosts = NOBODY as object } = {}) => {
   const app = Fastify();
@@ -51,6 +51,10 @@ test('a site that takes no payments and has no ads of others loads and frames no
   const policy = await policyWith({});
   expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'", 'default-src': "'none'" });
   expect(policy).not.toHaveProperty('frame-src');
+});
+
+test("the documents' own scripts run, by their hash alone", async () => {
+  expect(await policyWith({ scripts: ["'sha256-AbC='"] })).toMatchObject({ 'script-src': "'self' 'sha256-AbC='" });
 });
 
 test('a site that takes payments lets Stripe in, and nobody else', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
+const START = "document.title = 'TowScout'";
 const CODE = 'export const truck = 1;'.repeat(200);
 
 let server: TestServer;
@@ -15,7 +17,7 @@ let siteFolder: string;
 beforeAll(async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'towscout-site-'));
   await mkdir(join(siteFolder, 'assets'));
-  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><head><title>TowScout</title></head>');
+  await writeFile(join(siteFolder, 'index.html'), `<!doctype html><head><script>${START}</script></head>`);
   await writeFile(join(siteFolder, 'assets/index-1.js'), CODE);
   await writeFile(join(siteFolder, 'assets/index-1.js.br'), brotliCompressSync(CODE));
   await writeFile(join(siteFolder, 'assets/index-1.js.gz'), gzipSync(CODE));
@@ -42,6 +44,13 @@ test.each([
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   },
 );
+
+test('the script in the page is allowed by its hash, and no other', async () => {
+  const hash = createHash('sha256').update(START).digest('base64');
+  const policy = String((await server.visitor().get('/')).headers['content-security-policy']);
+  expect(policy).toContain(`;script-src 'self' 'sha256-${hash}';`);
+  expect(policy).not.toContain('unsafe-inline');
+});
 
 test('a page is revalidated each time', async () => {
   expect((await server.visitor().get('/')).headers['cache-control']).toBe('no-cache');

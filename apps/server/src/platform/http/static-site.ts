@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 
 import { pagePaths } from '@towscout/contracts/pages';
 import { inLocale } from '@towscout/messages/in-locale';
-import { baseLocale, type Locale, locales } from '@towscout/messages/locale';
+import { baseLocale, type Locale } from '@towscout/messages/locale';
 
 import type { App } from './app.ts';
+import { type BuiltSite, documentOf } from './built-site.ts';
 import { respondNotFound } from './error-handler.ts';
 import { type LinkPreview, withLinkPreview } from './link-preview.ts';
 import { forAnyone, registerWithPolicy } from './policy.ts';
@@ -17,17 +14,18 @@ import { readPageLocale, splitLocale } from './request-locale.ts';
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 export type SiteDeps = {
-  folder: string;
+  site: BuiltSite;
   /** Null without a preview. */
   findPreview: (query: URLSearchParams) => Promise<LinkPreview | null>;
   publicUrl: string | undefined;
 };
 
 /** Serves the built site: files, pages in the reader's language, and a 404 page for other paths. */
-export async function serveSite(app: App, { folder, findPreview, publicUrl }: SiteDeps): Promise<void> {
+export async function serveSite(app: App, { site, findPreview, publicUrl }: SiteDeps): Promise<void> {
   // Counted apart from the API, because a page loads many files.
   const preHandler = app.rateLimit({ groupId: 'site' });
-  if (!existsSync(join(folder, 'index.html'))) {
+  const { folder, documents } = site;
+  if (!documents.has(baseLocale)) {
     app.setNotFoundHandler({ preHandler }, respondNotFound);
     return;
   }
@@ -45,7 +43,6 @@ export async function serveSite(app: App, { folder, findPreview, publicUrl }: Si
     },
   };
   await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
-  const documents = await readDocuments(folder);
   app.setNotFoundHandler({ preHandler }, async (request, reply) => {
     const [address = '/', query] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(address);
@@ -63,22 +60,10 @@ export async function serveSite(app: App, { folder, findPreview, publicUrl }: Si
       path === '/' && query
         ? await inLocale(locale, () => findPreview(new URLSearchParams(query))).catch(() => null)
         : null;
-    if (!preview) return reply.sendFile(join(folderOf(locale), 'index.html'));
+    if (!preview) return reply.sendFile(documentOf(locale));
     const document = documents.get(locale) ?? '';
     return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
   });
-}
-
-/** From the site's folder. */
-const folderOf = (locale: Locale): string => (locale === baseLocale ? '.' : locale);
-
-/** The page of each language that the site was built in. */
-async function readDocuments(folder: string): Promise<ReadonlyMap<Locale, string>> {
-  const files = locales.map((locale) => [locale, join(folder, folderOf(locale), 'index.html')] as const);
-  const built = files.filter(([, file]) => existsSync(file));
-  return new Map(
-    await Promise.all(built.map(async ([locale, file]) => [locale, await readFile(file, 'utf8')] as const)),
-  );
 }
 
 /** For search engines; an address without a language is for everybody. */

@@ -51,7 +51,7 @@ describe('the hosts that the page may load its map from', () => {
     const publisher = await serve(send(JSON.stringify(style)));
     const hosts = createMapHosts({ MAP_STYLE_URL: publisher.url }, log);
     await hosts.learn();
-    const policy = contentSecurityPolicy({ map: hosts.origins(), stripeScript: null, adFrame: null });
+    const policy = contentSecurityPolicy({ map: hosts.origins(), scripts: [], stripeScript: null, adFrame: null });
     const words = (directive: string) => policy[directive]?.join(' ');
     for (const host of [
       new URL(tiles.url).origin,

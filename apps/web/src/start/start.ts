@@ -1,0 +1,8 @@
+import { preferredTheme } from '#theme/theme-preference.ts';
+
+import { askAgainForLostFiles } from './lost-files.ts';
+
+/** Runs in the document itself, before the first paint: inline-start.ts of the build puts it there. */
+askAgainForLostFiles();
+// Avoids a flash of the other theme.
+document.documentElement.classList.toggle('dark', preferredTheme() === 'dark');
