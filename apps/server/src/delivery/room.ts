@@ -26,6 +26,7 @@ import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { findRecipients } from './recipients.queries.ts';
 import { createRinging } from './ringing/create-ringing.ts';
 import { ringingRoutes } from './ringing/routes.ts';
+import { createTelegramChats } from './telegram-chats/create-telegram-chats.ts';
 import { createUserData } from './user-data.queries.ts';
 
 /** To record pushes in flight. */
@@ -64,6 +65,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
     siteHasTelegramBot: Boolean(config.TELEGRAM_BOT_TOKEN),
   };
   const own = createChannels(ownDeps);
+  const chats = createTelegramChats({ ...ownDeps, letters: own.letters });
   const rings = createRinging({ ...platform, ...needs, bells: [pushes.bell, own.bell] });
   const selfTest = createSelfTest(deps);
   return {
@@ -86,14 +88,15 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       selfTestRoutes(app, deps);
       emailRoutes(app, deps);
       channelRoutes(app, ownDeps);
+      chats.routes(app);
       ringingRoutes(app, ownDeps);
     },
-    jobs: [pushes, emails, own, mqtt, rings, selfTest].flatMap(({ jobs }) => jobs),
-    retention: [own, rings, selfTest].flatMap(({ retention }) => retention),
+    jobs: [pushes, emails, own, chats, mqtt, rings, selfTest].flatMap(({ jobs }) => jobs),
+    retention: [own, chats, rings, selfTest].flatMap(({ retention }) => retention),
     userData: createUserData(mqtt.devices),
     start: async () => mqtt.start(),
     async stop() {
-      await Promise.all([pushService.close(), sender.close(), mqtt.stop()]);
+      await Promise.all([pushService.close(), sender.close(), chats.stop(), mqtt.stop()]);
       await pushes.settled(STOP_MS);
     },
   };

@@ -7,6 +7,7 @@ import type { HomeDevices } from './channels/home-devices.port.ts';
 import { lostPushDevices, pushSubscriptions } from './push/push.table.ts';
 import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { deleteUserRinging, isRinging } from './ringing/ringing.queries.ts';
+import { deleteUserCode } from './telegram-chats/chat-codes.queries.ts';
 
 /** Without addresses and keys, which are secrets. */
 export const createUserData = (devices: HomeDevices): UserData => ({
@@ -29,6 +30,7 @@ export const createUserData = (devices: HomeDevices): UserData => ({
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
     await tx.delete(lostPushDevices).where(eq(lostPushDevices.userId, id));
     await devices.follow(tx, await deleteUserChannels(tx, id));
+    await deleteUserCode(tx, id);
     await deleteUserRinging(tx, id);
   },
 });

@@ -87,6 +87,58 @@ export const createTelegram =
     return json(200, { ok: true, result: { message_id: 1 } });
   };
 
+const updatesQuery = z.strictObject({
+  offset: z.int().optional(),
+  limit: z.int().min(1).max(100),
+  timeout: z.literal(0),
+  allowed_updates: z.array(z.enum(['message', 'channel_post'])),
+});
+
+export type TelegramBot = {
+  respond(request: ReceivedRequest): Answer;
+  /** Somebody in this chat, or the channel itself, says it. */
+  say(chatId: number, text: string, as?: 'message' | 'channel_post'): void;
+  sentTo(chatId: string): unknown[];
+};
+
+/** A bot that knows each chat which wrote to it. https://core.telegram.org/bots/api#getupdates */
+export function createTelegramBot(token: string): TelegramBot {
+  let updates: { update_id: number }[] = [];
+  let lastId = 7000;
+  const chats = new Set<string>();
+  const sent: { chat_id: string }[] = [];
+  const methods: Record<string, (request: ReceivedRequest) => Answer> = {
+    getMe: () => json(200, { ok: true, result: { id: 12_345, is_bot: true, username: 'towscout_bot' } }),
+    getUpdates(request) {
+      const query = parse(updatesQuery, request);
+      if (!query) return json(400, { ok: false, error_code: 400, description: 'Bad Request' });
+      const { offset = 0, limit } = query;
+      updates = updates.filter(({ update_id: id }) => id >= offset);
+      return json(200, { ok: true, result: updates.slice(0, limit) });
+    },
+    sendMessage(request) {
+      const message = parse(telegramMessage, request);
+      if (!message || !chats.has(message.chat_id))
+        return json(400, { ok: false, error_code: 400, description: 'Bad Request: chat not found' });
+      sent.push(message);
+      return json(200, { ok: true, result: { message_id: 1 } });
+    },
+  };
+  return {
+    respond(request) {
+      const method = methods[request.path.replace(`/bot${token}/`, '')];
+      return method?.(request) ?? json(401, { ok: false, error_code: 401, description: 'Unauthorized' });
+    },
+    say(chatId, text, as = 'message') {
+      chats.add(String(chatId));
+      lastId += 1;
+      const chat = { id: chatId, type: chatId > 0 ? 'private' : 'group' };
+      updates.push({ update_id: lastId, [as]: { message_id: 1, date: 1, chat, text } } as { update_id: number });
+    },
+    sentTo: (chatId) => sent.filter((message) => message.chat_id === chatId),
+  };
+}
+
 const appriseMessage = z.strictObject({
   urls: z.string(),
   title: z.string(),

@@ -42,10 +42,18 @@ export const OLD_SECRET_HOURS = 24;
 export const RING_EVERY_SECONDS = 60;
 export const RINGS_MOST = 10;
 
+/** For so long a code may be sent to the site's Telegram bot. */
+export const TELEGRAM_CODE_MINUTES = 15;
+/** Of the site's bot: 'taken' when another program reads its messages. */
+export const TELEGRAM_PROBLEMS = ['taken', 'token', 'unreachable'] as const;
+export type TelegramProblem = (typeof TELEGRAM_PROBLEMS)[number];
+
 export const channelPaths = {
   list: '/api/alert-channels',
   channel: '/api/alert-channels/:id',
   test: '/api/alert-channels/:id/test',
   secret: '/api/alert-channels/:id/secret',
+  telegramChats: '/api/telegram-chats',
+  telegramChat: '/api/telegram-chats/:id',
   ringing: '/api/alert-ringing',
 } as const;

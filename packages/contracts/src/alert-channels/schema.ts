@@ -130,6 +130,17 @@ export const changeChannelBody = z.strictObject({
 export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.contracts_alert_channels_is_on() }) });
 export const channelId = z.object({ id: z.uuid({ error: () => m.contracts_alert_channels_id_invalid() }) });
 
+/** For a chat with the site's bot; nobody names its ID. */
+export const connectChatBody = z.strictObject({ name });
+/** Whoever sends the code to `bot` shows that the chat is theirs. `id` is that of the channel which it becomes. */
+export const telegramCode = z.object({ id: z.string(), code: z.string(), bot: z.string(), expiresAt: instant });
+export type TelegramCode = z.output<typeof telegramCode>;
+export const connectedChat = z.object({
+  state: z.enum(['waiting', 'connected', 'expired']),
+  problem: z.string().nullable(),
+});
+export type ConnectedChat = z.output<typeof connectedChat>;
+
 /** `sentence` says what became of the test. */
 export const testedChannel = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedChannel = z.output<typeof testedChannel>;

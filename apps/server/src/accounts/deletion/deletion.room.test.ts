@@ -137,6 +137,7 @@ async function leaveRowsEverywhere(name: string) {
   for (const statement of [
     sql`update user_alert_preferences set confirmed_email = ${`${name.toLowerCase()}@example.com`} where user_id = ${id}`,
     sql`insert into reporter_standings (reporter_key, confirmed) values (${`user:${id}`}, 3) on conflict do nothing`,
+    sql`insert into telegram_chat_codes (user_id, id, name, code_hash, created_at, expires_at, read_again_at) values (${id}, gen_random_uuid(), 'Telegram', ${`code-${id}`}, now(), now() + interval '1 day', now())`,
     sql`insert into moderation_log (report_id, actor_id, action, at) values (${ownReport.id}, ${id}, 'kept', now())`,
     sql`insert into city_config_changes (city, user_id, change, changed_at) values ('nyc', ${id}, 'switched on', now())`,
     sql`insert into administrator_actions (at, actor_id, action) values (now(), ${id}, 'feed_off')`,

@@ -12,38 +12,23 @@ import type {
 } from '@towscout/contracts/alert-channels/schema';
 import { m } from '@towscout/messages';
 
-import type { Accounts } from '#accounts';
-import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 
 import { createTestMessage } from './channel-message.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import { type ChannelStore } from './channel-store.ts';
-import {
-  type ChannelRow,
-  countChannels,
-  deleteChannel,
-  findChannel,
-  insertChannel,
-  lockChannel,
-  updateChannel,
-} from './channels.queries.ts';
+import type { ChannelStore, OpenChannel } from './channel-store.ts';
+import { type ChannelRow, deleteChannel, findChannel, lockChannel, updateChannel } from './channels.queries.ts';
 import { HEALTHY } from './health.ts';
-import type { HomeDevices } from './home-devices.port.ts';
+import { type PlaceChannelDeps, placeChannel } from './place-channel.ts';
 import { followMoves } from './record-results.ts';
 import { sendMessage } from './send-message.ts';
 import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-secrets.ts';
 
-export type ChannelUseDeps = {
+export type ChannelUseDeps = PlaceChannelDeps & {
   db: Database;
   log: Logger;
-  clock: Clock;
-  accounts: Pick<Accounts, 'lockExistingUser'>;
-  store: ChannelStore;
   sender: ChannelSender;
-  devices: HomeDevices;
   publicUrl: string | null;
   siteHasTelegramBot: boolean;
 };
@@ -64,15 +49,16 @@ export const presentChannel = (store: ChannelStore, row: ChannelRow): AlertChann
 
 const findObjection = async (
   sender: ChannelSender,
-  { url, isOperators }: { url: URL; isOperators: boolean },
-): Promise<string | null> => (isOperators ? null : sender.findObjection(url));
+  { url, isOperators, findObjection: findOwn }: Pick<OpenChannel, 'url' | 'isOperators' | 'findObjection'>,
+): Promise<string | null> => findOwn() ?? (isOperators ? null : sender.findObjection(url));
 
 /** Rejects with 400 for an address that messages may not be sent to, and with 409 for too many channels. */
 export async function addChannel(
-  { db, clock, accounts, store, sender, devices }: ChannelUseDeps,
+  deps: ChannelUseDeps,
   userId: string,
   { kind, name, ...given }: CreateChannelBody,
 ): Promise<CreatedChannel> {
+  const { db, store, sender } = deps;
   const secrets = kind === 'webhook' ? newSecrets() : null;
   const id = randomUUID();
   const settings = { ...given, ...secrets, ...(kind === 'mqtt' && { channelId: id }) };
@@ -81,16 +67,9 @@ export async function addChannel(
   const channel = adapter.open(settings);
   const objection = channel ? await findObjection(sender, channel) : adapter.findMistake(settings);
   if (objection !== null) throw badRequest(objection);
-  const row = await transact(db, async (tx) => {
-    await lockKey(tx, `alert-channels ${userId}`);
-    if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
-    if ((await countChannels(tx, userId)) >= CHANNELS_PER_USER)
-      throw conflict(m.server_delivery_too_many_channels({ count: CHANNELS_PER_USER }));
-    const sealed = store.sealSettings(id, settings);
-    const inserted = await insertChannel(tx, { id, userId, kind, name, settings: sealed, createdAt: clock.now() });
-    await devices.follow(tx, [inserted]);
-    return inserted;
-  });
+  const row = await transact(db, (tx) => placeChannel(tx, deps, { id, userId, kind, name, settings }));
+  if (row === 'unknown') throw unauthorized();
+  if (row === 'full') throw conflict(m.server_delivery_too_many_channels({ count: CHANNELS_PER_USER }));
   return { ...presentChannel(store, row), secret: secrets?.secret ?? null };
 }
 
@@ -103,6 +82,8 @@ export const switchChannel = (
   transact(db, async (tx) => {
     const row = await lockChannel(tx, userId, id);
     if (!row) throw notFound(m.server_delivery_channel_not_found());
+    const objection = isOn ? store.open(row)?.findObjection() : null;
+    if (objection) throw conflict(objection);
     const changes = isOn ? HEALTHY : { ...HEALTHY, turnedOffAt: row.turnedOffAt ?? clock.now() };
     await devices.follow(tx, [row]);
     return presentChannel(store, await updateChannel(tx, id, changes));
@@ -138,6 +119,8 @@ export async function testChannel(
   if (!row) throw notFound(m.server_delivery_channel_not_found());
   const channel = store.open(row);
   if (!channel) return { accepted: false, sentence: m.server_delivery_settings_unreadable() };
+  const objection = channel.findObjection();
+  if (objection !== null) return { accepted: false, sentence: objection };
   const { outcome, moved } = await sendMessage(
     { clock, sender },
     channel,

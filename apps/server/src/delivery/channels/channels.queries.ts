@@ -74,6 +74,14 @@ export async function deleteChannel(tx: Tx, userId: string, id: string): Promise
 export const deleteUserChannels = (tx: Tx, userId: string): Promise<ChannelRow[]> =>
   tx.delete(alertChannels).where(eq(alertChannels.userId, userId)).returning();
 
+/** Those that are on. */
+export const listActiveOfKind = (executor: Executor, kind: ChannelRow['kind']): Promise<ChannelRow[]> =>
+  executor
+    .select()
+    .from(alertChannels)
+    .where(and(eq(alertChannels.kind, kind), isNull(alertChannels.turnedOffAt)))
+    .orderBy(asc(alertChannels.id));
+
 /** Of these kinds, and on. */
 export const findChannelsOfKinds = (
   executor: Executor,

@@ -11,7 +11,6 @@ import { createFairShare } from '../push/fair-share.ts';
 import type { PushQueue } from '../push/queues.ts';
 import type { Bell } from '../ringing/ring-alarms.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import type { ChannelStore } from './channel-store.ts';
 import { type ActiveChannel, deleteDeliveriesBefore, findChannelsOfKinds } from './channels.queries.ts';
 import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import type { HomeDevices } from './home-devices.port.ts';
@@ -32,7 +31,6 @@ type ChannelDeps = LetterDeps & {
   clock: Clock;
   jobs: Jobs;
   outbox: Outbox;
-  store: ChannelStore;
   sender: ChannelSender;
   devices: HomeDevices;
 };
@@ -46,6 +44,8 @@ type Channels = {
     ringing: ReadonlySet<string>,
   ): Promise<void>;
   bell: Bell;
+  /** Says that a channel was turned off. */
+  letters: Job<LetterTask>;
   jobs: Job<never>[];
   retention: Retention[];
 };
@@ -113,6 +113,7 @@ export function createChannels(given: ChannelDeps): Channels {
         );
       },
     },
+    letters,
     jobs: [
       ...[lanes.proven, lanes.unproven, lanes.failing].map(anyJob),
       anyJob(letters),

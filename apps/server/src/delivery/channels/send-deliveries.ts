@@ -33,7 +33,7 @@ type Sending = { task: DeliveryTask; row: ChannelRow; channel: OpenChannel; mess
 
 export async function sendDeliveries(deps: SendDeps, tasks: readonly DeliveryTask[], lane: Lane): Promise<void> {
   const now = deps.clock.now();
-  const { sendings, unreadable } = await prepare(deps, tasks, now);
+  const { sendings, closed } = await prepare(deps, tasks, now);
   const { due = [], apart = [] } = Object.groupBy(sendings, (sending) =>
     !lane.isQuick || deps.fairShare.enter(toPushed(sending), now) ? 'due' : 'apart',
   );
@@ -46,7 +46,7 @@ export async function sendDeliveries(deps: SendDeps, tasks: readonly DeliveryTas
       ),
     );
   const attempts = await Promise.all(due.map((sending) => attempt(deps, sending, lane)));
-  await recordResults(deps, [...unreadable, ...attempts], now);
+  await recordResults(deps, [...closed, ...attempts], now);
 }
 
 const toPushed = ({ row, channel }: Sending) => ({ userId: row.userId, endpoint: channel.url.href });
@@ -55,7 +55,7 @@ async function prepare(
   { db, outbox, store, publicUrl }: SendDeps,
   tasks: readonly DeliveryTask[],
   now: Date,
-): Promise<{ sendings: Sending[]; unreadable: Attempt[] }> {
+): Promise<{ sendings: Sending[]; closed: Attempt[] }> {
   const notificationIds = [...new Set(tasks.map(({ notificationId }) => notificationId))];
   const open = await findOpenDeliveries(db, [...new Set(tasks.map(({ channelId }) => channelId))], notificationIds);
   const rows = new Map(
@@ -63,20 +63,18 @@ async function prepare(
   );
   const messages = new Map((await outbox.find(db, notificationIds)).map((message) => [message.id, message]));
   const sendings: Sending[] = [];
-  const unreadable: Attempt[] = [];
+  const closed: Attempt[] = [];
   for (const task of tasks) {
     const row = rows.get(`${task.channelId} ${task.notificationId} ${task.ring}`);
     const message = messages.get(task.notificationId);
     if (!row || !message?.isStillWanted || message.userId !== row.userId) continue;
     if (task.ring > 0 && message.isAnswered) continue;
     const channel = store.open(row);
-    if (!channel)
-      unreadable.push({
-        task,
-        result: { kind: 'gone', reason: inLocale(message.locale, () => m.server_delivery_settings_unreadable()) },
-        retry: null,
-        move: null,
-      });
+    const objection = inLocale(message.locale, () =>
+      channel ? channel.findObjection() : m.server_delivery_settings_unreadable(),
+    );
+    if (!channel || objection !== null)
+      closed.push({ task, result: { kind: 'gone', reason: objection ?? '' }, retry: null, move: null });
     else if (now < giveUpAt(channel.adapter, message))
       sendings.push({
         task,
@@ -86,7 +84,7 @@ async function prepare(
         message: toChannelMessage(message, publicUrl, task),
       });
   }
-  return { sendings, unreadable };
+  return { sendings, closed };
 }
 
 async function attempt(deps: SendDeps, sending: Sending, { timeoutMs, isQuick }: Lane): Promise<Attempt> {

@@ -5,6 +5,7 @@ import type { Accounts } from '#accounts';
 import type { Database } from '#platform/db/database.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 
+import type { ChannelStore } from './channel-store.ts';
 import { type ChannelRow, findChannelsById } from './channels.queries.ts';
 import type { LetterTask } from './record-results.ts';
 
@@ -12,6 +13,7 @@ export type LetterDeps = {
   db: Database;
   mailer: Mailer;
   accounts: Pick<Accounts, 'findLocales' | 'findViewers'>;
+  store: ChannelStore;
   publicUrl: string | null;
 };
 
@@ -21,7 +23,7 @@ export const LETTERS_EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (TIMEOUT_MS / 1000
 
 /** Says that channels were turned off. Letters that fail for now are sent again under the same id. */
 export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]): Promise<void> {
-  const { db, mailer, accounts, publicUrl } = deps;
+  const { db, mailer, accounts, store, publicUrl } = deps;
   if (!mailer.canSend) return;
   const rows = await findChannelsById(db, [...new Set(tasks.map(({ channelId }) => channelId))]);
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
@@ -31,7 +33,9 @@ export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]
     rows.flatMap((row) => {
       const email = viewers.get(row.userId)?.email;
       if (!email || !row.turnedOffAt) return [];
-      const letter = inLocale(localeFor(row.userId), () => toLetter(row, email, publicUrl ?? ''));
+      const letter = inLocale(localeFor(row.userId), () =>
+        toLetter(row, email, publicUrl ?? '', store.open(row)?.findObjection() ?? null),
+      );
       return mailer.send(letter, TIMEOUT_MS);
     }),
   );
@@ -39,12 +43,20 @@ export async function sendLetters(deps: LetterDeps, tasks: readonly LetterTask[]
   if (late?.kind === 'later') throw new Error(`a letter about a channel was not sent: ${late.reason}`);
 }
 
-const toLetter = ({ id, name, lastProblem, turnedOffAt }: ChannelRow, to: string, publicUrl: string): EmailMessage => ({
+const toLetter = (
+  { id, name, lastProblem, turnedOffAt }: ChannelRow,
+  to: string,
+  site: string,
+  objection: string | null,
+): EmailMessage => ({
   to,
   key: `${id}-${turnedOffAt?.getTime() ?? 0}`,
   subject: m.server_letters_channel_off_subject({ name }),
-  text: lastProblem
-    ? m.server_letters_channel_off_problem_text({ name, problem: lastProblem, site: publicUrl })
-    : m.server_letters_channel_off_text({ name, site: publicUrl }),
+  text:
+    objection !== null
+      ? m.server_letters_channel_stopped_text({ name, reason: objection, site })
+      : lastProblem
+        ? m.server_letters_channel_off_problem_text({ name, problem: lastProblem, site })
+        : m.server_letters_channel_off_text({ name, site }),
   stopUrl: null,
 });

@@ -126,11 +126,12 @@ describe('Telegram', () => {
     const own = createTelegramChannel({ url: service.origin, siteToken: undefined });
     expect(await send(service, own, { chatId: '-100123', botToken: BOT })).toEqual({ kind: 'sent' });
     const ofSite = createTelegramChannel({ url: service.origin, siteToken: BOT });
-    expect(await send(service, ofSite, { chatId: '-100123' }, end)).toEqual({ kind: 'sent' });
+    expect(await send(service, ofSite, { chatId: '-100123', isProven: true }, end)).toEqual({ kind: 'sent' });
     expect(readBody(service, `/bot${BOT}/sendMessage`)).toMatchObject({
       text: expect.stringMatching(/^All clear\n.*\nhttps:\/\/towscout\.example/),
       disable_notification: true,
     });
+    expect(ofSite.open({ chatId: '-100123' })?.findObjection()).toMatch(/don't know that this chat is yours/);
     expect(own.findMistake({ chatId: '-100123' })).toBe("Enter your bot's token: this site has no bot of its own.");
   });
 

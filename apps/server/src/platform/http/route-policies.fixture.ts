@@ -238,6 +238,8 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/alert-channels/:channel/test', 'own'],
   ['POST /api/alert-channels/:channel/secret', 'own'],
   ['DELETE /api/alert-channels/:channel', 'own'],
+  ['POST /api/telegram-chats', 'member', { body: { name: 'Telegram' }, answers: 409 }],
+  ['GET /api/telegram-chats/:none', 'member', { answers: 409 }],
   ['GET /api/alert-ringing', 'member'],
   ['PUT /api/alert-ringing', 'member', { body: { isOn: true } }],
   ['POST /api/alert-email/ask', 'member', { answers: 409 }],

@@ -1,5 +1,11 @@
 import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/alert-channels/paths';
-import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
+import type {
+  AlertChannel,
+  AlertChannels,
+  ConnectedChat,
+  CreatedChannel,
+  TelegramCode,
+} from '@towscout/contracts/alert-channels/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -26,14 +32,18 @@ const BROKEN: AlertChannel = {
   turnedOffAt: '2026-11-25T12:30:00.000Z',
 };
 
-function serveChannels(api: FakeApi, begin: readonly AlertChannel[] = []): { bodies: unknown[] } {
+function serveChannels(
+  api: FakeApi,
+  begin: readonly AlertChannel[] = [],
+  siteHasTelegramBot = false,
+): { bodies: unknown[] } {
   let channels = [...begin];
   serveRinging(api);
   const bodies: unknown[] = [];
   api.on('GET', channelPaths.list, (): AlertChannels => ({
     channels,
     kinds: CHANNEL_KINDS.slice(),
-    siteHasTelegramBot: false,
+    siteHasTelegramBot,
   }));
   api.on('POST', channelPaths.list, ({ body }) => {
     bodies.push(body);
@@ -129,6 +139,63 @@ for (const [label, typed, sent] of FORMS) {
   });
 }
 
+const CODE: TelegramCode = {
+  id: '0d1c6a52-0f1c-4c9e-9d0f-6f3a6f7e1a13',
+  code: 'AbCdEfGhIjKlMnOpQrStUv',
+  bot: 'towscout_bot',
+  expiresAt: '2026-11-25T12:15:00.000Z',
+};
+
+async function connectTelegram(): Promise<void> {
+  await button('Add a channel').click();
+  await card.getByRole('combobox', { name: 'Send alerts to' }).click();
+  await page.getByRole('option', { name: 'Telegram', exact: true }).click();
+  await button('Connect Telegram').click();
+}
+
+test("a chat with the site's bot is connected by a code that it is sent", async ({ api, show }) => {
+  serveChannels(api, [], true);
+  api.on('POST', channelPaths.telegramChats, () => CODE);
+  let chat: ConnectedChat = { state: 'waiting', problem: "This site can't reach Telegram at the moment." };
+  api.on('GET', channelPaths.telegramChat, () => chat);
+  await page.viewport(320, 640);
+  await show(
+    <Card>
+      <ChannelsCard />
+    </Card>,
+  );
+  await connectTelegram();
+  const open = card.getByRole('link', { name: 'Open Telegram' });
+  await expect.element(open).toHaveAttribute('href', 'https://t.me/towscout_bot?start=AbCdEfGhIjKlMnOpQrStUv');
+  await expect
+    .element(card.getByRole('link', { name: 'Add to a group' }))
+    .toHaveAttribute('href', 'https://t.me/towscout_bot?startgroup=AbCdEfGhIjKlMnOpQrStUv');
+  await expect.element(card.getByText('/start AbCdEfGhIjKlMnOpQrStUv')).toBeVisible();
+  await expect.element(card.getByRole('status')).toHaveTextContent("This site can't reach Telegram at the moment.");
+  await expectAccessible();
+  expectNoSidewaysScroll();
+  chat = { state: 'connected', problem: null };
+  await expect.element(toasts).toHaveTextContent('Telegram is connected');
+  await expect.element(button('Add a channel')).toBeVisible();
+});
+
+test('a code that nobody sent in time is replaced by a new one', async ({ api, show }) => {
+  serveChannels(api, [], true);
+  api.on('POST', channelPaths.telegramChats, () => CODE);
+  const old: ConnectedChat = { state: 'expired', problem: null };
+  api.on('GET', channelPaths.telegramChat, () => old);
+  await show(<ChannelsCard />);
+  await connectTelegram();
+  await expect.element(card.getByRole('status')).toHaveTextContent('That code is more than 15 minutes old.');
+  await expect.element(card.getByText('/start', { exact: false })).not.toBeInTheDocument();
+  await button('New code').click();
+  api.on('POST', channelPaths.telegramChats, () => problem(503, "This site can't reach Telegram at the moment."));
+  await button('Connect Telegram').click();
+  await expect.element(card.getByRole('alert')).toHaveTextContent("This site can't reach Telegram at the moment.");
+  await button('Use a bot of my own').click();
+  await expect.element(card.getByLabelText('Bot token', { exact: true })).toBeVisible();
+});
+
 test('what the server objects to is said in the form', async ({ api, show }) => {
   serveChannels(api);
   api.on('POST', channelPaths.list, () => problem(400, 'The address must begin with https://.'));
@@ -142,9 +209,7 @@ test('what the server objects to is said in the form', async ({ api, show }) => 
 test('a channel that was turned off says why, and is turned on again', async ({ api, show }) => {
   const { bodies } = serveChannels(api, [BROKEN]);
   await show(<ChannelsCard />);
-  await expect
-    .element(card.getByText("Turned off because messages didn't arrive. It answered 410: it wants no more messages."))
-    .toBeVisible();
+  await expect.element(card.getByText('Turned off. It answered 410: it wants no more messages.')).toBeVisible();
   await expectAccessible();
   await card.getByRole('switch', { name: 'Old server' }).click();
   await expect.element(card.getByRole('switch', { name: 'Old server' })).toBeChecked();

@@ -54,6 +54,8 @@ export type ChannelAdapter<Settings extends object> = {
   /** By default, a POST over https. */
   transport?: Transport;
   getUrl(settings: Settings): URL;
+  /** Why nothing is sent under these settings, for the user. */
+  findObjection?(settings: Settings): string | null;
   /** For the list; by default the host. */
   describe?(settings: Settings): string;
   createRequest(settings: Settings, message: ChannelMessage, now: Date): ChannelRequest;

@@ -4,6 +4,8 @@ type OpenChannel = {
   url: URL;
   isOperators: boolean;
   target: string;
+  /** Why nothing is sent there, for the user. */
+  findObjection(): string | null;
   createRequest(message: ChannelMessage, now: Date): OpenRequest;
   createStop(notificationId: string): OpenRequest | null;
   /** Its settings from then on; null for a kind that stays where it is. */
@@ -25,6 +27,7 @@ export const defineChannel = <Settings extends object>({
   createRequest,
   createStop,
   moveTo,
+  findObjection,
   ...adapter
 }: ChannelAdapter<Settings>): Adapter => ({
   ...adapter,
@@ -37,6 +40,7 @@ export const defineChannel = <Settings extends object>({
       isOperators,
       target: describe(settings),
       createRequest: (message, now) => ({ ...createRequest(settings, message, now), isOperators }),
+      findObjection: () => findObjection?.(settings) ?? null,
       moveTo: (to) => moveTo?.(settings, to) ?? null,
       createStop: (notificationId) => (createStop ? { ...createStop(settings, notificationId), isOperators } : null),
     };

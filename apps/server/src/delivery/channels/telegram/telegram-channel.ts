@@ -13,15 +13,18 @@ export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
     kind: 'telegram',
     settings: z.object({
       chatId: z.string(),
-      botToken: siteToken
-        ? z.string().default(siteToken)
-        : z.string({ error: () => m.server_delivery_telegram_no_bot() }),
+      /** Of the user's own bot. */
+      botToken: siteToken ? z.string().optional() : z.string({ error: () => m.server_delivery_telegram_no_bot() }),
+      /** A code came from the chat. */
+      isProven: z.boolean().default(false),
     }),
     isOperators: true,
     retries: 'while-news',
     rings: 'never',
     getUrl: () => new URL(base),
-    createRequest: ({ chatId, botToken }, message) => ({
+    findObjection: ({ botToken, isProven }) =>
+      botToken !== undefined || isProven ? null : m.server_delivery_telegram_unproven(),
+    createRequest: ({ chatId, botToken = siteToken }, message) => ({
       url: new URL(`/bot${botToken}/sendMessage`, base),
       body: JSON.stringify({
         chat_id: chatId,

@@ -1,22 +1,29 @@
+import { useState } from 'react';
+
 import { telegramBody } from '@towscout/contracts/alert-channels/schema';
 import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
+import { ConnectTelegram } from './connect-telegram.tsx';
 
-export const TelegramForm = ({ siteHasTelegramBot, ...props }: ChannelFormProps) => (
-  <ChannelForm
-    {...props}
-    schema={telegramBody}
-    defaults={{ kind: 'telegram', name: 'Telegram', chatId: '', botToken: '' }}
-    fields={[
-      { name: 'name', label: m.alerts_name() },
-      { name: 'chatId', label: m.alerts_channels_chat_id(), hint: m.alerts_channels_chat_id_hint() },
-      {
-        name: 'botToken',
-        label: siteHasTelegramBot ? m.alerts_channels_bot_token_optional() : m.alerts_channels_bot_token(),
-        hint: siteHasTelegramBot ? m.alerts_channels_bot_token_hint() : m.alerts_channels_bot_father(),
-        isSecret: true,
-      },
-    ]}
-  />
-);
+export function TelegramForm({ siteHasTelegramBot, ...props }: ChannelFormProps) {
+  const [isOwnBot, setOwnBot] = useState(!siteHasTelegramBot);
+  if (!isOwnBot) return <ConnectTelegram onDone={props.onCancel} onOwnBot={() => setOwnBot(true)} />;
+  return (
+    <ChannelForm
+      {...props}
+      schema={telegramBody}
+      defaults={{ kind: 'telegram', name: 'Telegram', chatId: '', botToken: '' }}
+      fields={[
+        { name: 'name', label: m.alerts_name() },
+        { name: 'chatId', label: m.alerts_channels_chat_id(), hint: m.alerts_channels_chat_id_hint() },
+        {
+          name: 'botToken',
+          label: m.alerts_channels_bot_token(),
+          hint: m.alerts_channels_bot_father(),
+          isSecret: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { channelId, connectChatBody, connectedChat, telegramCode } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
+
+import type { App } from '#platform/http/app.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { conflict } from '#platform/http/problem.ts';
+
+import { findConnection, issueCode } from './connect-chat.ts';
+import type { ReadChatsDeps } from './read-chats.ts';
+
+const CODES_PER_HOUR = 30;
+
+/** `chats` is null where the site has no bot. */
+export function telegramChatRoutes(app: App, chats: ReadChatsDeps | null): void {
+  const needChats = (): ReadChatsDeps => {
+    if (!chats) throw conflict(m.server_delivery_telegram_no_bot());
+    return chats;
+  };
+
+  app.post(
+    channelPaths.telegramChats,
+    {
+      schema: {
+        operationId: 'connectTelegramChat',
+        summary: "Get a code to send to the site's Telegram bot",
+        body: connectChatBody,
+        response: { 201: telegramCode },
+      },
+      config: { policy: { who: 'member', limit: { perHour: CODES_PER_HOUR, by: 'account' } } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await issueCode(needChats(), getViewer(request).id, request.body.name)),
+  );
+
+  app.get(
+    channelPaths.telegramChat,
+    {
+      schema: {
+        operationId: 'findTelegramChat',
+        summary: "Has the code arrived at the site's Telegram bot?",
+        params: channelId,
+        response: { 200: connectedChat },
+      },
+      config: forMembers,
+    },
+    async (request) => findConnection(needChats(), getViewer(request).id, request.params.id),
+  );
+}

@@ -1,0 +1,70 @@
+import { Copy, Send } from 'lucide-react';
+
+import { TELEGRAM_CODE_MINUTES } from '@towscout/contracts/alert-channels/paths';
+import type { TelegramCode } from '@towscout/contracts/alert-channels/schema';
+import { m } from '@towscout/messages';
+
+import { getErrorMessage } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useCopy } from '#ui/use-copy.ts';
+
+import { useTelegramChat } from './use-telegram-chat.ts';
+
+type Props = { code: TelegramCode; onConnected: () => void; onNewCode: () => void; onCancel: () => void };
+
+export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewCode, onCancel }: Props) {
+  const copy = useCopy();
+  const { data, error } = useTelegramChat(id, onConnected);
+  const isOver = data?.state === 'expired';
+  const command = `/start ${code}`;
+  const status = isOver
+    ? m.alerts_channels_telegram_expired({ minutes: TELEGRAM_CODE_MINUTES })
+    : error
+      ? getErrorMessage(error)
+      : (data?.problem ?? m.alerts_channels_telegram_waiting());
+  return (
+    <div className="flex flex-col gap-4">
+      {!isOver && (
+        <>
+          <p className="text-sm text-pretty">{m.alerts_channels_telegram_start()}</p>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton
+              reload
+              variant="primary"
+              href={`https://t.me/${bot}?start=${code}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Send aria-hidden size={16} />
+              {m.alerts_channels_telegram_open()}
+            </LinkButton>
+            <LinkButton reload href={`https://t.me/${bot}?startgroup=${code}`} target="_blank" rel="noreferrer">
+              {m.alerts_channels_telegram_group()}
+            </LinkButton>
+          </div>
+          <p className="text-sm text-pretty">{m.alerts_channels_telegram_or_send({ bot })}</p>
+          <code className="rounded-sm border border-line p-2 text-sm wrap-anywhere select-all">{command}</code>
+        </>
+      )}
+      <p role="status" className="text-sm font-medium text-pretty">
+        {status}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isOver ? (
+          <Button variant="primary" onClick={onNewCode}>
+            {m.alerts_channels_telegram_new_code()}
+          </Button>
+        ) : (
+          <Button onClick={() => void copy(command, m.alerts_channels_telegram_copied())}>
+            <Copy aria-hidden size={16} />
+            {m.alerts_channels_copy()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+      </div>
+    </div>
+  );
+}
