@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -9,14 +8,11 @@ import { pagePaths } from '@towscout/contracts/pages';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-const ROBOTS = fileURLToPath(new URL('../../../../web/public/robots.txt', import.meta.url));
-
 let server: TestServer;
 let ann: Visitor;
 let siteFolder: string;
 beforeAll(async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'towscout-site-'));
-  await cp(ROBOTS, join(siteFolder, 'robots.txt'));
   await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>TowScout</title>');
   server = await startTestServer({ siteFolder });
   ann = await server.signUp('Ann');

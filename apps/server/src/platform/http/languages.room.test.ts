@@ -49,14 +49,70 @@ test.each([
   expect(await readPage(path, headers)).toBe(expected);
 });
 
-test('a page names its other languages to search engines, an address of no page does not', async () => {
-  const { headers } = await server.visitor().get('/es/reports', { host: 'towscout.example' });
-  expect(headers['link']).toBe(
-    '<https://towscout.example/en/reports>; rel="alternate"; hreflang="en", <https://towscout.example/es/reports>; rel="alternate"; hreflang="es", <https://towscout.example/reports>; rel="alternate"; hreflang="x-default"',
-  );
-  expect((await server.visitor().get('/es//evil.example/', { host: 'towscout.example' })).headers['link']).toBe(
-    undefined,
-  );
+const readHead = async (path: string, headers = {}) => {
+  const { body, headers: said } = await server.visitor().get(path, { host: 'towscout.example', ...headers });
+  return { body, robots: said['x-robots-tag'], tags: body.match(/<(?:meta|link) [^>]*>/g) ?? [] };
+};
+
+test('a page names itself and its other languages to search engines and to whom it is shared with', async () => {
+  const { tags, robots } = await readHead('/es/reports/?utm_source=x');
+  expect(robots).toBeUndefined();
+  expect(tags).toEqual([
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="TowScout" />',
+    '<meta property="og:title" content="Reportes de la comunidad" />',
+    expect.stringMatching(/^<meta property="og:description" content="Un mapa en vivo/),
+    '<meta property="og:image" content="https://towscout.example/link-preview.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:locale" content="es_US" />',
+    '<meta property="og:locale:alternate" content="en_US" />',
+    '<meta property="og:url" content="https://towscout.example/es/reports" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<link rel="canonical" href="https://towscout.example/es/reports" />',
+    '<link rel="alternate" hreflang="en" href="https://towscout.example/en/reports" />',
+    '<link rel="alternate" hreflang="es" href="https://towscout.example/es/reports" />',
+    '<link rel="alternate" hreflang="x-default" href="https://towscout.example/reports" />',
+  ]);
+});
+
+test.each([
+  '/sign-in',
+  '/es/account',
+  '/reset-password?token=secret',
+  '/simple-payment',
+  '/nothing',
+  '/es//evil.example/',
+])('no search engine lists %s, which says nothing of itself', async (path) => {
+  const { body, robots, tags } = await readHead(path);
+  expect([robots, tags]).toEqual(['noindex', []]);
+  expect(body).not.toContain('secret');
+});
+
+test('a page that did not change is not sent again, one in another language is', async () => {
+  const ask = (headers: Record<string, string>) =>
+    server.visitor().get('/heatmap', { host: 'towscout.example', ...headers });
+  const { etag } = (await ask({})).headers;
+  const known = { 'if-none-match': String(etag) };
+  expect((await ask(known)).statusCode).toBe(304);
+  expect((await ask({ ...known, 'accept-language': 'es' })).statusCode).toBe(200);
+});
+
+test('the sitemap has each page for everybody in each language, and robots.txt names it', async () => {
+  const robots = await server.visitor().get('/robots.txt', { host: 'towscout.example' });
+  expect(robots.body).toContain('\nSitemap: https://towscout.example/sitemap.xml\n');
+  const { headers, body } = await server.visitor().get('/sitemap.xml', { host: 'towscout.example' });
+  expect(headers['content-type']).toContain('application/xml');
+  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  const paths = addresses.map(({ pathname }) => pathname);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/en', '/es', '/towed', '/en/towed', '/es/towed']));
+  expect(paths.join()).not.toMatch(/admin|account|password|sign-in|payment|stripe|moderation/);
+  for (const { pathname, origin } of addresses) {
+    expect(origin).toBe('https://towscout.example');
+    const { robots: said, tags } = await readHead(pathname);
+    expect(said).toBeUndefined();
+    expect(tags).toContain(`<link rel="canonical" href="${origin}${pathname}" />`);
+  }
 });
 
 test("each language's service worker may serve the whole site", async () => {

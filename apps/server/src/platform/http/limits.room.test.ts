@@ -13,7 +13,7 @@ let siteFolder: string;
 beforeAll(async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'towscout-site-'));
   await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>TowScout</title>');
-  await writeFile(join(siteFolder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(siteFolder, 'icon.svg'), '<svg/>');
   server = await startTestServer({ siteFolder, env: { RATE_LIMIT_FACTOR: '0.1' } });
 });
 afterAll(async () => {
@@ -24,6 +24,7 @@ afterAll(async () => {
 test.each([
   '/',
   '/scanner',
+  '/icon.svg',
   '/robots.txt',
   '/nowhere',
   '/api/nowhere',

@@ -61,7 +61,7 @@ test('a link to a truck has a preview with its picture while the truck is live, 
   const said = { latitude: '37.7765', longitude: '-122.4172', location: 'Market <b>& 10th', status: 'waiting' };
   const { id } = (await ann.send('POST', '/api/tow-trucks', said)).json<{ id: string }>();
   const page = await server.visitor().get(`/?sighting=${id}`, { host: 'towscout.example' });
-  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   expect(page.body).toContain('<meta property="og:title" content="Tow truck present · Market &lt;b&gt;&amp; 10th" />');
   expect(page.body).toContain(`content="http://towscout.example/api/tow-trucks/${id}/picture.png"`);
   expect(page.body).not.toMatch(/Ann|reportedBy/);
@@ -70,5 +70,15 @@ test('a link to a truck has a preview with its picture while the truck is live, 
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   for (const query of ['', '?sighting=no-id', '?sighting=00000000-0000-4000-8000-000000000000'])
-    expect((await server.visitor().get(`/${query}`)).body).not.toContain('og:title');
+    expect((await server.visitor().get(`/${query}`)).body).toContain(
+      'og:title" content="TowScout: know before the hook"',
+    );
+});
+
+test('a site that does not know its address takes none from a request', async () => {
+  const { headers, body } = await server.visitor().get('/', { host: 'evil.example' });
+  expect(body).not.toMatch(/canonical|hreflang|og:url/);
+  expect(headers['link']).toBeUndefined();
+  expect((await server.visitor().get('/robots.txt', { host: 'evil.example' })).body).not.toContain('evil');
+  expect((await server.visitor().get('/sitemap.xml')).statusCode).toBe(404);
 });

@@ -1,15 +1,18 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 
 import { pagePaths } from '@towscout/contracts/pages';
+import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale, type Locale } from '@towscout/messages/locale';
 
 import type { App } from './app.ts';
 import { type BuiltSite, documentOf } from './built-site.ts';
+import { answerUnchanged, createTag } from './entity-tag.ts';
 import { respondNotFound } from './error-handler.ts';
-import { type LinkPreview, withLinkPreview } from './link-preview.ts';
+import { type LinkPreview, withPageHead } from './link-preview.ts';
 import { forAnyone, registerWithPolicy } from './policy.ts';
 import { readPageLocale, splitLocale } from './request-locale.ts';
+import { addressOf, alternatesOf, findListed, type Listed, writeRobots, writeSitemap } from './search-engines.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -43,34 +46,58 @@ export async function serveSite(app: App, { site, findPreview, publicUrl }: Site
     },
   };
   await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
+  const built = [...documents.keys()];
+  const forRobots = new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', text: writeRobots(publicUrl) }]]);
+  if (publicUrl) forRobots.set('/sitemap.xml', { type: 'application/xml', text: writeSitemap(publicUrl, built) });
   app.setNotFoundHandler({ preHandler }, async (request, reply) => {
     const [address = '/', query] = request.url.split('?');
-    const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(address);
-    if (!isVisit) return respondNotFound(request, reply);
-    const { path } = splitLocale(address);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return respondNotFound(request, reply);
+    const file = forRobots.get(address);
+    if (file) return reply.header('cache-control', 'no-cache').type(file.type).send(file.text);
+    if (NO_PAGE.test(address)) return respondNotFound(request, reply);
+    const { locale: named, path } = splitLocale(address);
     const wanted = readPageLocale(request, address);
     const locale = documents.has(wanted) ? wanted : baseLocale;
     reply
       .code(isPage(path) ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'accept-language, cookie' })
-      .type('text/html');
-    if (publicUrl && isPage(path)) reply.header('link', linkLanguages(publicUrl, path, [...documents.keys()]));
+      .type('text/html; charset=utf-8');
+    const page = withoutSlash(path);
+    const listed = findListed(page);
     // Without a preview while the database is away.
     const preview =
       path === '/' && query
         ? await inLocale(locale, () => findPreview(new URLSearchParams(query))).catch(() => null)
         : null;
-    if (!preview) return reply.sendFile(documentOf(locale));
-    const document = documents.get(locale) ?? '';
-    return reply.send(withLinkPreview(document, preview, publicUrl ?? `${request.protocol}://${request.host}`));
+    // What is shared of one truck is gone in an hour.
+    if (!listed || preview) reply.header('x-robots-tag', 'noindex');
+    if (!listed) return reply.sendFile(documentOf(locale));
+    const html = withPageHead(documents.get(locale) ?? '', {
+      ...inLocale(locale, () => preview ?? describe(listed)),
+      ...languagesOf(locale, built),
+      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      known: publicUrl && !preview ? knownAs(publicUrl, page, named, built) : null,
+    });
+    return answerUnchanged(request, reply, createTag(html)) ? reply : reply.send(html);
   });
 }
 
-/** For search engines; an address without a language is for everybody. */
-const linkLanguages = (origin: string, path: string, built: readonly Locale[]): string =>
-  [...built.map((locale) => [locale, `/${locale}${path === '/' ? '' : path}`] as const), ['x-default', path] as const]
-    .map(([locale, target]) => `<${new URL(target, origin).href}>; rel="alternate"; hreflang="${locale}"`)
-    .join(', ');
+const toTag = (locale: Locale): string => m.locale_tag({}, { locale });
+const languagesOf = (locale: Locale, built: readonly Locale[]) => ({
+  language: toTag(locale),
+  otherLanguages: built.filter((other) => other !== locale).map(toTag),
+});
+
+const describe = ({ title, description = () => m.site_description() }: Listed): LinkPreview => ({
+  title: title(),
+  description: description(),
+  picture: '/link-preview.png',
+});
+
+const knownAs = (publicUrl: string, path: string, named: Locale | null, built: readonly Locale[]) => ({
+  address: addressOf(publicUrl, path, named),
+  alternates: alternatesOf(publicUrl, path, built),
+});
 
 /** Compressed, too. */
 const SERVICE_WORKER = /\/sw\.js(?:\.(?:br|gz))?$/;
@@ -79,7 +106,8 @@ const SERVICE_WORKER = /\/sw\.js(?:\.(?:br|gz))?$/;
 const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;
 
 const PAGES = new Set<string>(Object.values(pagePaths));
-const isPage = (path: string): boolean => PAGES.has(path === '/' ? path : path.replace(/\/$/, ''));
+const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));
+const isPage = (path: string): boolean => PAGES.has(withoutSlash(path));
 
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
