@@ -195,8 +195,10 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
             countLogin(db, session.userId, clock.now(), { byPassword: context?.path === '/sign-in/email' }),
         },
         delete: {
-          // Turning on two-step sign-in replaces the token (set-up.ts).
-          before: async (_session, context) => context?.path !== '/two-factor/verify-totp',
+          // Turning on two-step sign-in replaces the token (set-up.ts). Expired ones are left to the sweep, which waits
+          // for a clock that can be believed.
+          before: async ({ expiresAt }, context) =>
+            context?.path !== '/two-factor/verify-totp' && (expiresAt > new Date() || context?.path === '/sign-out'),
           after: ({ userId }) => tellRightsChanged(deps, userId),
         },
       },

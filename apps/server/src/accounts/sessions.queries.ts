@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, count, desc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
@@ -51,6 +51,14 @@ export async function findSessionsByToken(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isOneOf(token, tokens), gt(expiresAt, now)));
   return new Map(rows.map(({ token, session, ...row }) => [token, { ...session, ...row }]));
+}
+
+export async function hasExpiredSession(executor: Executor, token: string, now: Date): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), lte(sessions.expiresAt, now)));
+  return row !== undefined;
 }
 
 export const findLivingSessions = (

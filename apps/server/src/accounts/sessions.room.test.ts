@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { DAY_MS } from '@towscout/domain/durations';
 
@@ -46,11 +46,15 @@ describe('a session', () => {
     expect((await una.get(me)).statusCode).toBe(200);
   });
 
-  test('that has expired is nobody everywhere, and is forgotten', async () => {
+  test('that has expired is nobody everywhere, and is forgotten once it is swept', async () => {
     const vic = await server.signUp('Vic');
     await letExpireIn('vic', '-1 minute');
     expect((await vic.send('POST', '/api/user/select-plan', { plan: 'free' })).statusCode).toBe(401);
     expect((await vic.get('/api/login?returnTo=%2Falerts')).headers.location).toBe('/sign-in?returnTo=%2Falerts');
+    const early = await vic.get(me);
+    expect(early.statusCode).toBe(401);
+    expect(early.headers['set-cookie']).toBeUndefined();
+    await server.runJob('accounts.sweep');
     const answer = await vic.get(me);
     expect(answer.statusCode).toBe(401);
     expect(String(answer.headers['set-cookie'])).toContain('towscout_signed_in=; Path=/; Max-Age=0');
@@ -146,6 +150,40 @@ describe('signing out', () => {
   test('without a session does no harm', async () => {
     expect((await server.visitor().get('/api/logout')).headers.location).toBe('/');
     expect((await server.visitor().send('POST', '/api/auth/sign-out')).statusCode).toBe(200);
+  });
+});
+
+describe('a clock that skips a hundred days', () => {
+  const start = Date.now();
+  const setDays = (days: number) => vi.setSystemTime(start + days * DAY_MS);
+  afterEach(() => void vi.useRealTimers());
+
+  test('and comes back has signed nobody out', async () => {
+    const ida = await server.signUp('Ida');
+    await server.runJob('accounts.sweep');
+    setDays(100);
+    const meanwhile = await ida.get(me);
+    expect(meanwhile.statusCode).toBe(401);
+    expect(meanwhile.headers['set-cookie']).toBeUndefined();
+    // One of better-auth's own.
+    await ida.get('/api/auth/passkey/generate-register-options');
+    await server.runJob('accounts.sweep');
+    expect((await server.visitor().send('POST', '/api/auth/sign-out')).statusCode).toBe(200);
+    setDays(0);
+    expect((await ida.get(me)).statusCode).toBe(200);
+  });
+
+  test('and goes on for a week is believed', async () => {
+    await server.signUp('Ora');
+    await server.runJob('accounts.sweep');
+    for (const days of [100, 102, 104, 106]) {
+      setDays(days);
+      await server.runJob('accounts.sweep');
+      expect(await getSessions('ora')).toHaveLength(1);
+    }
+    setDays(107);
+    await server.runJob('accounts.sweep');
+    expect(await getSessions('ora')).toEqual([]);
   });
 });
 

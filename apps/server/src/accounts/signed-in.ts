@@ -14,7 +14,7 @@ import { type Auth, RENEW_AFTER_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { findBan } from './bans/ban.ts';
 import { withSignedInHint } from './cookies.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
-import { findSessionsByToken, type SessionRow } from './sessions.queries.ts';
+import { findSessionsByToken, hasExpiredSession, type SessionRow } from './sessions.queries.ts';
 import { hashCookie, tokenIn } from './sessions/session-cookie.ts';
 
 export type Session = SessionRow & { plan: UserPlan };
@@ -69,6 +69,12 @@ export function createSignedIn({ auth, db, clock, disk, memories, planStore, ses
   const cookieIn = async (headers: IncomingHttpHeaders): Promise<string | null> =>
     readCookie(headers, (await auth.$context).authCookies.sessionToken.name);
 
+  async function isExpired(headers: IncomingHttpHeaders): Promise<boolean> {
+    const cookie = await cookieIn(headers);
+    const token = cookie === null ? null : tokenIn(cookie, sessionSecret);
+    return token !== null && hasExpiredSession(db, token, new Date());
+  }
+
   const signedIn: SignedIn = {
     async known(headers) {
       const cookie = await cookieIn(headers);
@@ -84,6 +90,8 @@ export function createSignedIn({ auth, db, clock, disk, memories, planStore, ses
       if (!mayHaveSession(headers)) return { session: null, cookies: [] };
       const session = await signedIn.known(headers);
       if (session && !isRenewalDue(session, headers)) return { session, cookies: [] };
+      // Its cookie is kept, too: the clock may be wrong, and come back.
+      if (!session && (await isExpired(headers))) return { session: null, cookies: [] };
       const { response, headers: answer } = await unlessOutage(() =>
         auth.api.getSession({
           headers: toCookieHeader(headers),

@@ -25,6 +25,7 @@ import { describeNode } from './node-metrics.ts';
 import { siteOffers } from './offers.ts';
 import { createOperatorSocket, type OperatorSocket } from './operator/operator-socket.ts';
 import type { OpenPlatform } from './platform.ts';
+import { holdPruning } from './retention/hold-pruning.ts';
 import { pruneAll, type Pruned } from './retention/retention.ts';
 import type { Room } from './room.ts';
 import { serveStreets } from './tiles/serve-streets.ts';
@@ -96,7 +97,8 @@ export async function createServer(
     ...rooms.flatMap(({ userData }) => (userData ? [eraseWhenDeleted(db, userData)] : [])),
   ];
   platform.events.listen(listeners);
-  const allJobs = collectJobs([...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs, ...limits.jobs], listeners);
+  const ownJobs = [...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs, ...limits.jobs];
+  const allJobs = collectJobs(ownJobs, listeners).map((job) => holdPruning(platform, job));
 
   return {
     app,

@@ -131,8 +131,8 @@ export function createWatchedPlaces(platform: Platform, needs: Needs): Room<Watc
       coDriverRoutes(app, deps);
     },
     jobs: [
-      pruneJob('guards.forget-expired', '*/10 * * * *', placeRetention),
-      pruneJob('guards.forget-snoozes', '3-59/10 * * * *', snoozeRetention),
+      pruneJob('guards.forget-expired', '*/10 * * * *', placeRetention, { isHeld: false }),
+      pruneJob('guards.forget-snoozes', '3-59/10 * * * *', snoozeRetention, { isHeld: false }),
       pruneJob('household.forget-invites', '41 * * * *', inviteRetention),
       anyJob<object>({
         name: 'guards.fill-regions',

@@ -5,6 +5,8 @@ export type Job<Data extends object> = {
   handle(batch: readonly Data[]): Promise<void>;
   /** UTC; scheduled runs have an empty payload. */
   readonly cron?: string;
+  /** Deletes what is old: waits while the clock is in doubt. */
+  readonly awaitsClock?: true;
   readonly batchSize?: number;
   /** For a batch, and then for each job alone; after that it is started again. */
   readonly expireInSeconds?: number;

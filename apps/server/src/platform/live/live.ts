@@ -46,7 +46,7 @@ export function createLive({ config, db, log, random, bus, journal }: Deps, need
   let stopHeartbeat = () => {};
   return {
     streams,
-    jobs: [pruneJob('live.sweep', '* * * * *', retention)],
+    jobs: [pruneJob('live.sweep', '* * * * *', retention, { isHeld: false })],
     retention,
     routes(app) {
       stopHeartbeat = serveLive(app, {

@@ -16,10 +16,17 @@ export async function pruneAll(retention: readonly Retention[]): Promise<Pruned[
   return pruned;
 }
 
-export const pruneJob = (name: string, cron: string, retention: readonly Retention[]): Job<never> =>
+/** `isHeld` is false for what is kept for minutes: nobody misses it, also by a wrong clock. */
+export const pruneJob = (
+  name: string,
+  cron: string,
+  retention: readonly Retention[],
+  { isHeld = true }: { isHeld?: boolean } = {},
+): Job<never> =>
   anyJob<object>({
     name,
     cron,
+    ...(isHeld && { awaitsClock: true }),
     async handle() {
       await pruneAll(retention);
     },

@@ -111,8 +111,10 @@ describe('an invite to a car', () => {
     expect((await sharingOf(ann)).invites).toEqual([]);
     await server.runJob('household.forget-invites');
     expect((await read(bob, late.secret)).statusCode).toBe(410);
-    server.clock.advance(7 * 24 * 60);
-    await server.runJob('household.forget-invites');
+    for (let days = 0; days < 8; days += 2) {
+      server.clock.advance(2 * 24 * 60);
+      await server.runJob('household.forget-invites');
+    }
     expect((await read(bob, late.secret)).statusCode).toBe(404);
   });
 
