@@ -9,6 +9,7 @@ const OWNERS = {
   'traffic-panel': 'browser',
   'push-device': 'browser',
   'push-prompt-dismissed': 'browser',
+  'install-offer': 'browser',
   'signed-in-as': 'user',
   'alert-radius': 'user',
   'parked-car': 'user',

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
+import { atRest } from '#platform/at-rest.ts';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -20,16 +21,25 @@ const CarQuestion = lazyPart(
   afterMap(async () => (await import('#alerts/car-question/car-question.tsx')).CarQuestion),
   () => null,
 );
+const InstallInvitation = lazyPart(
+  async () => {
+    await new Promise<void>((resolve) => atRest(resolve));
+    return (await import('./install-invitation.tsx')).InstallInvitation;
+  },
+  () => null,
+);
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
-/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, whether the car is where it says, and the question whether this device may show alerts. */
+/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, whether the car is where it says, the question whether this device may show alerts, and the offer to install the site. */
 export function DashboardNotices() {
   const { now, isLoading } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
-  const { user } = useUser();
+  const { user, isSignedOut } = useUser();
   if (selected || isPicking) return null;
+  // Then the welcome says what this is.
+  const isFirstVisit = isSignedOut && storage.read('first-visit') === null;
   return (
     <>
       <Suspense>
@@ -51,6 +61,11 @@ export function DashboardNotices() {
         </Suspense>
       )}
       {user && <PushInvitation isListLoading={isLoading} />}
+      {!isFirstVisit && (
+        <Suspense>
+          <InstallInvitation />
+        </Suspense>
+      )}
     </>
   );
 }
