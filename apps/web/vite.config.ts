@@ -88,6 +88,12 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        // Handled by src/places/shared-texts.ts.
+        share_target: {
+          action: '/',
+          method: 'GET',
+          params: { title: 'shared-title', text: 'shared-text', url: 'shared-url' },
+        },
         // Handled by src/pages/action-link.ts.
         shortcuts: [
           {

@@ -1,0 +1,61 @@
+import { placesPaths } from '@towscout/contracts/places/paths';
+
+import { browserAt, onPage, SPRINGFIELD, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { usePosition } from '#places/use-position.tsx';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+
+import { serveVisitor } from './dashboard.fixture.ts';
+import { DashboardPage } from './dashboard.tsx';
+
+const Where = () => {
+  const { position } = usePosition();
+  return <p>{position && `${position.name ?? 'no name'} at ${position.lat}, ${position.lng}`}</p>;
+};
+const dashboard = onPage(
+  <>
+    <DashboardPage />
+    <Where />
+  </>,
+);
+const shared = (said: Record<string, string>): string => `/?${new URLSearchParams(said)}`;
+
+test.for([
+  ['coordinates', { 'shared-text': '39.8017, -89.6436' }],
+  ['a link', { 'shared-title': 'Dropped pin', 'shared-url': 'https://maps.google.com/?q=39.8017,-89.6436' }],
+] as const)('%s that a maps app shares are the place that is shown, once', async ([, said], { api, show }) => {
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  visit(shared(said));
+  await show(dashboard);
+  await expect.element(page.getByText('no name at 39.8017, -89.6436')).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+test('an address that is shared beside a link that says nothing is looked up as if it had been typed', async ({
+  api,
+  show,
+}) => {
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  api.on('GET', placesPaths.search, ({ query }) =>
+    query['q'] === 'Springfield, IL 62701' ? [{ ...SPRINGFIELD, isExact: true }] : [],
+  );
+  visit(shared({ 'shared-text': 'The Capitol\nSpringfield, IL 62701\n\nhttps://maps.app.goo.gl/AbCd1234' }));
+  await show(dashboard);
+  await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
+});
+
+test.for(['<img src=x onerror=alert(1)>', 'https://maps.app.goo.gl/AbCd1234', '51.5, -0.12', '9'.repeat(5000)])(
+  'of a text that names no place (%#) one sentence says so, and the place stays',
+  async (text, { api, show }) => {
+    serveVisitor(api);
+    browserAt(TIMES_SQUARE);
+    visit(shared({ 'shared-text': text }));
+    await show(dashboard);
+    await expect
+      .element(toasts)
+      .toHaveTextContent("We couldn't find the place that was shared; search for its address instead.");
+    expect(location.search).toBe('');
+    await expect.element(page.getByText('San Francisco at 37.7749')).toBeVisible();
+  },
+);
