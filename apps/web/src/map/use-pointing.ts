@@ -1,21 +1,14 @@
-import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl';
+import type { MapMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Reports the cell under the mouse, a finger, or the center during keyboard use. */
-export function usePointing(
-  map: MapLibreMap,
-  layer: string,
-  onPoint: (gridCell: string | null) => void,
-  onClose: () => void,
-): void {
-  const tell = useEffectEvent((point: PointLike) => {
-    const [cell] = map.queryRenderedFeatures(point, { layers: [layer] });
-    onPoint(cell ? String(cell.properties['gridCell']) : null);
-  });
-  const tellMiddle = useEffectEvent(() => {
-    const canvas = map.getCanvas();
-    if (canvas.matches(':focus-visible')) tell([canvas.clientWidth / 2, canvas.clientHeight / 2]);
-  });
+import type { LatLng } from '@towscout/geo';
+
+/** Who moves the map by keys is also told where nothing is. */
+export type Pointed = LatLng & { by: 'pointer' | 'keys' };
+
+/** Reports the place under the mouse, a finger, or the center during keyboard use. */
+export function usePointing(map: MapLibreMap, onPoint: (pointed: Pointed | null) => void, onClose: () => void): void {
+  const tell = useEffectEvent(({ lat, lng }: LatLng, by: Pointed['by']) => onPoint({ lat, lng, by }));
   const leave = useEffectEvent(() => onPoint(null));
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -23,8 +16,10 @@ export function usePointing(
 
   useEffect(() => {
     const canvas = map.getCanvas();
-    const over = ({ point }: MapMouseEvent) => tell(point);
-    const middle = () => tellMiddle();
+    const over = ({ lngLat }: MapMouseEvent) => tell(lngLat.wrap(), 'pointer');
+    const middle = () => {
+      if (canvas.matches(':focus-visible')) tell(map.getCenter().wrap(), 'keys');
+    };
     const out = () => leave();
     const press = (event: KeyboardEvent) => close(event);
     const subscriptions = [
@@ -36,6 +31,8 @@ export function usePointing(
     canvas.addEventListener('focus', middle);
     canvas.addEventListener('blur', out);
     map.getContainer().addEventListener('keydown', press);
+    // The map takes the focus before its layers are drawn.
+    middle();
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
       canvas.removeEventListener('focus', middle);

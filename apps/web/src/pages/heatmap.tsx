@@ -170,10 +170,12 @@ function LoadedHeatmap({ area, isReal, settings, isPremium }: LoadedHeatmapProps
             <HeatmapMap
               area={area}
               isReal={isReal}
+              isLoading={cells === null}
               drawn={drawn}
               outlined={play.hour === null || !hours ? still : hours.cells}
               cells={known}
               look={look}
+              minIntensity={minIntensity}
               hour={play.hour === null || !hours ? null : formatHour(hours.from, play.hour)}
               chosen={chosen}
               onUnchoose={() => setChosen(null)}

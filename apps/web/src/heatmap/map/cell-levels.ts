@@ -6,7 +6,6 @@ import type { Outlined } from './heat-layers.ts';
 export type CellLevels = {
   /** Of all outlined cells; those that aren't drawn have none. */
   show(outlined: readonly Outlined[], drawn: readonly DrawnCell[]): void;
-  isShown(gridCell: string): boolean;
 };
 
 type Feature = { source: string; id: string };
@@ -41,6 +40,5 @@ export function createCellLevels(map: States, source: string): CellLevels {
         told.set(gridCell, level);
       }
     },
-    isShown: (gridCell) => (told.get(gridCell) ?? 'none') !== 'none',
   };
 }

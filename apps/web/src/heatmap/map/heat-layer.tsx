@@ -4,20 +4,13 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useDrawnMap } from '#map/map-context.ts';
 import { mapColors } from '#map/map-tokens.ts';
 import { removeLayers } from '#map/remove-layers.ts';
-import { usePointing } from '#map/use-pointing.ts';
+import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
 import { type CellLevels, createCellLevels } from './cell-levels.ts';
-import {
-  glowRadius,
-  heatIds,
-  heatLayers,
-  hexagons,
-  type Outlined,
-  pointFeatures,
-  resolutionFor,
-} from './heat-layers.ts';
+import { glowRadius, heatIds, heatLayers, hexagons, type Outlined, pointFeatures } from './heat-layers.ts';
+import { resolutionFor } from './spot.ts';
 
 type HeatLayerProps = {
   cells: readonly DrawnCell[];
@@ -27,8 +20,7 @@ type HeatLayerProps = {
   lat: number;
   look: HeatmapLook;
   chosen: string | null;
-  /** The cell under the pointer, or at the center during keyboard use; null without one. */
-  onPoint: (gridCell: string | null) => void;
+  onPoint: (pointed: Pointed | null) => void;
   onClose: () => void;
 };
 
@@ -54,8 +46,7 @@ export function HeatLayer({ cells, outlined, lat, look, chosen, onPoint, onClose
       );
   }, [map, ids]);
 
-  const point = (gridCell: string | null) => onPoint(gridCell && levels.current?.isShown(gridCell) ? gridCell : null);
-  usePointing(map, ids.fill, point, onClose);
+  usePointing(map, onPoint, onClose);
 
   useEffect(() => {
     if (look === 'heat') map.getSource<GeoJSONSource>(ids.points)?.setData(pointFeatures(cells));

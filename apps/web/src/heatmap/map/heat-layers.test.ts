@@ -1,7 +1,8 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { glowRadius, hexagons, pointFeatures, resolutionFor } from './heat-layers.ts';
+import { glowRadius, hexagons, pointFeatures } from './heat-layers.ts';
+import { resolutionFor } from './spot.ts';
 
 const cell = (resolution: number) => ({ gridCell: latLngToCell(40.7589, -73.9851, resolution), intensity: 6 });
 

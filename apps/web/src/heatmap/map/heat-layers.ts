@@ -1,4 +1,4 @@
-import { getHexagonEdgeLengthAvg, getResolution, UNITS } from 'h3-js';
+import { getHexagonEdgeLengthAvg, UNITS } from 'h3-js';
 import type {
   ExpressionSpecification,
   FillLayerSpecification,
@@ -32,11 +32,6 @@ const GLOW_EDGES = 2;
 const FARTHEST_ZOOM = 4;
 /** A limit that graphics cards draw easily. */
 const MOST_PIXELS = 160;
-const USUAL_RESOLUTION = 8;
-
-/** Without cells, the default radius's resolution. */
-export const resolutionFor = (cells: readonly DrawnCell[]): number =>
-  cells[0] ? getResolution(cells[0].gridCell) : USUAL_RESOLUTION;
 
 /** In pixels: proportional to the cells, and doubling with each zoom level. */
 export function glowRadius(resolution: number, lat: number): ExpressionSpecification {

@@ -1,8 +1,6 @@
-import { getResolution } from 'h3-js';
 import { useMemo, useState, useEffect, useEffectEvent } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { toLevel } from '@towscout/domain/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -13,14 +11,16 @@ import { MapControls } from '#map/map-controls.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
+import type { Pointed } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import { formatRadius, describeActivity, levelName, namePlace, listSources } from '../heatmap-text.ts';
+import { formatRadius } from '../heatmap-text.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
-import { type Outlined, resolutionFor } from './heat-layers.ts';
+import type { Outlined } from './heat-layers.ts';
 import { HeatmapCamera } from './heatmap-camera.tsx';
+import { cellAt, describeAway, describeNothingAt, describeSpot } from './spot.ts';
 import { viewToAsk } from './view-to-ask.ts';
 
 /** From the specification. */
@@ -30,12 +30,16 @@ export type HeatmapMapProps = {
   area: HeatmapArea;
   /** A real position, not the default one. */
   isReal: boolean;
+  /** Nothing is known yet. */
+  isLoading: boolean;
   drawn: readonly DrawnCell[];
   /** These and those of the other hours that are played. */
   outlined: readonly Outlined[];
   /** Details of the cells, including the table's. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
+  /** What is below is not drawn. */
+  minIntensity: number;
   /** The playing hour; null when not playing. */
   hour: string | null;
   chosen: HeatmapCell | null;
@@ -47,10 +51,12 @@ export type HeatmapMapProps = {
 export function HeatmapMap({
   area,
   isReal,
+  isLoading,
   drawn,
   outlined,
   cells,
   look,
+  minIntensity,
   hour,
   chosen,
   onUnchoose,
@@ -58,92 +64,93 @@ export function HeatmapMap({
 }: HeatmapMapProps) {
   const { place, radius } = area;
   const [again, setAgain] = useState(0);
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
   const byCell = useMemo(() => new Map(cells.map((cell) => [cell.gridCell, cell])), [cells]);
-  const isOfSize = pointed !== null && (drawn.length === 0 || getResolution(pointed) === resolutionFor(drawn));
-  const named = (isOfSize ? pointed : chosen?.gridCell) ?? null;
-  const cell = named === null ? null : (byCell.get(named) ?? null);
-  const played = drawn.find(({ gridCell }) => gridCell === named)?.intensity ?? null;
+  const spotOf = (gridCell: string) => {
+    const cell = byCell.get(gridCell) ?? null;
+    const intensity = drawn.find((each) => each.gridCell === gridCell)?.intensity ?? null;
+    return { gridCell, cell, intensity: hour === null ? (cell?.intensity ?? intensity) : intensity, hour };
+  };
+  const under = pointed && spotOf(cellAt(pointed, drawn));
+  const isNothing = under?.intensity === null && pointed?.by === 'keys';
+  const spot = under && (under.intensity !== null || isNothing) ? under : chosen && spotOf(chosen.gridCell);
+  const named = spot?.gridCell ?? null;
+  const lines =
+    isNothing && pointed
+      ? [describeNothingAt(pointed, { area, isLoading, minIntensity, hour })]
+      : spot
+        ? describeSpot(spot)
+        : [];
+  const away = pointed?.by === 'keys' ? [describeAway(pointed, area)] : [];
+  /** A mouse that stays within its cell changes nothing. */
+  const point = (next: Pointed | null) =>
+    setPointed((before) => (before && next && isSamePointed(before, next, drawn) ? before : next));
   const radiusMiles = kilometersToMiles(kilometers(radius));
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
-    <MapView label={m.heatmap_map_label()} center={place} zoom={START_ZOOM}>
-      <HeatLayer
-        cells={drawn}
-        outlined={outlined}
-        lat={place.lat}
-        look={look}
-        chosen={named}
-        onPoint={setPointed}
-        onClose={() => {
-          setPointed(null);
-          onUnchoose();
-        }}
-      />
-      <CircleOverlay
-        center={place}
-        radiusMiles={radiusMiles}
-        label={formatRadius(radius)}
-        color="map-line-strong"
-        dashed
-      />
-      <PointMark
-        position={place}
-        color={isReal ? 'accent' : 'map-line-strong'}
-        ring={isReal ? 'ink' : 'map-line-strong'}
-      />
-      {named !== null && (
-        <Pin position={toCenter(named)} anchor="bottom">
-          <CellNote
-            gridCell={named}
-            intensity={hour === null ? (cell?.intensity ?? null) : played}
-            cell={cell}
-            hour={hour}
-          />
-        </Pin>
-      )}
-      <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />
-      <ViewWatch area={area} onView={onView} />
-      <MapControls
-        className="right-3 bottom-10"
-        onCenter={() => setAgain((count) => count + 1)}
-        centerLabel={m.heatmap_whole_area()}
-      />
-    </MapView>
+    <>
+      <MapView label={m.heatmap_map_label()} center={place} zoom={START_ZOOM}>
+        <HeatLayer
+          cells={drawn}
+          outlined={outlined}
+          lat={place.lat}
+          look={look}
+          chosen={named}
+          onPoint={point}
+          onClose={() => {
+            setPointed(null);
+            onUnchoose();
+          }}
+        />
+        <CircleOverlay
+          center={place}
+          radiusMiles={radiusMiles}
+          label={formatRadius(radius)}
+          color="map-line-strong"
+          dashed
+        />
+        <PointMark
+          position={place}
+          color={isReal ? 'accent' : 'map-line-strong'}
+          ring={isReal ? 'ink' : 'map-line-strong'}
+        />
+        {named !== null && (
+          <Pin position={toCenter(named)} anchor="bottom">
+            <SpotNote lines={lines} />
+          </Pin>
+        )}
+        <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />
+        <ViewWatch area={area} onView={onView} />
+        <MapControls
+          className="right-3 bottom-10"
+          onCenter={() => setAgain((count) => count + 1)}
+          centerLabel={m.heatmap_whole_area()}
+        />
+      </MapView>
+      <p role="status" className="sr-only">
+        {lines.length > 0 && [...lines, ...away].join('. ')}
+      </p>
+    </>
   );
 }
 
-type CellNoteProps = {
-  gridCell: string;
-  /** As drawn; null when nothing is. */
-  intensity: number | null;
-  cell: HeatmapCell | null;
-  hour: string | null;
-};
+const isSamePointed = (before: Pointed, next: Pointed, drawn: readonly DrawnCell[]): boolean =>
+  before.by === 'pointer' && next.by === 'pointer' && cellAt(before, drawn) === cellAt(next, drawn);
 
-function CellNote({ gridCell, intensity, cell, hour }: CellNoteProps) {
-  return (
-    <div
-      role="status"
-      className="pointer-events-none mb-3 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
-    >
-      <p className="font-medium">{namePlace(cell ?? { location: null, gridCell })}</p>
-      {intensity !== null && (
-        <p className="tabular-nums">
-          {m.heatmap_intensity_of({ count: intensity })} · {levelName(toLevel(intensity))}
-        </p>
-      )}
-      {hour !== null && (
-        <p className="text-xs text-muted">{intensity === null ? m.heatmap_nothing_at({ hour }) : hour}</p>
-      )}
-      {hour === null && cell && (
-        <p className="text-xs text-muted">
-          {describeActivity(cell)} · {m.heatmap_from_sources({ sources: listSources(cell) })}
-        </p>
-      )}
-    </div>
-  );
-}
+/** For eyes; the same words are in the live region. */
+const SpotNote = ({ lines: [title, ...more] }: { lines: readonly string[] }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none mb-3 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
+  >
+    <p className="font-medium">{title}</p>
+    {more.map((line, at) => (
+      <p key={line} className={at === 0 ? 'tabular-nums' : 'text-xs text-muted'}>
+        {line}
+      </p>
+    ))}
+  </div>
+);
 
 /** Rest before finer cells are requested. */
 const REST_MS = 300;

@@ -1,3 +1,4 @@
+import { getResolution, latLngToCell } from 'h3-js';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId, useMemo, useState } from 'react';
 
@@ -8,21 +9,29 @@ import { useDrawnMap } from '#map/map-context.ts';
 import { mapColors } from '#map/map-tokens.ts';
 import { Pin } from '#map/pin.tsx';
 import { removeLayers } from '#map/remove-layers.ts';
-import { usePointing } from '#map/use-pointing.ts';
+import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import { describeCell } from './cell-words.ts';
 import { addHatchImage, cellFeatures, riskIds, riskLayers } from './risk-layers.ts';
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
+type RiskLayerProps = {
+  cells: readonly OutlookCell[];
+  /** Told to who moves the map by keys to a place without a cell. */
+  nothingHere: string;
+};
+
 /** The risk by cell; the one under the pointer, or in the middle for keys, is told in words. */
-export function RiskLayer({ cells }: { cells: readonly OutlookCell[] }) {
+export function RiskLayer({ cells, nothingHere }: RiskLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => riskIds(id), [id]);
   const toOutline = useMemo(() => createOutlines(), []);
-  const [pointed, setPointed] = useState<string | null>(null);
-  const cell = cells.find(({ gridCell }) => gridCell === pointed) ?? null;
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const under = pointed && latLngToCell(pointed.lat, pointed.lng, resolutionOf(cells));
+  const cell = cells.find(({ gridCell }) => gridCell === under) ?? null;
+  const isNothing = cell === null && pointed?.by === 'keys';
 
   useEffect(() => {
     addHatchImage(map);
@@ -38,7 +47,7 @@ export function RiskLayer({ cells }: { cells: readonly OutlookCell[] }) {
       );
   }, [map, ids]);
 
-  usePointing(map, ids.fill, setPointed, () => setPointed(null));
+  usePointing(map, setPointed, () => setPointed(null));
 
   useEffect(() => {
     map.getSource<GeoJSONSource>(ids.cells)?.setData(cellFeatures(cells, toOutline));
@@ -50,16 +59,27 @@ export function RiskLayer({ cells }: { cells: readonly OutlookCell[] }) {
     map.getSource<GeoJSONSource>(ids.chosen)?.setData(cellFeatures(ring, toOutline));
   }, [map, ids, chosen, toOutline]);
 
+  const words = cell ? describeCell(cell) : isNothing ? nothingHere : null;
   return (
-    cell && (
-      <Pin position={toCenter(cell.gridCell)} anchor="bottom">
-        <p
-          role="status"
-          className="pointer-events-none mb-2 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
-        >
-          {describeCell(cell)}
-        </p>
-      </Pin>
-    )
+    <>
+      {words !== null && pointed && (
+        <Pin position={cell ? toCenter(cell.gridCell) : pointed} anchor="bottom">
+          <p
+            aria-hidden
+            className="pointer-events-none mb-2 w-max max-w-60 rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-high"
+          >
+            {words}
+          </p>
+        </Pin>
+      )}
+      <p role="status" className="sr-only">
+        {/* Another place with the same words is told again. */}
+        <span key={cell?.gridCell ?? `${pointed?.lat} ${pointed?.lng}`}>{words}</span>
+      </p>
+    </>
   );
 }
+
+const FINEST = 9;
+
+const resolutionOf = ([cell]: readonly OutlookCell[]): number => (cell ? getResolution(cell.gridCell) : FINEST);

@@ -32,25 +32,30 @@ export function RiskMap({ panelSlot, onClose }: RiskMapProps) {
   const first = days[0]?.hours[0] ?? now;
   const at = chosen && chosen > first ? chosen : first;
   const box = boxToAsk(view);
-  const { cells, isFailed } = useCells(box, at);
+  const { cells, isChanging, isFailed } = useCells(box, at);
   if (cells?.timeZone && cells.timeZone !== timeZone) setTimeZone(cells.timeZone);
+  const words = describeMap({ box, cells, isFailed });
   return (
     <>
-      <RiskLayer cells={cells?.cells ?? NONE} />
+      <RiskLayer
+        cells={cells?.cells ?? NONE}
+        nothingHere={describeNothingHere({ words, isKnown: cells !== null && !isFailed, isChanging })}
+      />
       {panelSlot &&
         createPortal(
-          <HourPanel
-            days={days}
-            timeZone={timeZone}
-            at={at}
-            onChoose={setChosen}
-            onClose={onClose}
-            words={describeMap({ box, cells, isFailed })}
-          />,
+          <HourPanel days={days} timeZone={timeZone} at={at} onChoose={setChosen} onClose={onClose} words={words} />,
           panelSlot,
         )}
     </>
   );
+}
+
+type NothingHere = { words: string; isKnown: boolean; isChanging: boolean };
+
+/** While the cells of another view are shown, nobody knows what is here. */
+function describeNothingHere({ words, isKnown, isChanging }: NothingHere): string {
+  if (isChanging) return m.outlook_map_loading();
+  return isKnown ? m.outlook_map_nothing_here() : words;
 }
 
 type Shown = Pick<ReturnType<typeof useCells>, 'cells' | 'isFailed'> & { box: Box | null };

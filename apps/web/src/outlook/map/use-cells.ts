@@ -18,8 +18,15 @@ export function boxToAsk({ south, west, north, east }: Box): Box | null {
   return isAnswered ? box : null;
 }
 
+type Shown = {
+  cells: OutlookCells | null;
+  /** They are those of another view or hour. */
+  isChanging: boolean;
+  isFailed: boolean;
+};
+
 /** The risk by cell in a box at an hour; the one before is shown until it comes. */
-export function useCells(box: Box | null, at: Date): { cells: OutlookCells | null; isFailed: boolean } {
+export function useCells(box: Box | null, at: Date): Shown {
   const query = {
     south: box?.south.toFixed(2) ?? '',
     west: box?.west.toFixed(2) ?? '',
@@ -27,11 +34,11 @@ export function useCells(box: Box | null, at: Date): { cells: OutlookCells | nul
     east: box?.east.toFixed(2) ?? '',
     at: at.toISOString(),
   };
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [outlookPaths.cells, query],
     queryFn: ({ signal }) => api.get(outlookPaths.cells, { query, signal }),
     enabled: box !== null,
     placeholderData: keepPreviousData,
   });
-  return { cells: box && data ? data : null, isFailed: isError };
+  return { cells: box && data ? data : null, isChanging: isPlaceholderData, isFailed: isError };
 }
