@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
+/** Off by default in axe: accessible names contain the visible text (WCAG 2.5.3). */
+const NAMES = { 'label-content-name-mismatch': { enabled: true } };
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,7 +14,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // Theme transitions must have ended.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(WCAG_22_AA)} })`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify({ runOnly: WCAG_22_AA, rules: NAMES })})`,
+  );
   expect(
     violations.map(
       ({ id, nodes }) =>
@@ -20,6 +24,50 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
     page.url(),
   ).toEqual([]);
+  await expectNamesHoldWords(page);
+}
+
+/** Fails with a control whose name, as voice control knows it, lacks words that are seen on it (WCAG 2.5.3). */
+async function expectNamesHoldWords(page: Page): Promise<void> {
+  expect(await page.evaluate(listOtherNames), page.url()).toEqual([]);
+}
+
+type Axe = {
+  setup(root: Element): void;
+  teardown(): void;
+  commons: { text: { accessibleText(element: Element): string } };
+};
+
+function listOtherNames(): string[] {
+  const { axe } = window as unknown as { axe: Axe };
+  const toWords = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const isSeen = (part: Element) =>
+    part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true], .sr-only');
+  const read = (part: Node): string => {
+    if (part instanceof Text) return part.data;
+    if (!(part instanceof Element) || part.matches('svg, select, input, textarea') || !isSeen(part)) return '';
+    const words = [...part.childNodes].map(read).join('');
+    return getComputedStyle(part).display.startsWith('inline') ? words : ` ${words} `;
+  };
+  const labelsOf = (part: HTMLElement): Element[] => {
+    const { labels } = part as HTMLInputElement;
+    return labels?.length ? [...labels] : part.matches('input, select, textarea') ? [] : [part];
+  };
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, input, select, textarea, [role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=menuitem], [role=option]',
+  );
+  axe.setup(document.documentElement);
+  const found = [...controls].filter(isSeen).flatMap((control) => {
+    const seen = toWords(labelsOf(control).map(read).join(' '));
+    const name = toWords(axe.commons.text.accessibleText(control));
+    return ` ${name} `.includes(` ${seen} `) || seen === '' ? [] : [`seen '${seen}', named '${name}'`];
+  });
+  axe.teardown();
+  return found;
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -12,10 +12,7 @@ const NARROW = { width: 320, height: 640 };
 /** Words that no Spanish sentence has. */
 const ENGLISH = /(?<!\p{L})(?:the|your|you|with|from|this|when|alerts|truck|trucks|report|please|try)(?!\p{L})/iu;
 
-/** A list of sources by their names. */
-const LISTS_NAMES = /^No se usan en este sitio:/;
-
-/** What is seen or read aloud; names of publishers and data sets are English on the page of credits alone. */
+/** What is seen or read aloud, but for what says that it is English: names of publishers and words of feeds. */
 async function expectSpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const texts = await page.evaluate(() => {
@@ -29,7 +26,7 @@ async function expectSpanish(page: Page): Promise<void> {
     return found;
   });
   expect(
-    texts.filter((text) => ENGLISH.test(text) && !LISTS_NAMES.test(text)),
+    texts.filter((text) => ENGLISH.test(text)),
     page.url(),
   ).toEqual([]);
 }
@@ -136,7 +133,7 @@ for (const viewer of ['visitor', 'trial'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await expect.poll(() => skeletonsInView(page)).toBe(0);
         if (path === pagePaths.dashboard) await expect(page.getByText('El mapa no abre')).toBeVisible();
-        if (path !== pagePaths.credits) await expectSpanish(page);
+        await expectSpanish(page);
         await expectFits(page);
       });
     }

@@ -18,6 +18,7 @@ import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FeedWords } from '#ui/foreign-words.tsx';
 
 import { describeSeverity, describeType } from './activity-text.ts';
 
@@ -38,6 +39,9 @@ const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'amber' | 'neutr
   low: { badge: 'neutral', icon: 'bg-sunken text-muted' },
 };
 
+/** Incidents are told as their feed words them; the rest in the language of the page. */
+const isFeeds = ({ id, simulated }: ActivityEvent): boolean => !simulated && id.startsWith('incident:');
+
 export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Date }) {
   const Icon = ICONS[event.type];
   const tone = TONES[event.severity];
@@ -52,13 +56,13 @@ export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Da
       <div className="min-w-0 flex-1">
         <p className="text-base font-medium text-pretty wrap-anywhere">
           <span className="sr-only">{describeType(event.type)}: </span>
-          {event.description}
+          {isFeeds(event) ? <FeedWords>{event.description}</FeedWords> : event.description}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{event.location}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           {event.simulated && <Badge tone="purple">{m.activity_simulated()}</Badge>}
           <Badge tone={tone.badge}>{describeSeverity(event.severity)}</Badge>
-          {event.sourceName}
+          {isFeeds(event) ? <FeedWords>{event.sourceName}</FeedWords> : event.sourceName}
           <span aria-hidden>·</span>
           <time dateTime={event.timestamp} className="tabular-nums">
             {timeSince(new Date(event.timestamp), now)}

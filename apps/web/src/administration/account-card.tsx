@@ -7,6 +7,7 @@ import { getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TypedWords } from '#ui/foreign-words.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { AccountKeys } from './account-keys.tsx';
@@ -36,7 +37,7 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
         </h3>
         {account.name && (
           <p className="text-sm wrap-anywhere text-muted">
-            <bdi>{account.name}</bdi>
+            <TypedWords>{account.name}</TypedWords>
           </p>
         )}
       </div>
@@ -44,7 +45,7 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
         <div className="rounded-md bg-red-wash px-3 py-2.5 text-sm text-red">
           <p className="font-medium">{describeBan(account.ban)}</p>
           <p className="wrap-anywhere whitespace-pre-line">
-            <bdi>{account.ban.reason}</bdi>
+            <TypedWords>{account.ban.reason}</TypedWords>
           </p>
         </div>
       )}

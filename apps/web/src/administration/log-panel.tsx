@@ -7,6 +7,7 @@ import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TypedWords } from '#ui/foreign-words.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -71,7 +72,7 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
         </p>
         {entry.reason && (
           <p className="wrap-anywhere whitespace-pre-line text-muted">
-            <bdi>{entry.reason}</bdi>
+            <TypedWords>{entry.reason}</TypedWords>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { ListedSource, SourceClaim } from '@towscout/contracts/sources/sche
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
+import { FeedWords } from '#ui/foreign-words.tsx';
 
 import { PublisherLine } from './publisher-line.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
@@ -19,7 +20,7 @@ export function SourceRow({ source, now }: { source: ListedSource; now: Date }) 
     <li className={BOARD_ROW}>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <span lang="en">{source.name}</span>
+          <FeedWords>{source.name}</FeedWords>
           <Badge tone={badge.tone}>{badge.words}</Badge>
         </h3>
         <p className="mt-1 text-sm">{describeStanding(source, now)}</p>

@@ -2,6 +2,8 @@ import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 
+import { FeedWords } from '#ui/foreign-words.tsx';
+
 import { addUpSources, describeRecords, stepsIn } from './record-text.ts';
 
 /** Who says so, how much of each, and what it means; nothing where nothing is on record. */
@@ -14,7 +16,8 @@ export function RecordSources({ cells }: { cells: readonly HeatmapCell[] }) {
       <ul aria-label={m.heatmap_sources()} className="flex flex-col gap-1 text-sm">
         {sources.map(([name, counts]) => (
           <li key={name}>
-            <span className="font-medium">{name}</span> <span className="text-muted">{describeRecords(counts)}</span>
+            <FeedWords className="font-medium">{name}</FeedWords>{' '}
+            <span className="text-muted">{describeRecords(counts)}</span>
           </li>
         ))}
       </ul>

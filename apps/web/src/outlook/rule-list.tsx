@@ -5,6 +5,7 @@ import { capitalize } from '@towscout/domain/format-status';
 import { ruleName } from '@towscout/domain/outlook/describe-rule';
 import { m } from '@towscout/messages';
 
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
@@ -40,7 +41,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
               )}
               <span className="min-w-0">
                 <span className="font-medium">{isSnow ? snowRule(ruleName(rule)) : capitalize(ruleName(rule))}</span>
-                {posted && <span> · {posted}</span>}
+                {posted !== null && <span> · {posted === rule.posted ? <FeedWords>{posted}</FeedWords> : posted}</span>}
                 {!rule.isExact && <span> · {hoursDoubt()}</span>}
                 {!isSnow && <span className="block">{capitalize(ruleAhead(rule.id, side, outlook, now))}</span>}
                 <span className="block text-muted">{unbroken(tableSource(tables.get(rule.source), rule, now))}</span>

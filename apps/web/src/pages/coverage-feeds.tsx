@@ -3,6 +3,7 @@ import { m } from '@towscout/messages';
 
 import { describeFeed } from '#traffic/feed-text.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FeedWords } from '#ui/foreign-words.tsx';
 
 const TONES = {
   fresh: 'green',
@@ -29,12 +30,11 @@ export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Da
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <a
               href={feed.attributionUrl}
-              lang="en"
               target="_blank"
               rel="noreferrer"
               className="-my-2 inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-2 hover:decoration-current"
             >
-              {feed.name}
+              <FeedWords>{feed.name}</FeedWords>
             </a>
             <Badge tone={TONES[feed.state]}>{describeState(feed.state)}</Badge>
           </p>

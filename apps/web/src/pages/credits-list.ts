@@ -6,14 +6,19 @@ import { m } from '@towscout/messages';
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 const OFL = 'https://openfontlicense.org/';
 
-type CreditGroup = { title: string; credits: readonly Credit[] };
+/** `isCatalog` for what publishers are credited for, in English where nobody translated it. */
+type CreditGroup = { title: string; credits: readonly Credit[]; isCatalog?: true };
 
 export const listCredits = (): readonly CreditGroup[] => [
-  { title: m.pages_credits_tow_calls(), credits: liveCredits('trucks') },
-  { title: m.pages_credits_records(), credits: liveCredits('towRecords') },
-  { title: m.pages_credits_cameras(), credits: liveCredits('cameras') },
-  { title: m.pages_credits_incidents(), credits: liveCredits('incidents') },
-  { title: m.pages_credits_city_data(), credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit) },
+  { title: m.pages_credits_tow_calls(), credits: liveCredits('trucks'), isCatalog: true },
+  { title: m.pages_credits_records(), credits: liveCredits('towRecords'), isCatalog: true },
+  { title: m.pages_credits_cameras(), credits: liveCredits('cameras'), isCatalog: true },
+  { title: m.pages_credits_incidents(), credits: liveCredits('incidents'), isCatalog: true },
+  {
+    title: m.pages_credits_city_data(),
+    credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit),
+    isCatalog: true,
+  },
   {
     title: m.pages_credits_places(),
     credits: [

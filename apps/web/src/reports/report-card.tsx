@@ -6,6 +6,7 @@ import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
+import { TypedWords } from '#ui/foreign-words.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
@@ -61,7 +62,11 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
           <FlagReport report={report} isSignedIn={isSignedIn} />
         </Suspense>
       </header>
-      {description && <p className="text-sm whitespace-pre-line">{description}</p>}
+      {description && (
+        <p className="text-sm whitespace-pre-line">
+          <TypedWords>{description}</TypedWords>
+        </p>
+      )}
       {report.photoUrls.length > 0 && (
         <Suspense fallback={<span className="h-20" />}>
           <ReportPhotos photoUrls={report.photoUrls} location={location} />

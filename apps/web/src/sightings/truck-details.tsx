@@ -8,6 +8,7 @@ import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
+import { FeedWords, TypedWords } from '#ui/foreign-words.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { distanceText, unbroken } from '#ui/unbroken.ts';
 
@@ -77,7 +78,11 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name={m.sightings_arrives()}>{unbroken(eta)}</Fact>}
         {truck.company && <Fact name={m.sightings_company()}>{truck.company}</Fact>}
-        {truck.details && <Fact name={m.sightings_details()}>{truck.details}</Fact>}
+        {truck.details && (
+          <Fact name={m.sightings_details()}>
+            {isFeed(truck.source) ? <FeedWords>{truck.details}</FeedWords> : <TypedWords>{truck.details}</TypedWords>}
+          </Fact>
+        )}
         {departure && <Fact name={m.sightings_left()}>{departure}</Fact>}
         <Fact name={m.sightings_first_reported()}>{clockTime(truck.reportedAt, now)}</Fact>
         <Fact name={m.sightings_coordinates()}>{formatCoordinates(toPlace(truck))}</Fact>

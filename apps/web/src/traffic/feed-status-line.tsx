@@ -1,5 +1,6 @@
 import { m } from '@towscout/messages';
 
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { describeFeed } from './feed-text.ts';
@@ -26,10 +27,7 @@ export function FeedStatusLine({ now }: { now: Date }) {
             title={feed.attribution}
             className="inline-flex min-h-11 items-center gap-1 hover:text-ink pointer-fine:min-h-7"
           >
-            <span lang="en" className="underline decoration-line underline-offset-2">
-              {feed.name}
-            </span>{' '}
-            · {words}
+            <FeedWords className="underline decoration-line underline-offset-2">{feed.name}</FeedWords> · {words}
           </a>
         </li>
       ))}

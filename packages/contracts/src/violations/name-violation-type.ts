@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import type { VIOLATION_TYPES } from './paths.ts';
+import { isViolationType, type VIOLATION_TYPES } from './paths.ts';
 
 const nameTypes = (): Record<(typeof VIOLATION_TYPES)[number], string> => ({
   'No Standing': m.contracts_violations_type_no_standing(),
@@ -14,4 +14,4 @@ const nameTypes = (): Record<(typeof VIOLATION_TYPES)[number], string> => ({
 });
 
 /** A city's own words stay as they are. */
-export const nameViolationType = (type: string): string => new Map(Object.entries(nameTypes())).get(type) ?? type;
+export const nameViolationType = (type: string): string => (isViolationType(type) ? nameTypes()[type] : type);

@@ -9,6 +9,10 @@ export const VIOLATION_TYPES = [
   'Loading Zone',
 ] as const;
 
+/** Others are a city's own words. */
+export const isViolationType = (type: string): type is (typeof VIOLATION_TYPES)[number] =>
+  (VIOLATION_TYPES as readonly string[]).includes(type);
+
 /** O and 0 look alike on a plate and compare as equal (design 4.8). */
 export const foldPlate = (plate: string): string =>
   plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');

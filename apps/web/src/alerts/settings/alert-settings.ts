@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
 import { type WatchedPlate, readWatchedPlates, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
-import { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import { isViolationType } from '@towscout/contracts/violations/paths';
 import { toFlag } from '@towscout/contracts/wire/limits';
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
@@ -47,8 +47,6 @@ function parseList(json: string): string[] {
     return [];
   }
 }
-
-const isViolationType = (type: string): boolean => (VIOLATION_TYPES as readonly string[]).includes(type);
 
 /** Equal times are none: the server keeps nothing quiet then. */
 function readQuietHours({ quietHoursStart: start, quietHoursEnd: end }: AlertPreferences): QuietHours | null {

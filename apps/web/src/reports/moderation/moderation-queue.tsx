@@ -9,6 +9,7 @@ import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TypedWords } from '#ui/foreign-words.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -74,7 +75,11 @@ function Case({ waiting: { kind, location, description, isHidden, flags }, isBus
         <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {location} {isHidden && <Badge tone="red">{m.reports_hidden()}</Badge>}
         </h2>
-        {description && <p className="mt-1 text-sm whitespace-pre-line">{description}</p>}
+        {description && (
+          <p className="mt-1 text-sm whitespace-pre-line">
+            <TypedWords>{description}</TypedWords>
+          </p>
+        )}
         <p className="mt-1 text-sm text-muted">
           {flags
             .map(({ reason, photoUrl }) =>

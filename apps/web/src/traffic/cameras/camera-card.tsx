@@ -8,6 +8,7 @@ import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -29,13 +30,15 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
       <StillView camera={camera} still={still} now={now} />
       <div className="flex flex-1 flex-col gap-2 px-4 pb-4">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="text-sm font-semibold text-pretty">{camera.name}</h3>
+          <h3 className="text-sm font-semibold text-pretty">
+            <FeedWords>{camera.name}</FeedWords>
+          </h3>
           <Badge tone={isActive ? 'green' : 'neutral'}>
             {isActive ? m.traffic_cameras_active() : m.traffic_cameras_inactive()}
           </Badge>
         </div>
         <p className="text-xs text-muted">
-          {camera.location}
+          <FeedWords>{camera.location}</FeedWords>
           {camera.distanceMiles !== null && ` · ${distanceText(camera.distanceMiles)}`}
         </p>
         {seen && <p className="text-sm text-pretty">{describeSeen(seen)}</p>}
@@ -63,7 +66,7 @@ export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7"
         >
-          {camera.attribution}
+          <FeedWords>{camera.attribution}</FeedWords>
         </a>
       </div>
     </div>

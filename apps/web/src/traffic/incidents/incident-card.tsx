@@ -8,6 +8,7 @@ import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
 import { incidentFacts, severityName, typeName } from './incident-text.ts';
@@ -44,6 +45,12 @@ export function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
   return <Badge tone={LOOKS[severity].badge}>{severityName(severity)}</Badge>;
 }
 
+type IncidentWordsProps = { incident: Pick<TrafficIncident, 'simulated'>; children: string };
+
+/** A sample is in the language of the page. */
+export const IncidentWords = ({ incident, children }: IncidentWordsProps) =>
+  incident.simulated ? children : <FeedWords>{children}</FeedWords>;
+
 type IncidentCardProps = { incident: TrafficIncident; now: Date; isChosen: boolean; onShow?: (() => void) | undefined };
 
 export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardProps) {
@@ -67,15 +74,17 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
               {formatAge(new Date(incident.timestamp), now)}
             </time>
           </div>
-          <p className="mt-0.5 text-sm text-pretty">{incident.description}</p>
+          <p className="mt-0.5 text-sm text-pretty">
+            <IncidentWords incident={incident}>{incident.description}</IncidentWords>
+          </p>
         </div>
       </div>
       <p className="mt-2 text-sm font-medium text-pretty">{incident.detailedLocation}</p>
       <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
-        {incidentFacts(incident).map(({ name, words }) => (
+        {incidentFacts(incident).map(({ name, words, isFeeds }) => (
           <div key={name} className="flex gap-1.5">
             <dt className="text-faint">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{words}</dd>
+            <dd className="font-medium wrap-anywhere">{isFeeds ? <FeedWords>{words}</FeedWords> : words}</dd>
           </div>
         ))}
       </dl>

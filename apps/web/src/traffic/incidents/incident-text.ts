@@ -28,20 +28,23 @@ export function listSources({ source, alsoFrom }: Pick<TrafficIncident, 'source'
   return new Intl.ListFormat(intlLocale()).format([source, ...alsoFrom].map((feed) => liveSource(feed).name));
 }
 
-type Fact = { name: string; words: string };
+/** `isFeeds` for words as the feed has them. */
+type Fact = { name: string; words: string; isFeeds: boolean };
 
 /** Omits what the feed doesn't say. */
 export function incidentFacts(incident: TrafficIncident): Fact[] {
   const { confidence, estimatedDuration, trafficImpact, lanesClosed, vehicleDetails, incidentNumber } = incident;
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null, 'feeds'?][] = [
     [m.traffic_confidence(), confidence === null ? null : `${Math.round(confidence * 100)}%`],
     [m.traffic_duration(), estimatedDuration],
-    [m.traffic_impact(), trafficImpact],
+    [m.traffic_impact(), trafficImpact, 'feeds'],
     [m.traffic_lanes_closed(), lanesClosed === null ? null : String(lanesClosed)],
-    [m.traffic_vehicles(), vehicleDetails],
-    [m.traffic_reported_by(), incident.reportedBy],
+    [m.traffic_vehicles(), vehicleDetails, 'feeds'],
+    [m.traffic_reported_by(), incident.reportedBy, 'feeds'],
     [m.traffic_incident(), incidentNumber],
     [m.traffic_source(), listSources(incident)],
   ];
-  return facts.flatMap(([name, words]) => (words === null || words === '' ? [] : [{ name, words }]));
+  return facts.flatMap(([name, words, whose]) =>
+    words === null || words === '' ? [] : [{ name, words, isFeeds: whose === 'feeds' && !incident.simulated }],
+  );
 }

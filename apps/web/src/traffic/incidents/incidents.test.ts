@@ -21,11 +21,11 @@ test('everything that a feed says is shown', () => {
   });
   expect(incidentFacts(told)).toEqual(
     expect.arrayContaining([
-      { name: 'Confidence', words: '91%' },
-      { name: 'Duration', words: '2 h' },
-      { name: 'Impact', words: 'Delays of about 10 min' },
-      { name: 'Lanes closed', words: '2' },
-      { name: 'Vehicles', words: 'A truck and two cars' },
+      { name: 'Confidence', words: '91%', isFeeds: false },
+      { name: 'Duration', words: '2 h', isFeeds: false },
+      { name: 'Impact', words: 'Delays of about 10 min', isFeeds: true },
+      { name: 'Lanes closed', words: '2', isFeeds: false },
+      { name: 'Vehicles', words: 'A truck and two cars', isFeeds: true },
     ]),
   );
 });

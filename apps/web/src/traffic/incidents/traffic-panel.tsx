@@ -13,6 +13,7 @@ import { distanceText } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
+import { IncidentWords } from './incident-card.tsx';
 import { typeName } from './incident-text.ts';
 import { describeNearby } from './nearby-text.ts';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
@@ -109,7 +110,9 @@ function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
                 <SeverityBadge severity={incident.severity} />
                 {incident.simulated && <SimulatedMark />}
               </p>
-              <p className="text-pretty">{incident.description}</p>
+              <p className="text-pretty">
+                <IncidentWords incident={incident}>{incident.description}</IncidentWords>
+              </p>
               <p className="text-xs text-muted">
                 {incident.location} · {distanceText(incident.distanceMiles)} ·{' '}
                 {formatAge(new Date(incident.timestamp), now)}

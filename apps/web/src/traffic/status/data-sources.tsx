@@ -3,6 +3,7 @@ import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { describeFeed } from '../feed-text.ts';
@@ -52,9 +53,7 @@ function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
                 key={feed.source}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2"
               >
-                <span lang="en" className="text-sm font-medium">
-                  {feed.name}
-                </span>
+                <FeedWords className="text-sm font-medium">{feed.name}</FeedWords>
                 <Badge tone={TONES[feed.state]}>{stateName(feed.state)}</Badge>
                 <span className="w-full text-xs text-muted">
                   {feed.covers} · {describeFeed(feed, now)}
@@ -68,7 +67,9 @@ function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
           <summary className="flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-2 hover:decoration-current">
             {m.traffic_status_not_used({ count: off.length })}
           </summary>
-          <p lang="en">{off.join(', ')}</p>
+          <p>
+            <FeedWords>{off.join(', ')}</FeedWords>
+          </p>
         </details>
       )}
     </>

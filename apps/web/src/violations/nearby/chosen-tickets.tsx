@@ -1,4 +1,5 @@
 import { X, ZoomIn } from 'lucide-react';
+import { Fragment } from 'react';
 
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
@@ -6,6 +7,7 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
+import { ViolationName } from '../recent/violation-name.tsx';
 import { ViolationRow } from '../recent/violation-row.tsx';
 import { describePrecision } from '../recent/violation-text.ts';
 import { formatDays, listKinds, describeSource, ticketCount } from './ticket-text.ts';
@@ -37,7 +39,7 @@ export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: Chose
         ) : (
           <>
             <p className="text-sm font-medium">{ticketCount(tickets.length)}</p>
-            <p className="text-xs text-muted">{listKinds(tickets)}</p>
+            <TicketKinds tickets={tickets} />
             <p className="text-xs text-muted">{formatDays(tickets)}</p>
           </>
         )}
@@ -53,5 +55,20 @@ export function ChosenTickets({ tickets, cities, now, onZoomIn, onClose }: Chose
         <X aria-hidden size={16} />
       </Button>
     </div>
+  );
+}
+
+function TicketKinds({ tickets }: Pick<ChosenTicketsProps, 'tickets'>) {
+  const { named, others } = listKinds(tickets);
+  return (
+    <p className="text-xs text-muted">
+      {named.map(({ type, count }, at) => (
+        <Fragment key={type}>
+          {at > 0 && ' · '}
+          <ViolationName type={type} /> {count}
+        </Fragment>
+      ))}
+      {others !== null && ` · ${others}`}
+    </p>
   );
 }

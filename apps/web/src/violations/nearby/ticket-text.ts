@@ -1,5 +1,4 @@
 import type { CoveredCity } from '@towscout/contracts/coverage/schema';
-import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
@@ -12,17 +11,19 @@ export const ticketCount = (count: number): string => m.violations_tickets({ cou
 
 const MOST_KINDS = 3;
 
-/** 'Street Cleaning 80 · Expired Meter 30 · 22 others'. */
-export function listKinds(tickets: readonly ParkingViolation[]): string {
+type Kinds = { named: { type: string; count: string }[]; others: string | null };
+
+/** 'Street Cleaning 80 · Expired Meter 30 · 22 others', by its parts. */
+export function listKinds(tickets: readonly ParkingViolation[]): Kinds {
   const kinds = [...Map.groupBy(tickets, ({ violationType }) => violationType)]
     .map(([kind, each]) => ({ kind, count: each.length }))
     .sort((a, b) => b.count - a.count);
   const named = kinds.length > MOST_KINDS ? kinds.slice(0, MOST_KINDS) : kinds;
   const others = tickets.length - named.reduce((sum, { count }) => sum + count, 0);
-  return [
-    ...named.map(({ kind, count }) => `${nameViolationType(kind)} ${withCommas(count)}`),
-    ...(others > 0 ? [m.violations_other_kinds({ count: others, shown: withCommas(others) })] : []),
-  ].join(' · ');
+  return {
+    named: named.map(({ kind, count }) => ({ type: kind, count: withCommas(count) })),
+    others: others > 0 ? m.violations_other_kinds({ count: others, shown: withCommas(others) }) : null,
+  };
 }
 
 const formatDay = (at: Date): string => at.toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric' });

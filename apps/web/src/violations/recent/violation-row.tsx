@@ -1,8 +1,8 @@
-import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
 
+import { ViolationName } from './violation-name.tsx';
 import { formatFine, describeLocation } from './violation-text.ts';
 
 type ViolationRowProps = { violation: ParkingViolation; now: Date; withCity?: boolean };
@@ -13,7 +13,9 @@ export function ViolationRow({ violation, now, withCity = false }: ViolationRowP
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-sm font-medium">
-        <span className="truncate">{nameViolationType(violation.violationType)}</span>
+        <span className="truncate">
+          <ViolationName type={violation.violationType} />
+        </span>
         {fine && <span className="shrink-0 tabular-nums">{fine}</span>}
       </p>
       <p className="flex justify-between gap-3 text-xs text-muted">
