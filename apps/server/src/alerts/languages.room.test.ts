@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { watchPlace, report, person } = createDrivers(() => server);
+const { watchPlace, report, person, prefer } = createDrivers(() => server);
 
 let drivers = 0;
 /** Whose account was made on a Spanish page. */
@@ -84,6 +84,28 @@ test('an alert from before is in one language, that of whoever reads it, in the 
   const outbox = createOutbox({ words, accounts, watchedPlaces });
   const [message] = await transact(server.db, (tx) => outbox.find(tx, [alert?.id ?? '']));
   expect(message).toMatchObject({ locale: 'en', title: alert?.title, body: alert?.message, why: alert?.why });
+});
+
+test('several in one are in one language, too, in the list and on the device', async () => {
+  const [eva, spot] = [await spanishDriver(), freshSpot()];
+  await prefer(eva, { alertFrequency: 'every_15min' });
+  await watchPlace(eva, 'parked', spot, 5);
+  for (const milesNorth of [3, 2, 1]) await report(await person(), north(spot, milesNorth));
+  server.clock.advance(15.1);
+  await server.runJob('alerts.gather');
+  expect(await readAlert(eva, 'es')).toMatch(/^\d grúas a menos de .* La más cercana: /);
+  await eva.send('PUT', '/api/account/locale', { locale: 'en' });
+  const [alert] = (await eva.get('/api/notifications', { 'accept-language': 'en' })).json<Notification[]>();
+  expect([alert?.title, alert?.message, alert?.why]).toEqual([
+    '2 tow trucks within 2.0 mi of your car',
+    'Nearest: Tow truck towing 1.0 mi from your car · 1 person, unconfirmed · 15 min ago',
+    expect.stringMatching(/^You got this because/),
+  ]);
+  const outbox = createOutbox({ words, accounts, watchedPlaces });
+  const [message] = await transact(server.db, (tx) => outbox.find(tx, [alert?.id ?? '']));
+  expect(message).toMatchObject({ locale: 'en', title: alert?.title, body: alert?.message, why: alert?.why });
+  const read = await eva.send('POST', `/api/notifications/${alert?.id}/read`, undefined, { 'accept-language': 'es' });
+  expect(read.json<Notification>().title).toMatch(SPANISH);
 });
 
 test('a refusal is in the language of who asks', async () => {

@@ -75,7 +75,7 @@ export const publishRows = (
     rows.map((row) =>
       eventForUser(
         'notification',
-        inLocale(localeFor(row.userId), () => presentNotification(row, words)),
+        inLocale(localeFor(row.userId), () => presentNotification(row, words, [])),
         row.userId,
       ),
     ),

@@ -10,6 +10,7 @@ import { type Reading, readingKey, type WatchedPlaces } from '#watched-places';
 import { notifiedAt } from '../inbox/ask-times.ts';
 import { type KindText, toPagePath, findText, wordsOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
+import { withParts } from '../inbox/present-notification.ts';
 
 type Deps = {
   words: readonly KindText[];
@@ -36,10 +37,11 @@ export const createOutbox = ({ words, accounts, watchedPlaces }: Deps): Outbox =
       return reading !== null && !readings.has(readingKey(reading));
     };
     const localeFor = await accounts.findLocales(executor, [...new Set(rows.map(({ userId }) => userId))]);
-    return rows.flatMap((row) =>
+    const whole = await withParts(executor, rows);
+    return whole.flatMap(({ row, parts }) =>
       inLocale(localeFor(row.userId), () =>
         toMessages(
-          { ...row, ...wordsOf(words, row) },
+          { ...row, ...wordsOf(words, row, parts) },
           findText(words, row),
           isEnded(row) || overtaken.some((some) => some.has(row.id)),
         ),

@@ -22,8 +22,10 @@ export type KindText = {
   type: Notification['type'];
   /** With defaults for older rows. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
-  /** What it said when it was sent, in the language of now; null when its data doesn't tell, as of several in one. */
-  reword(row: NotificationRow): Words | null;
+  /** What one said when it was sent, in the language of now. */
+  reword(row: NotificationRow): Words;
+  /** Several in one, by their words. */
+  gather(rows: readonly NotificationRow[]): AlertText;
   show(row: NotificationRow): Showing;
   /** The place of a car that somebody shares with the reader; null when it is about anything else. */
   getSharedPlace(row: NotificationRow): string | null;
@@ -56,13 +58,33 @@ export type Kind = {
 export const findText = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
   words.find(({ type }) => type === row.type);
 
-export const isOfOne = ({ gathered }: { gathered: readonly unknown[] }): boolean => gathered.length === 0;
+/** What several were gathered into, which may be a notice. */
+export const isGathered = ({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>): boolean =>
+  kind === 'gathered' || gatheredOf(data).length > 0;
 
-/** In the language of now, or as stored when they can't be. */
-export function wordsOf(words: readonly KindText[], row: NotificationRow): Words {
-  const reworded = row.data && row.kind !== 'gathered' ? findText(words, row)?.reword(row) : null;
-  return reworded ?? { title: row.title, message: row.message };
+const gatheredOf = (data: NotificationRow['data']): readonly unknown[] => {
+  const gathered = data?.['gathered'];
+  return Array.isArray(gathered) ? gathered : [];
+};
+
+/** In the language of now. `parts` are those that were gathered into it. */
+export function wordsOf(words: readonly KindText[], row: NotificationRow, parts: readonly NotificationRow[]): Words {
+  const text = row.data && findText(words, row);
+  const reworded = text && (isGathered(row) ? regather(text, row, parts) : text.reword(row));
+  const { title, message } = reworded ?? row;
+  return { title, message };
 }
+
+/** Null when a part is missing. */
+function regather(text: KindText, row: NotificationRow, parts: readonly NotificationRow[]): Words | null {
+  if (parts.length === 0) return null;
+  const whole = text.gather(parts.map((part) => ({ ...part, ...text.reword(part) })));
+  const isWhole = sameMembers(gatheredOf(whole.data), gatheredOf(row.data));
+  return isWhole ? whole : null;
+}
+
+const sameMembers = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each));
 
 /** A UUID without dashes fits a push topic's 32 characters. */
 export const toTopic = (uuid: string): string => uuid.replaceAll('-', '');

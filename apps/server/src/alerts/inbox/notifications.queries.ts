@@ -285,6 +285,19 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
+/** In the order in which they came. */
+export const findParts = (executor: Executor, wholes: readonly NotificationRow[]): Promise<NotificationRow[]> => {
+  const { id, userId, createdAt, gatheredInto } = userNotifications;
+  if (wholes.length === 0) return Promise.resolve([]);
+  const ids = wholes.map((whole) => whole.id);
+  const readers = [...new Set(wholes.map((whole) => whole.userId))];
+  return executor
+    .select()
+    .from(userNotifications)
+    .where(and(isOneOf(userId, readers), isOneOf(gatheredInto, ids)))
+    .orderBy(createdAt, id);
+};
+
 /** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
 const isLoud = or(
   inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
@@ -323,4 +336,9 @@ export async function findRecentlyNotified(
 }
 
 export const deleteNotificationsBefore = (executor: Executor, instant: Date): Promise<number> =>
-  deleteRows(executor, userNotifications, lt(userNotifications.createdAt, instant));
+  deleteRows(
+    executor,
+    userNotifications,
+    // An alert goes with those that were gathered into it, which waited for it.
+    lt(sql`coalesce(${userNotifications.deliveredAt}, ${userNotifications.createdAt})`, instant),
+  );

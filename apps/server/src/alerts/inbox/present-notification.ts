@@ -1,16 +1,41 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
-import { askTimes, notifiedAt } from './ask-times.ts';
-import { type KindText, findText, wordsOf } from './kind.ts';
-import type { NotificationRow } from './notifications.queries.ts';
+import type { Executor } from '#platform/db/database.ts';
 
-export function presentNotification(row: NotificationRow, words: readonly KindText[]): Notification {
+import { askTimes, notifiedAt } from './ask-times.ts';
+import { type KindText, findText, isGathered, wordsOf } from './kind.ts';
+import { findParts, type NotificationRow } from './notifications.queries.ts';
+
+/** Each with the rows that were gathered into it. */
+export async function withParts(
+  executor: Executor,
+  rows: readonly NotificationRow[],
+): Promise<{ row: NotificationRow; parts: readonly NotificationRow[] }[]> {
+  const parts = Map.groupBy(await findParts(executor, rows.filter(isGathered)), ({ gatheredInto }) => gatheredInto);
+  return rows.map((row) => ({ row, parts: parts.get(row.id) ?? [] }));
+}
+
+export async function presentNotifications(
+  executor: Executor,
+  rows: readonly NotificationRow[],
+  words: readonly KindText[],
+): Promise<Notification[]> {
+  return (await withParts(executor, rows)).map(({ row, parts }) => presentNotification(row, words, parts));
+}
+
+export function presentNotification(
+  row: NotificationRow,
+  words: readonly KindText[],
+  parts: readonly NotificationRow[],
+): Notification {
   const told = (row.data && findText(words, row)?.read(row)) ?? { data: null, why: '' };
   const ask = askTimes(row);
+  const { title, message } = wordsOf(words, row, parts);
   return {
     id: row.id,
     type: row.type as Notification['type'],
-    ...wordsOf(words, row),
+    title,
+    message,
     data: told.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,

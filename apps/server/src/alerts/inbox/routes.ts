@@ -12,7 +12,7 @@ import { notFound } from '#platform/http/problem.ts';
 
 import type { KindText } from './kind.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
-import { presentNotification } from './present-notification.ts';
+import { presentNotifications } from './present-notification.ts';
 
 const NOTIFICATIONS_PER_PAGE = 50;
 
@@ -41,7 +41,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       if (last && page.length === NOTIFICATIONS_PER_PAGE) {
         reply.header('link', nextLink(alertPaths.notifications, {}, toCursor(last.deliverAt.getTime(), last.id)));
       }
-      return page.map((row) => presentNotification(row, words));
+      return presentNotifications(db, page, words);
     },
   );
 
@@ -76,7 +76,9 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
       const viewer = getViewer(request);
       const row = await markRead(db, viewer.id, request.params.id);
       if (!row) throw notFound(m.server_alerts_not_found());
-      return presentNotification(row, words);
+      const [read] = await presentNotifications(db, [row], words);
+      if (!read) throw new Error('the notification was not presented');
+      return read;
     },
   );
 

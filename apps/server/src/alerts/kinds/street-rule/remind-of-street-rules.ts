@@ -11,13 +11,8 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { type CarToCheck, readingKey, type WatchedPlaces } from '#watched-places';
 
 import { findReminders, type Found, HOURS_AHEAD, noReminders } from './find-reminders.ts';
-import {
-  type DueReminder,
-  gatheredReminders,
-  readReminderData,
-  reminderAlert,
-  reminderSubject,
-} from './street-rule-alert.ts';
+import { type DueReminder, readReminderData, reminderAlert, reminderSubject } from './street-rule-alert.ts';
+import { streetRuleText } from './street-rule-words.ts';
 import { findWaitingReminders } from './waiting-reminders.queries.ts';
 
 export type StreetRuleDeps = DeliverDeps & {
@@ -121,8 +116,7 @@ async function remind(tx: Tx, deps: StreetRuleDeps, due: readonly DueReminder[],
       breaksHourlyLimit: each.reminder === 'walk_back',
       snoozable: null,
     })),
-    (rows) =>
-      gatheredReminders(rows.map((row) => ({ title: row.title, message: row.message, data: readReminderData(row) }))),
+    streetRuleText.gather,
     now,
   );
 }

@@ -3,10 +3,10 @@ import { minutesUntil } from '@towscout/domain/format-time';
 import { reminderSentence, reminderTitle, whyReminder } from '@towscout/domain/outlook/describe-reminder';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
-import { readReminderData } from './street-rule-alert.ts';
+import { gatheredReminders, readReminderData } from './street-rule-alert.ts';
 
 export const streetRuleText: KindText = {
   type: 'street_rule',
@@ -17,9 +17,9 @@ export const streetRuleText: KindText = {
   reword(row) {
     const data = readReminderData(row);
     const rule = toRuleAtCar(data);
-    if (!isOfOne(data)) return null;
     return { title: reminderTitle(rule, data.reminder, notifiedAt(row)), message: reminderSentence(rule) };
   },
+  gather: (rows) => gatheredReminders(rows.map((row) => ({ ...row, data: readReminderData(row) }))),
   // Both reminders share a tag, so the newest is shown.
   show(row) {
     const { placeId, ruleKind, bindsFrom } = readReminderData(row);

@@ -7,14 +7,8 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { type Asked, findNearby, type NearbyDeps } from './find-nearby.ts';
-import {
-  gatheredRecords,
-  levelOf,
-  readRecordData,
-  recordAlert,
-  type RecordNearby,
-  recordSubject,
-} from './tow-record-alert.ts';
+import { levelOf, recordAlert, type RecordNearby, recordSubject } from './tow-record-alert.ts';
+import { towRecordText } from './tow-record-words.ts';
 
 export type TowRecordDeps = DeliverDeps & NearbyDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
@@ -23,16 +17,7 @@ export async function tellOfRecords(deps: TowRecordDeps, asked: Asked): Promise<
   const now = deps.clock.now();
   const nearby = await transact(deps.db, (tx) => findNearby(tx, deps, asked, now));
   for (const some of splitByUser(nearby.map((each) => toAlert(each, now))))
-    await transact(deps.db, (tx) =>
-      writeAndCombine(
-        tx,
-        deps,
-        some,
-        (rows) =>
-          gatheredRecords(rows.map((row) => ({ title: row.title, message: row.message, data: readRecordData(row) }))),
-        now,
-      ),
-    );
+    await transact(deps.db, (tx) => writeAndCombine(tx, deps, some, towRecordText.gather, now));
 }
 
 function toAlert(each: RecordNearby, now: Date): NewAlert {

@@ -3,9 +3,9 @@ import { minutesUntil } from '@towscout/domain/format-time';
 import { recordSentenceAt, recordTitle, whyRecordAlert } from '@towscout/domain/record-alerts/describe-record-alert';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { isOfOne, type KindText, toTopic } from '#alerts/inbox/kind.ts';
+import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
-import { readRecordData, toRecordAtPlace } from './tow-record-alert.ts';
+import { gatheredRecords, readRecordData, toRecordAtPlace } from './tow-record-alert.ts';
 
 export const towRecordText: KindText = {
   type: 'tow_record',
@@ -16,9 +16,9 @@ export const towRecordText: KindText = {
   reword(row) {
     const data = readRecordData(row);
     const record = toRecordAtPlace(data);
-    if (!isOfOne(data)) return null;
     return { title: recordTitle(record), message: recordSentenceAt(record, notifiedAt(row)) };
   },
+  gather: (rows) => gatheredRecords(rows.map((row) => ({ ...row, data: readRecordData(row) }))),
   show(row) {
     const data = readRecordData(row);
     return {

@@ -7,7 +7,8 @@ import type { Towed } from '#towed';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
-import { type CarInZone, gatheredZones, zoneAlert, readZoneData, zoneSubject } from './tow-zone-alert.ts';
+import { type CarInZone, zoneAlert, zoneSubject } from './tow-zone-alert.ts';
+import { towZoneText } from './tow-zone-words.ts';
 
 export type TowZoneDeps = DeliverDeps & {
   db: Database;
@@ -51,7 +52,7 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
       breaksHourlyLimit: isLast(each),
       snoozable: null,
     })),
-    (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: readZoneData(row) }))),
+    towZoneText.gather,
     now,
   );
 }

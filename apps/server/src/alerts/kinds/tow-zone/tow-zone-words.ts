@@ -2,10 +2,10 @@ import { minutesUntil } from '@towscout/domain/format-time';
 import { whyZone, zoneSentence, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
-import { readZoneData } from './tow-zone-alert.ts';
+import { gatheredZones, readZoneData } from './tow-zone-alert.ts';
 
 export const towZoneText: KindText = {
   type: 'tow_zone',
@@ -16,8 +16,9 @@ export const towZoneText: KindText = {
   reword(row) {
     const data = readZoneData(row);
     const zone = { ...data, kind: data.zoneKind, startsAt: new Date(data.startsAt), endsAt: new Date(data.endsAt) };
-    return isOfOne(data) ? { title: zoneTitle(zone, notifiedAt(row)), message: zoneSentence(zone) } : null;
+    return { title: zoneTitle(zone, notifiedAt(row)), message: zoneSentence(zone) };
   },
+  gather: (rows) => gatheredZones(rows.map((row) => ({ ...row, data: readZoneData(row) }))),
   // Both reminders share a tag, so the newest is shown.
   show(row) {
     const { zoneId, endsAt } = readZoneData(row);

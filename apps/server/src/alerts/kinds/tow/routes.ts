@@ -64,7 +64,8 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
         wasThere: request.body.wasThere,
         networkKey: networkKey(request.ip, deps.networkSecret),
       };
-      return presentNotification(await answerAlert(deps, viewer, answer), deps.words);
+      // Only an alert of one truck is asked about.
+      return presentNotification(await answerAlert(deps, viewer, answer), deps.words, []);
     },
   );
 

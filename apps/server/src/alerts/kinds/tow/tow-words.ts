@@ -6,7 +6,7 @@ import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
 import { findSuperseded } from './superseded.ts';
-import { readTowData, rewordTowAlert } from './tow-alert.ts';
+import { gatheredAlert, readTowData, rewordTowAlert } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
 export const towText: KindText = {
@@ -16,6 +16,7 @@ export const towText: KindText = {
     return { data, why: whyThisTowAlert(data) };
   },
   reword: (row) => rewordTowAlert(readTowData(row), notifiedAt(row)),
+  gather: (rows) => gatheredAlert(rows.map((row) => ({ ...row, data: readTowData(row) }))),
   // Alerts of one corner share a tag and topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn, groupedUnder, othersAtCorner, retiredAt } = readTowData(row);

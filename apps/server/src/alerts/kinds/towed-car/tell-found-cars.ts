@@ -5,7 +5,8 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { FoundCar, Towed } from '#towed';
 import type { WatchedPlaces } from '#watched-places';
 
-import { gatheredCars, readTowedCarData, towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
+import { towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
+import { towedCarText } from './towed-car-words.ts';
 
 export type TowedCarDeps = DeliverDeps & {
   db: Database;
@@ -20,14 +21,7 @@ export async function tellFoundCars(deps: TowedCarDeps): Promise<void> {
   await transact(deps.db, async (tx) => {
     const found = await deps.towed.endWatches(tx, now);
     if (found.length === 0) return;
-    await writeAndCombine(
-      tx,
-      deps,
-      found.map(toAlert),
-      (rows) =>
-        gatheredCars(rows.map((row) => ({ title: row.title, message: row.message, data: readTowedCarData(row) }))),
-      now,
-    );
+    await writeAndCombine(tx, deps, found.map(toAlert), towedCarText.gather, now);
   });
 }
 

@@ -1,8 +1,8 @@
 import { whyFound } from '@towscout/domain/missing-car/listed-car';
 
-import { isOfOne, type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 
-import { readTowedCarData, towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
+import { gatheredCars, readTowedCarData, towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
 
 /** A pound asks more for each day. */
 const NEWS_MINUTES = 24 * 60;
@@ -13,10 +13,8 @@ export const towedCarText: KindText = {
     const data = readTowedCarData(row);
     return { data, why: whyFound(data) };
   },
-  reword(row) {
-    const data = readTowedCarData(row);
-    return isOfOne(data) ? towedCarAlert(data) : null;
-  },
+  reword: (row) => towedCarAlert(readTowedCarData(row)),
+  gather: (rows) => gatheredCars(rows.map((row) => ({ ...row, data: readTowedCarData(row) }))),
   show: (row) => ({
     tag: towedCarSubject(readTowedCarData(row)).replace(':', '-'),
     url: toPagePath(row),

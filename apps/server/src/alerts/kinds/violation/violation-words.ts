@@ -3,7 +3,7 @@ import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 
-import { violationWords } from './violation-alert.ts';
+import { gatheredViolations, violationWords } from './violation-alert.ts';
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;
@@ -21,6 +21,7 @@ export const violationText: KindText = {
     return { data, why: whyThisViolationAlert(data) };
   },
   reword: (row) => violationWords(violationAlertData.parse(row.data)),
+  gather: (rows) => gatheredViolations(rows.map((row) => ({ ...row, data: violationAlertData.parse(row.data) }))),
   show: (row) => ({
     tag: `alert-${row.id}`,
     url: toPagePath(row),

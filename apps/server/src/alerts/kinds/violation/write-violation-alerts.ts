@@ -1,12 +1,11 @@
-import { violationAlertData } from '@towscout/contracts/violations/schema';
-
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { Recipient } from './find-recipients.ts';
-import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
+import { violationAlert, violationSubject } from './violation-alert.ts';
+import { violationText } from './violation-words.ts';
 
 /** Returns each row written. */
 export const writeViolationAlerts = (
@@ -27,9 +26,6 @@ export const writeViolationAlerts = (
       breaksHourlyLimit: false,
       snoozable: { placeId: concern.near?.placeId ?? null },
     })),
-    (rows) =>
-      gatheredViolations(
-        rows.map(({ title, message, data }) => ({ title, message, data: violationAlertData.parse(data) })),
-      ),
+    violationText.gather,
     deps.clock.now(),
   );
