@@ -40,13 +40,10 @@ type Axe = {
 
 function listOtherNames(): string[] {
   const { axe } = window as unknown as { axe: Axe };
-  const toWords = (text: string) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
+  // Parts of a name in boxes of their own run together.
+  const toLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   const isSeen = (part: Element) =>
-    part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true], .sr-only');
+    part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true], [inert], .sr-only');
   const read = (part: Node): string => {
     if (part instanceof Text) return part.data;
     if (!(part instanceof Element) || part.matches('svg, select, input, textarea') || !isSeen(part)) return '';
@@ -57,14 +54,15 @@ function listOtherNames(): string[] {
     const { labels } = part as HTMLInputElement;
     return labels?.length ? [...labels] : part.matches('input, select, textarea') ? [] : [part];
   };
+  // What a combobox shows is its value.
   const controls = document.querySelectorAll<HTMLElement>(
-    'a[href], button, summary, input, select, textarea, [role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=menuitem], [role=option]',
+    'a[href], button:not([role=combobox]), summary, input, select, textarea, [role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=menuitem], [role=option]',
   );
   axe.setup(document.documentElement);
   const found = [...controls].filter(isSeen).flatMap((control) => {
-    const seen = toWords(labelsOf(control).map(read).join(' '));
-    const name = toWords(axe.commons.text.accessibleText(control));
-    return ` ${name} `.includes(` ${seen} `) || seen === '' ? [] : [`seen '${seen}', named '${name}'`];
+    const seen = toLetters(labelsOf(control).map(read).join(' '));
+    const name = toLetters(axe.commons.text.accessibleText(control));
+    return name.includes(seen) ? [] : [`seen '${seen}', named '${name}'`];
   });
   axe.teardown();
   return found;
