@@ -315,7 +315,11 @@ describe('where to park instead', () => {
   });
 
   test('is unknown where no city publishes rules', async () => {
-    expect(await find({ lat: 39.74, lng: -104.99 })).toEqual({ places: [], unknown: ['no_rules_published'] });
+    expect(await find({ lat: 39.74, lng: -104.99 })).toEqual({
+      places: [],
+      riskFrom: [],
+      unknown: ['no_rules_published'],
+    });
   });
 });
 
@@ -340,7 +344,7 @@ describe('the map of an hour', () => {
 
   test('is empty at sea, and refuses a box that is too large or upside down', async () => {
     const sea = { south: '37.0', west: '-124', north: '37.1', east: '-123.9' };
-    expect((await cells(sea)).json<OutlookCells>()).toMatchObject({ timeZone: null, cells: [] });
+    expect((await cells(sea)).json<OutlookCells>()).toMatchObject({ timeZone: null, cells: [], riskFrom: [] });
     for (const box of [
       { ...BOX, south: '30' },
       { ...BOX, south: '38' },

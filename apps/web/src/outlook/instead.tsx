@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { riskNote } from './risk-note.ts';
 import { type Spot, toSpotQuery } from './use-outlook.ts';
 
 type InsteadProps = {
@@ -51,38 +52,42 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
 const placeName = ({ street, ...place }: InsteadPlaces['places'][number]): string =>
   `${street ?? m.outlook_street_nearby()}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
 
-function Places({ places, unknown, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
+function Places({ places, riskFrom, unknown, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
   if (unknown.includes('rules_incomplete')) return <p className="text-sm text-muted">{m.outlook_instead_unknown()}</p>;
   if (places.length === 0)
     return <p className="text-sm text-muted">{m.outlook_instead_none({ hours: INSTEAD_HOURS })}</p>;
+  const note = riskNote(riskFrom);
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {places.map((place) => (
-        <li key={`${place.latitude} ${place.longitude} ${place.side}`} className="flex items-center gap-x-3 py-2">
-          <p className="min-w-0 flex-1 text-sm">
-            <span className="font-medium">{placeName(place)}</span>
-            <span className="block text-muted">
-              {m.outlook_walk({ minutes: place.walkMinutes })} ·{' '}
-              {place.freeUntil
-                ? m.outlook_no_rule_until({ time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone) })
-                : m.outlook_no_rule_for({ hours: INSTEAD_HOURS })}
-              {` · ${place.chance === null ? m.outlook_instead_risk_not_known() : m.outlook_highest_risk({ risk: formatRisk(place.chance) })}`}
-            </span>
-          </p>
-          <LinkButton
-            reload
-            href={directionsTo({ lat: place.latitude, lng: place.longitude }, 'driving')}
-            target="_blank"
-            rel="noreferrer"
-            className="max-sm:size-11 max-sm:px-0"
-            aria-label={m.outlook_directions_to({ place: placeName(place) })}
-          >
-            <Navigation aria-hidden size={16} />
-            <span className="max-sm:hidden">{m.outlook_directions()}</span>
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {places.map((place) => (
+          <li key={`${place.latitude} ${place.longitude} ${place.side}`} className="flex items-center gap-x-3 py-2">
+            <p className="min-w-0 flex-1 text-sm">
+              <span className="font-medium">{placeName(place)}</span>
+              <span className="block text-muted">
+                {m.outlook_walk({ minutes: place.walkMinutes })} ·{' '}
+                {place.freeUntil
+                  ? m.outlook_no_rule_until({ time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone) })
+                  : m.outlook_no_rule_for({ hours: INSTEAD_HOURS })}
+                {` · ${place.chance === null ? m.outlook_instead_risk_not_known() : m.outlook_highest_risk({ risk: formatRisk(place.chance) })}`}
+              </span>
+            </p>
+            <LinkButton
+              reload
+              href={directionsTo({ lat: place.latitude, lng: place.longitude }, 'driving')}
+              target="_blank"
+              rel="noreferrer"
+              className="max-sm:size-11 max-sm:px-0"
+              aria-label={m.outlook_directions_to({ place: placeName(place) })}
+            >
+              <Navigation aria-hidden size={16} />
+              <span className="max-sm:hidden">{m.outlook_directions()}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </>
   );
 }
 

@@ -163,6 +163,7 @@ test('where the car must not stay, better spots are looked for at once', async (
           chance: 1 / 1600,
         },
       ],
+      riskFrom: ['New York City'],
       unknown: [],
     };
   });
@@ -177,12 +178,13 @@ test('where the car must not stay, better spots are looked for at once', async (
     .toHaveTextContent(
       'Hickory St, south side2 min walk · no rule until Mon 3 am · highest risk low (about 1 in 1,600 an hour)',
     );
+  await expect.element(instead).toHaveTextContent('Not yet checked against later tickets.');
   await expect.element(instead.getByRole('link', { name: 'Directions to Hickory St, south side' })).toBeVisible();
 });
 
 test('asked for, no better spot is said plainly', async ({ api, show }) => {
   serve(api, anOutlook());
-  api.on('GET', outlookPaths.instead, () => ({ places: [], unknown: [] }));
+  api.on('GET', outlookPaths.instead, () => ({ places: [], riskFrom: [], unknown: [] }));
   await show(<AtCar />);
   await dialog.getByRole('button', { name: 'Where to park instead' }).click();
   await expect.element(dialog.getByText(/We know of none that is free of rules for the next 12 hours/)).toBeVisible();
@@ -190,7 +192,7 @@ test('asked for, no better spot is said plainly', async ({ api, show }) => {
 
 test('while rules are missing, no place is said to be the best there is', async ({ api, show }) => {
   serve(api, anOutlook());
-  api.on('GET', outlookPaths.instead, () => ({ places: [], unknown: ['rules_incomplete' as const] }));
+  api.on('GET', outlookPaths.instead, () => ({ places: [], riskFrom: [], unknown: ['rules_incomplete' as const] }));
   await show(<AtCar />);
   await dialog.getByRole('button', { name: 'Where to park instead' }).click();
   await expect

@@ -12,8 +12,9 @@ import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-
 import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import { isRiskMeasured } from '@towscout/domain/sources/cities';
 import { m } from '@towscout/messages';
+
+import { riskNote } from './risk-note.ts';
 
 /** A rule while it holds. */
 export type RuleTime = DescribedRule & {
@@ -140,8 +141,8 @@ function tellRisk(
 ): Pick<Told, 'risk' | 'riskWithin'> {
   const ahead = riskAhead(riskHours(outlook), verdict, now, getZone(outlook));
   const { risk } = outlook;
-  const isGuess = ahead !== null && risk !== null && !isRiskMeasured(risk.city);
-  const told = (sentence: string) => (isGuess ? `${sentence} ${m.outlook_risk_not_measured()}` : sentence);
+  const note = ahead !== null && risk !== null ? riskNote([risk.city]) : null;
+  const told = (sentence: string) => (note === null ? sentence : `${sentence} ${note}`);
   return { risk: told(riskSentence(ahead)), riskWithin: told(riskSentenceWithin(ahead)) };
 }
 

@@ -228,6 +228,9 @@ export const outlook = z.object({
 export type OutlookView = z.output<typeof outlook>;
 
 /** Up to three sides of streets whose rules are known, none of them in those hours, and with a lower risk; nearest first. */
+/** The cities, by name, from whose tickets the chances were learned. */
+const riskFrom = z.string().array().default([]);
+
 export const insteadPlaces = z.object({
   places: z
     .object({
@@ -244,6 +247,7 @@ export const insteadPlaces = z.object({
       chance: chance.nullable(),
     })
     .array(),
+  riskFrom,
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
 });
 export type InsteadPlaces = z.output<typeof insteadPlaces>;
@@ -273,6 +277,7 @@ export const outlookCells = z.object({
   resolution: z.number().int(),
   /** None where nothing is known. */
   cells: outlookCell.array(),
+  riskFrom,
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
 });
 export type OutlookCells = z.output<typeof outlookCells>;

@@ -32,7 +32,8 @@ export async function readCells(deps: CellsDeps, box: Box, at: Date): Promise<Ou
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const finest = new Map<string, Sum>();
   const cities = deps.sources.cities.filter((city) => isKnown(city) && overlapsBox(city, box));
-  for (const city of cities) await addCity(deps, city, hour, box, finest);
+  const riskFrom: string[] = [];
+  for (const city of cities) if (await addCity(deps, city, hour, box, finest)) riskFrom.push(city.name);
   const { resolution, cells } = fitting(finest);
   const hasRisk = cells.some(({ chance }) => chance !== null);
   const hasRules = cells.some(({ sides }) => sides > 0);
@@ -41,6 +42,7 @@ export async function readCells(deps: CellsDeps, box: Box, at: Date): Promise<Ou
     timeZone: cities[0]?.timeZone ?? null,
     resolution,
     cells,
+    riskFrom,
     unknown: [...(hasRules ? [] : (['no_rules_published'] as const)), ...(hasRisk ? [] : (['no_citations'] as const))],
   };
 }
@@ -66,21 +68,26 @@ function getSum(sums: Map<string, Sum>, cell: string): Sum {
   return sum;
 }
 
-async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: Map<string, Sum>): Promise<void> {
+/** True where it has a risk. */
+async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: Map<string, Sum>): Promise<boolean> {
   const local = createLocalHours(city.timeZone)(hour.getTime());
   const wall = local.day * DAY_MS + local.hour * HOUR_MS;
   const sumAt = (cell: string): Sum | null => {
     if (!boxContains(box, getCenter(cell))) return null;
     return getSum(into, cell);
   };
+  let hasRisk = false;
   for (const { cell, blocks, chance } of await deps.riskMaps(city.key, local.day, local.hour)) {
     const sum = sumAt(cell);
-    if (sum) Object.assign(sum, { blocks: sum.blocks + blocks, chances: sum.chances + blocks * chance });
+    if (!sum) continue;
+    hasRisk = true;
+    Object.assign(sum, { blocks: sum.blocks + blocks, chances: sum.chances + blocks * chance });
   }
   for (const [cell, rules] of await deps.ruleMaps(city, await getVersion(deps, city), wall)) {
     const sum = sumAt(cell);
     if (sum) addRules(sum, rules);
   }
+  return hasRisk;
 }
 
 /** Changes when one of the city's tables was read anew. */

@@ -37,13 +37,13 @@ type Question = { from: Date; hours: number };
 /** Sides of streets within five minutes' walk whose rules are known, none of them in those hours, and with a lower risk. */
 export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }: Question): Promise<InsteadPlaces> {
   const city = cityAt(deps.sources.cities, spot);
-  if (!city) return { places: [], unknown: ['no_rules_published'] };
+  if (!city) return { places: [], riskFrom: [], unknown: ['no_rules_published'] };
   const within = { from, until: new Date(from.getTime() + hours * HOUR_MS) };
   const until = new Date(from.getTime() + AHEAD_MS);
   const tables = await findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until: within.until });
   const missing = missingRules(tables, city.partlyRead);
   // Where a rule may be missing, no place may be called free of them.
-  if (!showsThatNoneIsMissing(missing)) return { places: [], unknown: missing };
+  if (!showsThatNoneIsMissing(missing)) return { places: [], riskFrom: [], unknown: missing };
   const rules = await findRulesAround(deps, city, spot, from);
   const free = placesAround(rules, spot).flatMap((place) => {
     const known = rulesAt(rules, place);
@@ -60,7 +60,8 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
     const found = presentPlace(place, street, chance);
     if (!places.some((each) => readsTheSame(each, found))) places.push(found);
   }
-  return { places, unknown: own.chance === null ? ['no_citations'] : [] };
+  const riskFrom = places.some(({ chance }) => chance !== null) ? [city.name] : [];
+  return { places, riskFrom, unknown: own.chance === null ? ['no_citations'] : [] };
 }
 
 function presentPlace(

@@ -86,7 +86,8 @@ test('is on the map of the hour, too', async () => {
   const box = 'south=37.77&west=-122.43&north=37.79&east=-122.41';
   const at = (await look()).risk?.hours.find(({ startsAt }) => localHour(startsAt) === 10);
   const answer = await server.visitor().get(`/api/outlook/cells?${box}&at=${at?.startsAt}`);
-  const { cells } = answer.json<OutlookCells>();
+  const { cells, riskFrom } = answer.json<OutlookCells>();
+  expect(riskFrom).toEqual([CITY.name]);
   expect(cells).toMatchObject([{ level: 'high', sides: 0, forbidden: 0, kind: null }]);
   expect(cells[0]?.chance).toBeCloseTo(at?.chance ?? 0, 4);
 });

@@ -39,28 +39,38 @@ test('the view is told by level, highest first, with what is not known', () => {
     cell({ level: null, chance: null }),
     cell(),
   ];
-  expect(describeCells({ cells, unknown: [] })).toBe(
+  expect(describeCells({ cells, riskFrom: ['San Francisco'], unknown: [] })).toBe(
     'Areas in view by risk: 1 high, 2 low, 1 not known. 3 sides of streets must be clear then.',
   );
 });
 
 test('where no rule is known, no side is said to be free of them', () => {
   const cells = [cell({ sides: 0 }), cell({ sides: 0 })];
-  expect(describeCells({ cells, unknown: ['no_rules_published'] })).toBe(
+  expect(describeCells({ cells, riskFrom: ['San Francisco'], unknown: ['no_rules_published'] })).toBe(
     'Areas in view by risk: 2 low. Street rules are not known here.',
   );
 });
 
 test('a view without cells is no safe one', () => {
-  expect(describeCells({ cells: [], unknown: ['no_rules_published'] })).toContain('No city publishes data');
-  expect(describeCells({ cells: [], unknown: [] })).toBe('Nothing is known for this part of the map.');
+  expect(describeCells({ cells: [], riskFrom: ['San Francisco'], unknown: ['no_rules_published'] })).toContain(
+    'No city publishes data',
+  );
+  expect(describeCells({ cells: [], riskFrom: [], unknown: [] })).toBe('Nothing is known for this part of the map.');
 });
 
 test('the view in Spanish', () => {
   const view = (forbidden: number) =>
-    inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], unknown: [] }));
+    inLocale('es', () =>
+      describeCells({ cells: [cell({ forbidden }), cell({ level: null })], riskFrom: [], unknown: [] }),
+    );
   expect(view(1)).toBe(
     'Zonas a la vista por riesgo (bajo: 1, desconocido: 1). 1 lado de calle debe quedar libre a esa hora.',
   );
   expect(view(3)).toContain('3 lados de calle deben quedar libres');
+});
+
+test('a risk that nobody compared with later tickets says so on the map, too', () => {
+  expect(describeCells({ cells: [cell({ sides: 0 })], riskFrom: ['New York City'], unknown: [] })).toBe(
+    'Areas in view by risk: 1 low. Street rules are not known here. Not yet checked against later tickets.',
+  );
 });

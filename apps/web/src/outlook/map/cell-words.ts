@@ -4,6 +4,8 @@ import { formatRisk } from '@towscout/domain/outlook/format-risk';
 import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/outlook/risk-level';
 import { m } from '@towscout/messages';
 
+import { riskNote } from '../risk-note.ts';
+
 /** 'Ticket risk low (about 1 in 900 an hour). Street cleaning on 12 of 40 sides.' */
 export function describeCell({ chance, sides, forbidden, kind }: OutlookCell): string {
   const risk = chance === null ? m.outlook_map_risk_not_known() : m.outlook_map_risk({ risk: formatRisk(chance) });
@@ -18,8 +20,10 @@ function describeRules({ sides, forbidden, kind }: Pick<OutlookCell, 'sides' | '
   return m.outlook_map_forbidden_by({ forbidden, sides, rule });
 }
 
+type Cells = Pick<OutlookCells, 'cells' | 'riskFrom' | 'unknown'>;
+
 /** The map in words, for everybody who can't see it. */
-export function describeCells({ cells, unknown }: Pick<OutlookCells, 'cells' | 'unknown'>): string {
+export function describeCells({ cells, riskFrom, unknown }: Cells): string {
   if (cells.length === 0)
     return unknown.includes('no_rules_published') ? m.outlook_map_no_data() : m.outlook_map_nothing_known();
   const counts = RISK_LEVELS.toReversed().flatMap((level) => {
@@ -32,7 +36,7 @@ export function describeCells({ cells, unknown }: Pick<OutlookCells, 'cells' | '
   const rules = cells.some(({ sides }) => sides > 0)
     ? m.outlook_map_must_be_clear({ count: forbidden })
     : m.outlook_map_rules_not_known();
-  return `${m.outlook_map_areas({ risks })} ${rules}`;
+  return [m.outlook_map_areas({ risks }), rules, riskNote(riskFrom)].filter(Boolean).join(' ');
 }
 
 const countLevel = (count: number, level: RiskLevel): string =>
