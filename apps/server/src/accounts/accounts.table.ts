@@ -53,7 +53,7 @@ export const sessions = pgTable(
     userId: userId(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
-    /** Such as 'Chrome on Windows'. */
+    /** Such as 'Chrome on Windows', in every language. */
     userAgent: text(),
     /** IANA: 'America/Chicago'. */
     timeZone: text(),

@@ -13,6 +13,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { Events } from '#platform/events/facts.ts';
+import { deviceOf } from '#platform/http/describe-device.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
@@ -30,7 +31,6 @@ import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { createGuessKeys } from './guessing/known-browser.ts';
 import { sharedAttempts } from './guessing/shared-attempts.ts';
 import { oidc } from './oidc/oidc.ts';
-import { describeDevice } from './sessions/describe-device.ts';
 import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
 import { countLogin } from './users.queries.ts';
@@ -185,7 +185,7 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
               data: {
                 ...session,
                 ipAddress: null,
-                userAgent: describeDevice(userAgent),
+                userAgent: deviceOf(userAgent),
                 timeZone: timeZoneIn(context?.headers?.get('cookie')),
               },
             };

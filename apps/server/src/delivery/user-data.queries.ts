@@ -4,6 +4,7 @@ import type { UserData } from '#platform/user-data.ts';
 
 import { deleteUserChannels, listChannels } from './channels/channels.queries.ts';
 import type { HomeDevices } from './channels/home-devices.port.ts';
+import { namePushDevice } from './push/name-device.ts';
 import { lostPushDevices, pushSubscriptions } from './push/push.table.ts';
 import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { deleteUserRinging, isRinging } from './ringing/ringing.queries.ts';
@@ -14,7 +15,7 @@ export const createUserData = (devices: HomeDevices): UserData => ({
   room: 'delivery',
   export: async (executor, userId) => ({
     pushDevices: (await listSubscriptions(executor, userId)).map(({ device, createdAt, lastSentAt }) => ({
-      device,
+      device: namePushDevice(device),
       createdAt,
       lastSentAt,
     })),

@@ -1,3 +1,4 @@
+import { describeDevice } from '#platform/http/describe-device.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
@@ -16,7 +17,10 @@ export const accountsUserData: UserData = {
         credentials: await findCredentials(executor, userId),
         passkeys: (await findPasskeys(executor, userId)).map(({ id: _id, ...passkey }) => passkey),
       },
-      sessions: (await findSessions(executor, userId)).map(({ id: _id, ...session }) => session),
+      sessions: (await findSessions(executor, userId)).map(({ id: _id, userAgent, ...session }) => ({
+        ...session,
+        userAgent: describeDevice(userAgent),
+      })),
     };
   },
   erase: (tx, { id }) => deleteUserLinks(tx, id),

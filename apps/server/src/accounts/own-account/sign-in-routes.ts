@@ -11,6 +11,7 @@ import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { describeDevice } from '#platform/http/describe-device.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
@@ -86,7 +87,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
       return (await findSessions(db, user.id, clock.now())).map(
         ({ id, userAgent, timeZone, createdAt, updatedAt }) => ({
           id,
-          device: userAgent,
+          device: describeDevice(userAgent),
           place: describePlace(timeZone),
           since: createdAt.toISOString(),
           lastUsedAt: updatedAt.toISOString(),

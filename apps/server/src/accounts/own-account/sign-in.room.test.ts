@@ -137,11 +137,14 @@ describe('the sessions', () => {
     const from = {
       cookie: 'towscout_time_zone=America%2FChicago',
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+      'accept-language': 'es',
     };
     program.cookie = from.cookie;
     await program.send('POST', '/api/auth/sign-in/email', { email: 'hal@example.com', password: OLD }, from);
     const known = (await getSessions(hal)).find(({ device }) => device !== null);
     expect(known).toMatchObject({ device: 'Safari on iPhone', place: 'Central Time', isThisOne: false });
+    const inSpanish = await hal.get('/api/account/sessions', { 'accept-language': 'es' });
+    expect(inSpanish.json()).toContainEqual(expect.objectContaining({ device: 'Safari en iPhone' }));
     expect((await hal.send('DELETE', `/api/account/sessions/${known?.id}`)).statusCode).toBe(204);
     const kept = await queryRows(
       server.db,

@@ -18,10 +18,11 @@ import { m } from '@towscout/messages';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { deviceOf } from '#platform/http/describe-device.ts';
 import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
-import { deviceName } from './device-name.ts';
+import { namePushDevice, UNRECOGNIZED } from './name-device.ts';
 import { testPushRequest } from './push-message.ts';
 import type { PushService, PushOutcome } from './push-service.port.ts';
 import { toResults } from './record-outcomes.ts';
@@ -92,7 +93,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
         userId: viewer.id,
         endpoint,
         ...keys,
-        device: deviceName(request.headers['user-agent'] ?? ''),
+        device: deviceOf(request.headers['user-agent']) ?? UNRECOGNIZED,
         createdAt: clock.now(),
       };
       const row = await transact(db, async (tx) => {
@@ -144,7 +145,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
 /** Without endpoint and keys, which are secrets. */
 const presentDevice = (row: SubscriptionRow): PushDevice => ({
   id: row.id,
-  device: row.device,
+  device: namePushDevice(row.device),
   createdAt: row.createdAt.toISOString(),
   lastSentAt: row.lastSentAt?.toISOString() ?? null,
   lastProblem: row.lastProblem,

@@ -5,6 +5,7 @@ import type { UnreachableDevice } from '@towscout/contracts/delivery/schema';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
+import { namePushDevice } from '../name-device.ts';
 import { lostPushDevices, pushSubscriptions } from '../push.table.ts';
 import type { SubscriptionRow } from '../subscriptions.queries.ts';
 
@@ -80,8 +81,18 @@ export async function listUnreachable(executor: Executor, userId: string): Promi
     )
     .orderBy(asc(since), asc(pushSubscriptions.id));
   return [
-    ...lost.map(({ id, device, lostAt }) => ({ id, device, since: lostAt.toISOString(), isGone: true })),
-    ...failing.map((row) => ({ id: row.id, device: row.device, since: row.since.toISOString(), isGone: false })),
+    ...lost.map(({ id, device, lostAt }) => ({
+      id,
+      device: namePushDevice(device),
+      since: lostAt.toISOString(),
+      isGone: true,
+    })),
+    ...failing.map((row) => ({
+      id: row.id,
+      device: namePushDevice(row.device),
+      since: row.since.toISOString(),
+      isGone: false,
+    })),
   ];
 }
 

@@ -74,6 +74,8 @@ test('a device that is gone is told of on the page and by email, once, until it 
   phone.answers.push({ status: 410 });
   await daysLater(8);
   expect(await unreachable(ann)).toMatchObject([{ device: 'A browser', isGone: true }]);
+  const inSpanish = await ann.get('/api/push/unreachable', { 'accept-language': 'es' });
+  expect(inSpanish.json()).toMatchObject([{ device: 'Un navegador' }]);
   expect(letters()).toHaveLength(1);
   expect(letters()[0]?.text).toContain('Open TowScout on that device and turn push alerts on again');
   await daysLater(8);

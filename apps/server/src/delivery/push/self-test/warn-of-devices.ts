@@ -8,6 +8,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { createLinks } from '../../email/create-links.ts';
 import { deviceEmail, type Email } from '../../email/email-texts.ts';
+import { namePushDevice } from '../name-device.ts';
 
 /** `key`: an email that is sent twice shows once. */
 export type DeviceWarning = { userId: string; device: string; key: string };
@@ -40,7 +41,7 @@ async function warn(deps: Deps, { userId, device, key }: DeviceWarning): Promise
   const links = await createLinks(deps, userId);
   const localeFor = await accounts.findLocales(db, [userId]);
   const outcome = await mailer.send(
-    inLocale(localeFor(userId), () => deviceEmail(device, to, key, links)),
+    inLocale(localeFor(userId), () => deviceEmail(namePushDevice(device), to, key, links)),
     TIMEOUT_MS,
   );
   if (outcome.kind === 'later') throw new Error(`the email about a device was not sent: ${outcome.reason}`);

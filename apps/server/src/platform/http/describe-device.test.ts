@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { describeDevice } from './describe-device.ts';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { describeDevice, deviceOf } from './describe-device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 
@@ -30,11 +32,31 @@ test.each([
     `${MOZILLA} (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`,
     'Chrome on Chromebook',
   ],
+  [
+    `${MOZILLA} (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36`,
+    'Chrome on Linux',
+  ],
+  [`${MOZILLA} (Android 14; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0`, 'Firefox on Android'],
   ['curl/8.5.0', null],
   ['<script>alert(1)</script>', null],
   ['', null],
   [null, null],
-])('%j is %j, and says so again when it is read again', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words);
-  expect(describeDevice(words)).toBe(words);
+])('%j is stored as %j in every language', (userAgent, stored) => {
+  expect(deviceOf(userAgent)).toBe(stored);
+  expect(inLocale('es', () => deviceOf(userAgent))).toBe(stored);
+  expect(describeDevice(stored)).toBe(stored);
+});
+
+test.each([
+  ['Chrome on Windows', 'Chrome on Windows', 'Chrome en Windows'],
+  // Stored in the language of whoever signed in.
+  ['Samsung Internet en Android', 'Samsung Internet on Android', 'Samsung Internet en Android'],
+  ['Safari', 'Safari', 'Safari'],
+  ['A browser', null, null],
+  ['Un navegador', null, null],
+  ['', null, null],
+  [null, null, null],
+])('%j is worded for its reader', (stored, english, spanish) => {
+  expect(describeDevice(stored)).toBe(english);
+  expect(inLocale('es', () => describeDevice(stored))).toBe(spanish);
 });
