@@ -56,6 +56,10 @@ type Deps = {
   links: () => AccountLinks;
 };
 
+/** Of the page that asked, for accounts that never chose one. */
+const inLanguageOf = <Result>({ locale }: UserRow, compose: () => Promise<Result>): Promise<Result> =>
+  locale === null ? compose() : inLocale(toLocale(locale), compose);
+
 const TIMEOUT_MS = 20_000;
 
 /** Emails are queued, so that the response time doesn't show if one is sent. */
@@ -82,10 +86,7 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
     if (message.kind === 'address-changed') return { to: message.to, ...addressChangedEmail() };
     if (message.kind === 'reset') return composeReset(message.email, key);
     const user = await findUser(db, message.userId);
-    if (!user) return null;
-    return user.locale === null
-      ? composeFor(user, message, key)
-      : inLocale(toLocale(user.locale), () => composeFor(user, message, key));
+    return user && inLanguageOf(user, () => composeFor(user, message, key));
   }
 
   async function composeFor(user: UserRow, message: ToUser, key: string): Promise<Addressed | null> {
@@ -107,7 +108,8 @@ export function createAccountMail({ db, clock, jobs, mailer, secrets, links }: D
   async function composeReset(to: string, key: string): Promise<Addressed | null> {
     if (!(await limit.admits({ key, kind: 'reset', to }, clock.now()))) return null;
     const page = await links().toResetPassword(to);
-    return page === null ? null : { to, ...resetEmail(page) };
+    const user = page === null ? null : await findUserByEmail(db, to);
+    return user && page !== null ? inLanguageOf(user, async () => ({ to, ...resetEmail(page) })) : null;
   }
 
   return {

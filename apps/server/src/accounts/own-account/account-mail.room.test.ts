@@ -43,6 +43,8 @@ const askReset = async (email: string) => {
 };
 const reset = (token: string, newPassword = NEW) =>
   send(server.visitor(), '/api/auth/reset-password', { token, newPassword });
+const inLanguage = (language: string, path: string, body: object) =>
+  server.visitor().send('POST', path, body, { origin: SITE, 'accept-language': language });
 const USED = 'That link has expired or was already used. Ask for a new one.';
 
 describe('signing up', () => {
@@ -113,6 +115,18 @@ describe('a new password by mail', () => {
     const turnOn = { isActive: true };
     expect((await owner.send('PATCH', `/api/api-keys/${key.id}`, turnOn, { origin: SITE })).statusCode).toBe(200);
     expect((await program.get('/api/v1/tow-trucks')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['es', 'en', 'para tu cuenta de TowScout'],
+    ['en', 'es', 'for your TowScout account'],
+  ])('comes in the language of the account (%s), not of the page that asked (%s)', async (own, page, words) => {
+    const email = `own-${own}@example.com`;
+    await inLanguage(own, '/api/auth/sign-up/email', { name: 'Ann', email, password: OLD });
+    await server.settle();
+    await inLanguage(page, '/api/account/forgot-password', { email });
+    expect((await emailTo(email))?.text).toContain(words);
+    expect((await reset(await secretFor(email))).statusCode).toBe(200);
   });
 
   test('is answered alike for an address that nobody has, without an email', async () => {
