@@ -3,7 +3,7 @@ import type { UserData } from '#platform/user-data.ts';
 
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
 import { deleteUserLinks } from '../deletion/deletions.queries.ts';
-import { findSessions } from '../sessions.queries.ts';
+import { findSessions, type OwnSession } from '../sessions.queries.ts';
 import { findUser, type UserRow } from '../users.queries.ts';
 
 /** Sessions and credentials are deleted with the user's row. */
@@ -17,14 +17,16 @@ export const accountsUserData: UserData = {
         credentials: await findCredentials(executor, userId),
         passkeys: (await findPasskeys(executor, userId)).map(({ id: _id, ...passkey }) => passkey),
       },
-      sessions: (await findSessions(executor, userId)).map(({ id: _id, userAgent, ...session }) => ({
-        ...session,
-        userAgent: describeDevice(userAgent),
-      })),
+      sessions: (await findSessions(executor, userId)).map(presentSession),
     };
   },
   erase: (tx, { id }) => deleteUserLinks(tx, id),
 };
+
+const presentSession = ({ id: _id, userAgent, ...session }: OwnSession) => ({
+  ...session,
+  userAgent: describeDevice(userAgent),
+});
 
 /** The plan's columns are from before billing had it. */
 const withoutPlan = ({
