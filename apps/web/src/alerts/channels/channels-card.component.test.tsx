@@ -165,6 +165,7 @@ test("a chat with the site's bot is connected by a code that it is sent", async 
     </Card>,
   );
   await connectTelegram();
+  await expect.element(card.getByRole('group', { name: 'Connect Telegram' })).toHaveFocus();
   const open = card.getByRole('link', { name: 'Open Telegram' });
   await expect.element(open).toHaveAttribute('href', 'https://t.me/towscout_bot?start=AbCdEfGhIjKlMnOpQrStUv');
   await expect

@@ -11,6 +11,9 @@ import { useCopy } from '#ui/use-copy.ts';
 
 import { useTelegramChat } from './use-telegram-chat.ts';
 
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 type Props = { code: TelegramCode; onConnected: () => void; onNewCode: () => void; onCancel: () => void };
 
 export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewCode, onCancel }: Props) {
@@ -24,7 +27,13 @@ export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewC
       ? getErrorMessage(error)
       : (data?.problem ?? m.alerts_channels_telegram_waiting());
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      ref={takeFocus}
+      role="group"
+      tabIndex={-1}
+      aria-label={m.alerts_channels_telegram_connect()}
+      className="flex flex-col gap-4"
+    >
       {!isOver && (
         <>
           <p className="text-sm text-pretty">{m.alerts_channels_telegram_start()}</p>
