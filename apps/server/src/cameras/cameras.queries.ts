@@ -79,6 +79,20 @@ export async function countCamerasOfPublishers(executor: Executor, listed: Liste
   return row?.cameras ?? 0;
 }
 
+/** A camera stays listed while its feed is late: it stands where it stood. */
+export async function countCamerasBySource(
+  executor: Executor,
+  feeds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { source, feed } = trafficCameras;
+  const rows = await executor
+    .select({ source, cameras: count() })
+    .from(trafficCameras)
+    .where(inArray(feed, [...feeds]))
+    .groupBy(source);
+  return new Map(rows.map(({ source, cameras }) => [source, cameras]));
+}
+
 export type Listed = { publishers: readonly CameraSource[]; feeds: readonly string[] };
 
 const isListed = ({ publishers, feeds }: Listed) =>

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/cameras/schema';
 import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import type { SourceBoard } from '@towscout/contracts/sources/schema';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { camera, document, JPEG } from '#testing/live-sources.fixture.ts';
@@ -67,6 +68,21 @@ const FAULTS: readonly [string, Answer][] = [
 ];
 
 describe('the list of cameras', () => {
+  test('is as long as the board of sources says, also once another setting shows fewer', async () => {
+    const { server } = await siteWith((origin) =>
+      document(camera(origin, { name: 'near' }), camera(origin, { name: 'next', latitude: '37.83' })),
+    );
+    await listed(server);
+    const onBoard = async () => {
+      const board = (await server.visitor().get('/api/sources')).json<SourceBoard>();
+      return board.sources.find(({ key }) => key === 'caltrans_cctv')?.rows;
+    };
+    expect(await onBoard()).toMatchObject({ kept: 2, shown: 2 });
+    await server.db.execute(sql`update traffic_cameras set feed = 'of-another-setting' where name = 'next'`);
+    expect(await getCameras(server)).toHaveLength(1);
+    expect(await onBoard()).toMatchObject({ kept: 2, shown: 1 });
+  });
+
   test('has those around a place, nearest first, with their publisher', async () => {
     const { server } = await siteWith((origin) =>
       document(

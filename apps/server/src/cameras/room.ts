@@ -3,7 +3,7 @@ import type { Room } from '#platform/room.ts';
 import type { Feed, Sources } from '#sources';
 
 import { countAnalysesIn } from './analyses.queries.ts';
-import type { CameraRow } from './cameras.queries.ts';
+import { type CameraRow, countCamerasBySource } from './cameras.queries.ts';
 import type { Cameras } from './index.ts';
 import { publishersIn } from './list-cameras.ts';
 import { cameraRoutes } from './routes.ts';
@@ -17,7 +17,16 @@ export function createCameras(platform: Platform, { sources }: Needs): Room<Came
   const { config, db } = platform;
   const findFeeds = async () => (await sources.findRunning()).filter(({ kinds }) => kinds.includes('cameras'));
   const stills = createStills(platform);
-  sources.addStores({ cameras: { sync: (reading) => syncCameras(db, reading) } });
+  sources.addStores({
+    cameras: {
+      sync: (reading) => syncCameras(db, reading),
+      countLive: async () =>
+        countCamerasBySource(
+          db,
+          (await findFeeds()).map(({ key }) => key),
+        ),
+    },
+  });
   return {
     face: {
       countAnalyses: (area, since) =>

@@ -101,4 +101,4 @@ type LiveCount = {
   countLive(liveFeeds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 export type SyncStores = { [Kind in ItemKind]: ItemStore<Kind> };
-export type ItemStores = SyncStores & Record<'trucks' | 'towRecords' | 'incidents', LiveCount>;
+export type ItemStores = SyncStores & Record<'trucks' | 'towRecords' | 'incidents' | 'cameras', LiveCount>;

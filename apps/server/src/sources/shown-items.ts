@@ -1,6 +1,6 @@
 import type { ItemStores } from './items.ts';
 
-export const COUNTED = ['trucks', 'towRecords', 'incidents'] as const;
+export const COUNTED = ['trucks', 'towRecords', 'incidents', 'cameras'] as const;
 export type Counted = (typeof COUNTED)[number];
 export type CountedStores = Pick<ItemStores, Counted>;
 
@@ -12,9 +12,11 @@ export async function countShown(
   const trucks = await stores.trucks.countLive(liveFeeds);
   const towRecords = await stores.towRecords.countLive(liveFeeds);
   const incidents = await stores.incidents.countLive(liveFeeds);
+  const cameras = await stores.cameras.countLive(liveFeeds);
   return (source) => ({
     trucks: trucks.get(source) ?? 0,
     towRecords: towRecords.get(source) ?? 0,
     incidents: incidents.get(source) ?? 0,
+    cameras: cameras.get(source) ?? 0,
   });
 }

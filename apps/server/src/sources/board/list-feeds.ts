@@ -81,11 +81,8 @@ function toPublisher({ attribution, attributionUrl, credits, kinds }: LiveSource
   };
 }
 
-/** Null where what is shown of it is not counted, as of cameras. */
-function sumShown({ kinds }: LiveSource, shown: Record<Counted, number>): number | null {
-  const counted = COUNTED.filter((kind) => kinds.includes(kind));
-  return counted.length === 0 ? null : counted.reduce((sum, kind) => sum + shown[kind], 0);
-}
+const sumShown = ({ kinds }: LiveSource, shown: Record<Counted, number>): number =>
+  COUNTED.filter((kind) => kinds.includes(kind)).reduce((sum, kind) => sum + shown[kind], 0);
 
 function sumRows(states: readonly FeedState[], shown: number | null): ListedSource['rows'] {
   const read = states.filter(({ itemsRead }) => itemsRead !== null);
