@@ -178,6 +178,7 @@ export async function compose(
     places: places.face,
     sightings: sightings.face,
     sources: sources.face,
+    violations: tickets.face,
     alerts: alerts.face,
     towRecords: towRecords.face,
   });

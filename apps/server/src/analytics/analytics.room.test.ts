@@ -219,11 +219,19 @@ test('of each city the rows that its last sync set aside are told, by reason', a
       ('sf', 'finished', now() - interval '2 days', now(), 50, '{"no_date": 9}'),
       ('sf', 'finished', now() - interval '1 day', now(), 100, '{"no_date": 1, "no_place": 4}'),
       ('sf', 'failed', now(), now(), 0, '{}')`);
+  await server.db.execute(sql`
+    insert into parking_violations
+      (violation_id, city_source, plate_number, plate_key, violation_type, location, violation_date, last_updated, place)
+    select n::text, 'sf', 'A', 'A', 'No Standing', 'Oak St', now(), now(), case when n > 2 then point(-122.42, 37.77) end
+    from generate_series(1, 5) as n`);
+  // Tickets are counted for all places at once, and kept for two minutes.
+  server.clock.advance(2.1);
   const { cities } = await getAnalytics(freshSpot());
   expect(cities).toMatchObject([
     {
       cityName: 'San Francisco',
       rowsRead: 100,
+      tickets: { kept: 5, withoutPlace: 2 },
       setAside: [
         { words: 'No location given.', rows: 4 },
         { words: 'No date.', rows: 1 },

@@ -9,9 +9,10 @@ import { miles } from '@towscout/geo';
 import type { Alerts } from '#alerts';
 import type { Places } from '#gazetteer';
 import { type Clock, startOfHour, minutesBefore } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import type { AreaHistory, Sightings } from '#sightings';
 import type { Sources } from '#sources';
+import type { Violations } from '#tickets';
 import type { TowRecords } from '#tow-records';
 
 export type AnalyticsDeps = {
@@ -20,24 +21,29 @@ export type AnalyticsDeps = {
   places: Pick<Places, 'nearestZips' | 'findName'>;
   sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
   sources: Pick<Sources, 'cityQuality'>;
+  violations: Pick<Violations, 'countKept'>;
   alerts: Alerts;
   towRecords: Pick<TowRecords, 'countKeptByRung'>;
 };
 
 const HOT_CELLS = 8;
 
-export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery): Promise<Analytics> {
-  const { db, clock, places, sightings, sources, alerts, towRecords } = deps;
+/** `countTickets` is the same for every place, and read less often than asked. */
+type Reading = AnalyticsDeps & { countTickets(db: Executor): ReturnType<Violations['countKept']> };
+
+export async function readAnalytics(deps: Reading, asked: AnalyticsQuery): Promise<Analytics> {
+  const { db, clock, places, sightings, sources, alerts, towRecords, countTickets } = deps;
   const { lat, lng, radius, range } = asked;
   const center = { lat, lng };
   const from = startOfRange(range, clock.now());
   const premiumAgo = minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES);
   const around = { center, radius: miles(radius) };
-  const [area, { trucks: hotCells }, answers, cities, records] = await Promise.all([
+  const [area, { trucks: hotCells }, answers, cities, tickets, records] = await Promise.all([
     sightings.areas({ ...around, from }),
     sightings.history({ ...asked, from, limit: HOT_CELLS }, 'areas'),
     alerts.answers(db, premiumAgo),
     sources.cityQuality(db),
+    countTickets(db),
     towRecords.countKeptByRung({ around, since: from ?? premiumAgo }),
   ]);
   const timeZone = findTimeZone(places, center);
@@ -55,11 +61,12 @@ export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery):
     timed: area.timed,
     hotCells,
     answers,
-    cities: cities.map(({ cityName, syncedAt, rowsRead, setAside }) => ({
+    cities: cities.map(({ city, cityName, syncedAt, rowsRead, setAside }) => ({
       cityName,
       syncedAt: syncedAt.toISOString(),
       rowsRead,
       setAside,
+      tickets: tickets.get(city) ?? null,
     })),
   };
 }

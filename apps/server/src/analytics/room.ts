@@ -14,10 +14,12 @@ import { currentLocale } from '@towscout/messages/locale';
 
 import { radiusInQuery } from '#billing';
 import { minutesBefore } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { type Entitlement, forMembers, getViewer } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { KeptTickets } from '#tickets';
 
 import { createBriefCache } from './brief-cache.ts';
 import { type AnalyticsDeps, readAnalytics } from './read-analytics.ts';
@@ -30,6 +32,8 @@ const EXPORTS_PER_HOUR = 30;
 
 function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>): void {
   const cached = createBriefCache<Analytics>(deps.clock, KEPT);
+  const cachedTickets = createBriefCache<ReadonlyMap<string, KeptTickets>>(deps.clock, { ...KEPT, most: 1 });
+  const countTickets = (db: Executor) => cachedTickets('', () => deps.violations.countKept(db));
   const cachedCsv = createBriefCache<string>(deps.clock, { ...KEPT, most: 50 });
 
   app.get(
@@ -45,7 +49,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>
     },
     async ({ query }) => {
       const asked = roughly(query);
-      return cached(toKey(asked), () => deps.reads((db) => readAnalytics({ ...deps, db }, asked)));
+      return cached(toKey(asked), () => deps.reads((db) => readAnalytics({ ...deps, db, countTickets }, asked)));
     },
   );
 

@@ -7,14 +7,14 @@ import type { CitationRow } from './citations.queries.ts';
 import type { IssuedInHour } from './issued-by-hour.queries.ts';
 import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
 import type { ViolationPage } from './list-page.ts';
-import type { Violation } from './violations.queries.ts';
+import type { KeptTickets, Violation } from './violations.queries.ts';
 
 export { violationsIssued } from './facts.ts';
 export type { CitationRow } from './citations.queries.ts';
 export type { IssuedInHour } from './issued-by-hour.queries.ts';
 export type { IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
-export type { Violation } from './violations.queries.ts';
+export type { KeptTickets, Violation } from './violations.queries.ts';
 
 export type Violations = {
   /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
@@ -30,5 +30,7 @@ export type Violations = {
   countIssuedByHour(executor: Executor, around: Surroundings, when: WhenIssued): Promise<IssuedInHour[]>;
   /** A city's violations until an instant, newest first, some thousands at a time. */
   citations(executor: Executor, city: string, until: Date): AsyncIterable<CitationRow[]>;
+  /** Of each city; costs a reading of the whole table. */
+  countKept(executor: Executor): Promise<ReadonlyMap<string, KeptTickets>>;
   hoursChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<Date[]>;
 };

@@ -14,6 +14,7 @@ import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
 import {
   countActiveViolations,
+  countKept,
   findViolations,
   findViolationsNear,
   findPlateViolations,
@@ -47,6 +48,7 @@ export function createTickets(platform: Platform, { streets, sources }: Needs): 
       issued: findIssued,
       countIssuedByHour,
       citations: citationsOf,
+      countKept,
       hoursChangedSince: findHoursChangedSince,
     },
     routes: (app) => violationRoutes(app, platform),

@@ -85,6 +85,18 @@ export const findPlateViolations = (
         .orderBy(desc(parkingViolations.violationDate))
         .limit(limit);
 
+export type KeptTickets = { kept: number; withoutPlace: number };
+
+/** By city; it reads the whole table. */
+export async function countKept(executor: Executor): Promise<ReadonlyMap<string, KeptTickets>> {
+  const { citySource, place } = parkingViolations;
+  const rows = await executor
+    .select({ citySource, kept: count(), placed: count(place) })
+    .from(parkingViolations)
+    .groupBy(citySource);
+  return new Map(rows.map(({ citySource, kept, placed }) => [citySource, { kept, withoutPlace: kept - placed }]));
+}
+
 export async function countActiveViolations(executor: Executor, city: string): Promise<number> {
   const { citySource, status } = parkingViolations;
   const isActive = and(eq(citySource, city), eq(status, 'active'));

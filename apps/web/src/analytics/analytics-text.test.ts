@@ -9,6 +9,7 @@ import {
   whyNoHours,
   whyNoWeek,
   describeRejected,
+  describeTickets,
   describeScope,
   sourceName,
   stayFigure,
@@ -57,12 +58,20 @@ test('sources are named as people know them', () => {
 });
 
 test('rows that a city published wrong are counted', () => {
-  expect(describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
-    '37 of 12,400 rows skipped (0.3%)',
-  );
-  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+  expect(
+    describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [], tickets: null }),
+  ).toBe('37 of 12,400 rows skipped (0.3%)');
+  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [], tickets: null })).toBe(
     '1 row read, none skipped.',
   );
+});
+
+test('of a city’s tickets those without a place are counted, as they are on no map', () => {
+  expect([0, 1, 77].map((withoutPlace) => describeTickets({ kept: 1246, withoutPlace }))).toEqual([
+    'All 1,246 tickets have a place.',
+    '1 of 1,246 tickets has no place, so it isn’t on the map.',
+    '77 of 1,246 tickets have no place, so they aren’t on the map.',
+  ]);
 });
 
 test('the busiest hour is said, and none where nothing is known', () => {
@@ -77,9 +86,9 @@ test('numbers and ranges agree in Spanish', () => {
   expect(inSpanish(() => whyNoHours({ trucks: 0 }, '7d'))).toMatch(/en los últimos 7 días\.$/);
   expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/aquí hay 1 registrada\.$/);
   expect(inSpanish(() => stayFigure({ medianMinutes: 17, timed: 1204 })).note).toBe('Mediana de 1,204 grúas');
-  expect(inSpanish(() => describeRejected({ cityName: '', syncedAt: '', rowsRead: 1, setAside: [] }))).toBe(
-    '1 fila leída, ninguna omitida.',
-  );
+  expect(
+    inSpanish(() => describeRejected({ cityName: '', syncedAt: '', rowsRead: 1, setAside: [], tickets: null })),
+  ).toBe('1 fila leída, ninguna omitida.');
   const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
   expect(inSpanish(() => describeScope(began))).toContain('Los registros empezaron el 3 de noviembre de 2026.');
 });

@@ -99,3 +99,11 @@ export function describeRejected({ rowsRead, setAside }: Analytics['cities'][num
     ? m.analytics_no_rows_skipped({ count: rowsRead, shown: withCommas(rowsRead) })
     : m.analytics_rows_skipped({ skipped: withCommas(aside), count: rowsRead, shown: withCommas(rowsRead), percent });
 }
+
+/** '77 of 246 tickets have no place, so they aren’t on the map.' */
+export function describeTickets({ kept, withoutPlace }: NonNullable<Analytics['cities'][number]['tickets']>): string {
+  const of = withCommas(kept);
+  return withoutPlace === 0
+    ? m.analytics_tickets_placed({ count: kept, of })
+    : m.analytics_tickets_without_place({ count: withoutPlace, shown: withCommas(withoutPlace), of });
+}

@@ -50,6 +50,7 @@ export const analytics = (over: Partial<Analytics> = {}): Analytics => ({
         { words: 'No location given.', rows: 31 },
         { words: 'The date does not exist.', rows: 6 },
       ],
+      tickets: { kept: 11_800, withoutPlace: 420 },
     },
   ],
   ...over,

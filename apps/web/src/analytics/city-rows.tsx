@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeRejected } from './analytics-text.ts';
+import { describeRejected, describeTickets } from './analytics-text.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
@@ -17,7 +17,6 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
       <p className="mt-3 text-sm text-muted">{m.analytics_no_cities()}</p>
     ) : (
       <>
-        <p className="mt-1 text-xs text-muted">{m.analytics_read_is_not_placed()}</p>
         <ul aria-label={m.analytics_cities()} className="mt-2 divide-y divide-line">
           {cities.map((city) => (
             <li key={city.cityName} className="py-2 text-sm tabular-nums">
@@ -28,6 +27,7 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
                 </span>
               </p>
               <p className="text-muted">{describeRejected(city)}</p>
+              {city.tickets && <p className="text-muted">{describeTickets(city.tickets)}</p>}
               <ul className="text-xs text-muted">
                 {city.setAside.map(({ words, rows }) => (
                   <li key={words}>

@@ -29,6 +29,8 @@ const cityQuality = z.object({
   syncedAt: instant,
   rowsRead: count,
   setAside: z.array(z.object({ words: z.string(), rows: count })),
+  /** What is kept of them; those without a place are on no map. Null where the city lists none. */
+  tickets: z.object({ kept: count, withoutPlace: count }).nullable().default(null),
 });
 
 export const analytics = z.object({

@@ -5,6 +5,7 @@ import { describeReason } from './present-sync.ts';
 import { findLastReadings } from './quality.queries.ts';
 
 export type CityQuality = {
+  city: string;
   cityName: string;
   syncedAt: Date;
   rowsRead: number;
@@ -15,6 +16,7 @@ export type CityQuality = {
 export async function cityQuality(executor: Executor, cities: readonly City[]): Promise<CityQuality[]> {
   const readings = await findLastReadings(executor);
   return readings.map(({ city, startedAt, read, setAside }) => ({
+    city,
     cityName: cities.find(({ key }) => key === city)?.name ?? city,
     syncedAt: startedAt,
     rowsRead: read,
