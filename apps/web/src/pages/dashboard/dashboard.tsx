@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
 
 import { m } from '@towscout/messages';
 
@@ -22,10 +22,6 @@ import { DashboardWide } from './wide.tsx';
 const CommunityDialog = lazyDialog(async () => (await import('./community-dialog.tsx')).CommunityDialog);
 const DashboardShort = lazyPart(async () => (await import('./short.tsx')).DashboardShort);
 const DashboardLargeText = lazyPart(async () => (await import('./large-text.tsx')).DashboardLargeText);
-const SharedPlace = lazyPart(
-  async () => (await import('./shared-place.tsx')).SharedPlace,
-  () => null,
-);
 
 /** The map is the page: trucks around me, live, and the button to report one. */
 export function DashboardPage() {
@@ -45,7 +41,6 @@ function Dashboard() {
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : isLarge ? DashboardLargeText : DashboardPhone;
   const { showOnMap } = useDashboardSelection();
   const { setReporting, isFiling, setFiling } = useDashboardTasks();
-  const isShared = useSearch().includes('shared-');
   const report = () => setReporting(true);
   useActionLink('report', report);
   useEffect(() => {
@@ -59,11 +54,6 @@ function Dashboard() {
       <Suspense>
         <Layout />
       </Suspense>
-      {isShared && (
-        <Suspense>
-          <SharedPlace />
-        </Suspense>
-      )}
       <ReportDialog />
       <CommunityDialog open={isFiling} onOpenChange={setFiling} />
       <DashboardPrecision />

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { endInstallOffer, listenForInstallOffer } from '#platform/install-offer.ts';
+import { keepInstallOffer } from '#platform/keep-install-offer.ts';
 import { storage } from '#platform/storage.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
@@ -8,13 +8,13 @@ import { InstallInvitation } from './install-invitation.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 
-listenForInstallOffer();
+keepInstallOffer();
 
 /** As Chromium says that the site can be installed. */
 function offer(userAgent: string) {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   onTestFinished(() => {
-    endInstallOffer();
+    globalThis.installOffer = undefined;
     agent.mockRestore();
   });
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

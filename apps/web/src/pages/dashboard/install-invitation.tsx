@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { endInstallOffer, useInstallOffer } from '#platform/install-offer.ts';
+import { useInstallOffer } from '#platform/install-offer.ts';
 import { Button } from '#ui/button.tsx';
 
 /**
@@ -16,15 +16,8 @@ export function InstallInvitation() {
       className="flex flex-wrap items-center justify-end gap-x-1 border-b border-line bg-raised py-1 pr-1 pl-3 text-sm group-has-[[data-alert-strip]>section]/phone:hidden [[data-push-invitation]:has(section)~&]:hidden"
     >
       <p className="grow basis-64 py-1">{m.pages_dashboard_install_why()}</p>
-      <Button
-        onClick={() => {
-          endInstallOffer();
-          void offer.prompt();
-        }}
-      >
-        {m.pages_dashboard_install()}
-      </Button>
-      <Button variant="quiet" className="px-3!" onClick={endInstallOffer}>
+      <Button onClick={offer.install}>{m.pages_dashboard_install()}</Button>
+      <Button variant="quiet" className="px-3!" onClick={offer.decline}>
         {m.common_not_now()}
       </Button>
     </section>

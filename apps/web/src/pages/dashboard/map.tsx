@@ -1,5 +1,6 @@
 import { memo, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSearch } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -35,6 +36,10 @@ const PlaceOutlook = lazyPart(
   async () => (await import('./place-outlook.tsx')).PlaceOutlook,
   () => null,
 );
+const SharedPlace = lazyPart(
+  async () => (await import('./shared-place.tsx')).SharedPlace,
+  () => null,
+);
 const MapMenu = lazyPart(async () => (await import('./map-menu.tsx')).MapMenu);
 const MapSpotDialog = lazyDialog(async () => (await import('./map-spot-dialog.tsx')).MapSpotDialog);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
@@ -58,6 +63,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   const [again, setAgain] = useState(0);
   useActionLink('risk', () => setRiskShown(true));
 
+  const isShared = useSearch().includes('shared-');
   const hasSpot = car !== null || isPlaced(position);
   const pick = (place: LatLng) => {
     if (isPicking) placeAt(place, 'pin');
@@ -66,6 +72,11 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
 
   return (
     <div className="absolute inset-0" style={cssVariables({ '--map-inset-bottom': `${insetBottom}px` })}>
+      {isShared && (
+        <Suspense>
+          <SharedPlace />
+        </Suspense>
+      )}
       <MapView
         label={m.pages_dashboard_map()}
         center={position ?? MIDDLE_OF_THE_COUNTRY}
