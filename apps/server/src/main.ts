@@ -7,6 +7,9 @@ import { startTracing } from './platform/tracing/start-tracing.ts';
 import { catalog, cities } from './sources/catalog/index.ts';
 import { catalogSettings } from './sources/catalog/settings.ts';
 
+/** Connections that the kernel keeps while the process computes; beyond them a client tries again only after seconds. */
+const BACKLOG = 4096;
+
 try {
   const config = readConfig(process.env, catalogSettings(catalog, cities));
   const log = createLog(config.LOG_LEVEL);
@@ -15,7 +18,7 @@ try {
   const server = await compose(config, open, log);
   stopOnSignal({ drain: server.drain, stop: () => server.stop().finally(tracing.stop) }, log);
   await server.start();
-  await server.app.listen({ host: config.HOST, port: config.PORT });
+  await server.app.listen({ host: config.HOST, port: config.PORT, backlog: BACKLOG });
   const [address] = server.app.addresses();
   const port = typeof address === 'object' ? address.port : config.PORT;
   // Starting leaves behind a hundred megabytes that nothing would collect for hours. Only the last resort gives them back.

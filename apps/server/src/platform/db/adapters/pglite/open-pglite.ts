@@ -16,6 +16,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { DurableFiles } from './durable-files.ts';
 import { exitBroken } from './exit-broken.ts';
+import { letOthersRun } from './let-others-run.ts';
 import { createLogFlushes } from './log-flushes.ts';
 import { shareParsers } from './share-parsers.ts';
 import { takeSilenceMark } from './silence-mark.ts';
@@ -138,7 +139,7 @@ function runOneAtATime(client: PGlite): void {
   let turnBegan = performance.now();
   client.execProtocolRaw = async (message, options) => {
     if (performance.now() - turnBegan > TURN_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await letOthersRun(TURN_MS);
       turnBegan = performance.now();
     }
     return run(message, options);
