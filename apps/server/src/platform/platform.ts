@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { createLine, type Line, type LineOptions } from './db/line.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import {
   createReadReplica,
@@ -58,6 +59,7 @@ export type Platform = {
 export type OpenPlatform = Platform &
   Pick<OpenDatabase, 'runBaseBackup'> & {
     journal: Journal;
+    line: Line;
     nodes: Nodes;
     databaseClock: DatabaseClock;
     replica: ReadReplica | null;
@@ -74,6 +76,7 @@ export type PlatformOptions = {
   nodeTiming?: BeatTiming | undefined;
   replicaTiming?: ReplicaTiming | undefined;
   pollJobsSeconds?: number | undefined;
+  line?: LineOptions | undefined;
   /** False in tests: jobs run only when enqueued. */
   runsCrons?: boolean | undefined;
 };
@@ -90,6 +93,7 @@ export async function createPlatform(
     nodeTiming = BEAT_TIMING,
     replicaTiming = REPLICA_TIMING,
     pollJobsSeconds,
+    line,
     runsCrons,
   }: PlatformOptions,
 ): Promise<OpenPlatform> {
@@ -131,6 +135,7 @@ export async function createPlatform(
     jobs,
     events: createEvents(jobs),
     journal,
+    line: createLine(line),
     bus,
     memories: createUserMemories({ bus, clock }),
     filesDisk,

@@ -61,8 +61,22 @@ export async function createServer(
   rooms: readonly Room[],
   needs: ServerNeeds,
 ): Promise<Server> {
-  const { config, log, db, metrics, jobs, bus, disk, filesDisk, limits, memories, nodes, replica, databaseClock } =
-    platform;
+  const {
+    config,
+    log,
+    db,
+    metrics,
+    jobs,
+    bus,
+    disk,
+    filesDisk,
+    limits,
+    line,
+    memories,
+    nodes,
+    replica,
+    databaseClock,
+  } = platform;
   const { signIn, findPreview, siteFolder = BUILT_SITE } = needs;
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
@@ -72,7 +86,7 @@ export async function createServer(
   const autovacuum = db.kind === 'pglite' ? createAutovacuum(platform) : null;
 
   const site = await readBuiltSite(siteFolder);
-  const app = await createApp(config, log, { mapHosts, scripts: site.scripts }, { ...needs, limits });
+  const app = await createApp(config, log, { mapHosts, scripts: site.scripts }, { ...needs, limits, line });
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
   const isAmongOthers = config.DATABASE_URL !== undefined && config.TRUSTED_PROXIES.length > 0;
   const drain = createDrain(app, { isAmongOthers });

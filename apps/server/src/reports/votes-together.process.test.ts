@@ -90,7 +90,7 @@ async function openTown() {
     clock,
     bus,
     liveReports: createLiveReports(),
-    commitVote: createGroupCommit(open.db, { longestWaitMs: 600_000, busyAfterMs: 600_000 }),
+    commitVote: createGroupCommit(open.db, { longestWaitMs: 600_000 }),
     sightings,
   });
 

@@ -57,7 +57,7 @@ async function openStreet() {
     events: { record: async () => undefined, recordAll: async () => undefined, listen: () => undefined },
     bus: { publish: async () => undefined },
     liveMap: createLiveMap(),
-    commitReport: createGroupCommit(open.db, { longestWaitMs: 600_000, busyAfterMs: 600_000 }),
+    commitReport: createGroupCommit(open.db, { longestWaitMs: 600_000 }),
   } as unknown as Parameters<typeof reportSighting>[0];
   const name = `street${streets}`;
   return {

@@ -14,6 +14,7 @@ import type { Outlooks } from '#outlook';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { LineOptions } from '#platform/db/line.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { ReplicaTiming } from '#platform/db/read-replica.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
@@ -74,6 +75,8 @@ type Options = {
   logTo?: DestinationStream;
   /** Poll interval for retries: at least half a second. */
   pollJobsSeconds?: number;
+  /** How many wait for the database, and for how long, before others are refused. */
+  line?: LineOptions;
   pushTimeouts?: PushTimeouts;
   mqttTiming?: MqttTiming;
   stripeTimeoutMs?: number;
@@ -109,6 +112,7 @@ export async function startTestServer({
   clock = testClock(),
   logTo,
   pollJobsSeconds,
+  line,
   pushTimeouts,
   mqttTiming,
   stripeTimeoutMs,
@@ -149,6 +153,7 @@ export async function startTestServer({
     ...((feeds || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     pollJobsSeconds,
+    line,
     // Tests run the jobs they need, because on a slow machine a scheduled one could start.
     runsCrons: false,
     ...(listenTiming && { listenTiming }),

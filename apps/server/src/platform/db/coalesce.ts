@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 
 import type { Executor } from './database.ts';
+import { outsideLine, waitInLine } from './line.ts';
 
 const MOST_INPUTS = 500;
 
@@ -41,10 +42,10 @@ function oneAtATime<Input, Output>(
 export function coalesceReads<Input, Output>(
   read: (inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (input: Input) => Promise<Output> {
-  const loader = new DataLoader(read, {
+  const loader = new DataLoader((inputs: readonly Input[]) => outsideLine(() => read(inputs)), {
     cache: false,
     maxBatchSize: MOST_INPUTS,
     batchScheduleFn: (dispatch) => void setImmediate(dispatch),
   });
-  return (input) => loader.load(input);
+  return (input) => waitInLine(() => loader.load(input));
 }

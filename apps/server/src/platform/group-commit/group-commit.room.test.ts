@@ -9,6 +9,7 @@ import { currentLocale, type Locale } from '@towscout/messages/locale';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { afterCommit, queryRows, type Tx } from '../db/database.ts';
+import { createLine } from '../db/line.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { isBusy, isOutage } from '../db/outage.ts';
 import { conflict } from '../http/problem.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** On a machine as busy as can be. */
-const PATIENT = { longestWaitMs: 600_000, busyAfterMs: 600_000 };
+const PATIENT = { longestWaitMs: 600_000 };
 
 const save = async (tx: Tx, work: string): Promise<string> => {
   const [row] = await queryRows<{ transaction: string }>(
@@ -199,48 +200,31 @@ test('a work that waits too long gets an outage, and is never run', async () => 
   expect(await saved()).toEqual([]);
 });
 
-describe('more works than the next transaction takes', () => {
-  const LOCK = { locks: ['elm'] };
-  /** One that is being saved until the end, and as many behind it as fit into the next transaction. */
-  function crowd(group: GroupCommit) {
-    const gate = Promise.withResolvers<void>();
-    onTestFinished(() => gate.resolve());
-    const first = group({ ...LOCK, run: () => gate.promise });
-    const next = Array.from({ length: 64 }, (_, n) =>
-      group({ locks: [], apart: ['elm'], run: (tx) => save(tx, `${n}`) }),
-    );
-    return { first, next, open: gate.resolve };
-  }
-  const reject = async (work: Promise<unknown>): Promise<unknown> =>
-    work.then(
-      () => expect.unreachable(),
-      (error: unknown) => error,
-    );
+test('a work whose request is refused in line is never run, and leaves the others alone', async () => {
+  commit = createGroupCommit(open.db, PATIENT);
+  const line = createLine({ servedSoon: 2, longestWaitMs: 1 });
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const first = commit({ locks: ['elm'], run: () => gate.promise });
+  const works = ['a', 'b', 'c', 'd'].map((work) => line.join().enter(() => saving(work, { locks: ['elm'] })));
+  for (const beyond of works.slice(2)) expect(isBusy(await beyond.catch((error: unknown) => error))).toBe(true);
+  gate.resolve();
+  await Promise.all([first, ...works.slice(0, 2)]);
+  expect(await saved()).toEqual(['a', 'b']);
+});
 
-  test('are refused as soon as they have waited for too long; the others are saved', async () => {
-    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 1, now: () => 0 });
-    const { first, next, open: begin } = crowd(group);
-    const beyond = Array.from({ length: 10 }, (_, n) => group({ ...LOCK, run: (tx) => save(tx, `beyond ${n}`) }));
-    for (const work of beyond) expect(isBusy(await reject(work))).toBe(true);
-    begin();
-    await Promise.all([first, ...next]);
-    expect(await saved()).toHaveLength(64);
-  });
-
-  test('are refused on arrival while the oldest has waited for too long, and not before', async () => {
-    let seconds = 0;
-    const group = createGroupCommit(open.db, { ...PATIENT, busyAfterMs: 900_000, now: () => seconds * 1000 });
-    const { first, next, open: begin } = crowd(group);
-    seconds = 899;
-    const before = group({ ...LOCK, run: (tx) => save(tx, 'before') });
-    seconds = 900;
-    expect(isBusy(await reject(group({ ...LOCK, run: (tx) => save(tx, 'after') })))).toBe(true);
-    begin();
-    await Promise.all([first, ...next, before]);
-    expect(await saved()).toHaveLength(65);
-    await group({ ...LOCK, run: (tx) => save(tx, 'again') });
-    expect(await saved()).toContain('again');
-  });
+test('works that come while a transaction waits to begin share it', async () => {
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const held = open.db.transaction(() => gate.promise);
+  const first = saving('a');
+  await nextTurn();
+  const second = saving('b');
+  gate.resolve();
+  await held;
+  const [a, b] = await Promise.all([first, second]);
+  if (open.db.kind === 'pglite') expect(a).toBe(b);
+  expect(await saved()).toEqual(['a', 'b']);
 });
 
 test('what nobody could wait for is refused at once, as an outage', async () => {

@@ -3,6 +3,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
 import { insideTransaction } from '../db/inside-transaction.ts';
 import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
+import { type MayBegin, outsideLine, waitInLine } from '../db/line.ts';
 import { Busy, isOutage, Outage, wasRolledBack } from '../db/outage.ts';
 import { isRefusal } from '../http/problem.ts';
 
@@ -23,16 +24,14 @@ type Waiting = {
   keys: readonly LockKey[];
   resolve(result: unknown): void;
   reject(reason: unknown): void;
-  since: number;
-  timers: NodeJS.Timeout[];
+  mayBegin: MayBegin;
+  timer: NodeJS.Timeout;
 };
 
 const MOST_TOGETHER = 64;
 const MOST_WAITING = 1000;
 /** Pages give up after 10 seconds. */
 const LONGEST_WAIT_MS = 8000;
-/** What doesn't fit into the next transaction by then is more than the database can do. */
-const BUSY_AFTER_MS = 800;
 
 /** The embedded database runs one transaction at a time. */
 const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
@@ -40,23 +39,17 @@ const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
 /**
  * Works that arrive while others are being saved share the next transaction; a lone one starts at once. A refused work
  * leaves the others alone. When a statement fails, the group is rolled back and its halves run one after the other, so
- * that one bad work fails alone in the end. A work that waits too long to begin gets an outage; one that still has a
- * whole transaction before it is refused within a second.
+ * that one bad work fails alone in the end. A work that waits too long to begin gets an outage, one whose request was
+ * refused in line never begins.
  */
-export function createGroupCommit(
-  db: Database,
-  {
-    longestWaitMs = LONGEST_WAIT_MS,
-    busyAfterMs = Math.min(BUSY_AFTER_MS, longestWaitMs),
-    now = () => performance.now(),
-  } = {},
-): GroupCommit {
+export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}): GroupCommit {
   const waiting = new Set<Waiting>();
   const running = new Set<Waiting>();
   let groups = 0;
+  let isOpening = false;
 
   /** In order of arrival; a work waits behind earlier ones that it must be kept apart from. */
-  const takeGroup = (): Waiting[] => {
+  const findGroup = (): Waiting[] => {
     const busy = new Set([...running].flatMap(({ keys }) => keys));
     const group: Waiting[] = [];
     for (const each of waiting) {
@@ -67,91 +60,94 @@ export function createGroupCommit(
     return group;
   };
 
-  const start = () => {
-    while (groups < MOST_AT_ONCE[db.kind]) {
-      const group = takeGroup();
-      if (group.length === 0) return;
-      groups += 1;
-      for (const each of group) {
-        each.timers.forEach(clearTimeout);
-        waiting.delete(each);
-        running.add(each);
-      }
-      void save(group).finally(() => {
-        for (const each of group) running.delete(each);
-        groups -= 1;
-        start();
-      });
-    }
+  const stopWaiting = (each: Waiting): void => {
+    clearTimeout(each.timer);
+    waiting.delete(each);
+  };
+  const takeGroup = (): Waiting[] => {
+    const group = findGroup();
+    group.forEach(stopWaiting);
+    const begun = group.filter(({ mayBegin }) => mayBegin('writes'));
+    for (const each of begun) running.add(each);
+    isOpening = false;
+    start();
+    return begun;
   };
 
-  const save = async (group: readonly Waiting[]): Promise<void> => {
+  /** Works join the group until its transaction has begun. */
+  const start = () => {
+    if (isOpening || groups === MOST_AT_ONCE[db.kind] || findGroup().length === 0) return;
+    isOpening = true;
+    groups += 1;
+    let group: Waiting[] | null = null;
+    const take = () => (group ??= takeGroup());
+    void outsideLine(() => save(take)).finally(() => {
+      for (const each of take()) running.delete(each);
+      groups -= 1;
+      start();
+    });
+  };
+
+  const save = async (take: () => readonly Waiting[]): Promise<void> => {
     let isSaved = false;
     const onSaved = () => {
       isSaved = true;
     };
     try {
-      const works = group.map(({ work }) => work);
-      settle(group, await runTogether(works, onSaved));
+      const results = await transact(db, async (tx) => {
+        afterCommit(tx, onSaved);
+        return runTogether(
+          tx,
+          take().map(({ work }) => work),
+        );
+      });
+      settle(take(), results);
     } catch (error) {
+      const group = take();
       const mayBeOneOfThem = group.length > 1 && !isSaved && (!isOutage(error) || wasRolledBack(error));
-      if (mayBeOneOfThem) for (const half of halves(group)) await save(half);
+      if (mayBeOneOfThem) for (const half of halves(group)) await save(() => half);
       else for (const { reject } of group) reject(error);
     }
   };
 
-  const runTogether = (
-    works: readonly GroupedWork<unknown>[],
-    onSaved: () => void,
-  ): Promise<PromiseSettledResult<unknown>[]> =>
-    transact(db, async (tx) => {
-      afterCommit(tx, onSaved);
-      await takeLocks(
-        tx,
-        works.flatMap(({ locks }) => locks),
-      );
-      const results = await Promise.allSettled(works.map((work) => work.run(tx)));
-      for (const result of results) if (result.status === 'rejected' && !isRefusal(result.reason)) throw result.reason;
-      return results;
-    });
-
-  /** The first of them are saved with the next transaction. */
-  const isBeyondNext = (each: Waiting): boolean => [...waiting].indexOf(each) >= MOST_TOGETHER;
-  const isBehind = (): boolean => {
-    const [oldest] = waiting;
-    return oldest !== undefined && waiting.size >= MOST_TOGETHER && now() - oldest.since >= busyAfterMs;
-  };
-  const giveUp = (each: Waiting, reason: Outage): void => {
-    each.timers.forEach(clearTimeout);
+  const giveUp = (each: Waiting): void => {
+    // The process itself may have been too busy to start it.
+    start();
     if (!waiting.delete(each)) return;
-    each.reject(reason);
+    each.reject(new Outage('the work waited too long for the database'));
     start();
   };
-  const after = (ms: number, act: () => void): NodeJS.Timeout =>
-    setTimeout(() => {
-      // The process itself may have been too busy to start it.
-      start();
-      act();
-    }, ms);
 
-  return <Result>(work: GroupedWork<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      if (waiting.size >= MOST_WAITING || isBehind()) throw new Busy('too many works wait for the database');
-      const each: Waiting = {
-        work: inOwnContext(work),
-        keys: [...work.locks, ...(work.apart ?? [])],
-        resolve: resolve as Waiting['resolve'],
-        reject,
-        since: now(),
-        timers: [
-          after(busyAfterMs, () => isBeyondNext(each) && giveUp(each, new Busy('too many works were there before'))),
-          after(longestWaitMs, () => giveUp(each, new Outage('the work waited too long for the database'))),
-        ],
-      };
-      waiting.add(each);
-      // What arrives in the same turn shares a transaction.
-      setImmediate(start);
+  return async <Result>(work: GroupedWork<Result>) => {
+    if (waiting.size >= MOST_WAITING) throw new Busy('too many works wait for the database');
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const each: Waiting = {
+      work: inOwnContext(work),
+      keys: [...work.locks, ...(work.apart ?? [])],
+      resolve: resolve as Waiting['resolve'],
+      reject,
+      mayBegin: () => true,
+      timer: setTimeout(() => giveUp(each), longestWaitMs),
+    };
+    waiting.add(each);
+    // What arrives in the same turn shares a transaction.
+    setImmediate(start);
+    const answer = waitInLine((mayBegin) => {
+      each.mayBegin = mayBegin;
+      return promise;
     });
+    return answer.finally(() => stopWaiting(each));
+  };
+}
+
+async function runTogether(tx: Tx, works: readonly GroupedWork<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
+  await takeLocks(
+    tx,
+    works.flatMap(({ locks }) => locks),
+  );
+  const results = await Promise.allSettled(works.map((work) => work.run(tx)));
+  for (const result of results) if (result.status === 'rejected' && !isRefusal(result.reason)) throw result.reason;
+  return results;
 }
 
 /** The group runs in the trace and the language of whichever work started it. */

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { m } from '@towscout/messages';
 
 import type { Config } from '../config/config.ts';
+import type { Line } from '../db/line.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { mostConnections, openFilesLimit } from '../open-files.ts';
@@ -27,6 +28,7 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { refuseBeyondLine } from './refuse-beyond-line.ts';
 import { readRestOfRefused } from './refused-bodies.ts';
 import { rejectNul, rejectBadTarget, withoutOrigin } from './request-target.ts';
 import { disableCaching, addSecurityHeaders } from './security-headers.ts';
@@ -42,7 +44,11 @@ export async function createApp(
   config: Config,
   log: Logger,
   { mapHosts, scripts }: { mapHosts: Pick<MapHosts, 'origins'>; scripts: readonly string[] },
-  { limits, ...people }: Pick<PolicyDeps, 'findViewer' | 'apiKeys'> & { limits: Pick<Limits, 'store'> },
+  {
+    limits,
+    line,
+    ...people
+  }: Pick<PolicyDeps, 'findViewer' | 'apiKeys'> & { limits: Pick<Limits, 'store'>; line: Line },
 ): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
@@ -95,6 +101,7 @@ export async function createApp(
   warnOfUntrustedProxy(app, isProxy, config, log);
   describeIssues();
   refuseWhenOverloaded(app);
+  refuseBeyondLine(app, line);
   enforcePolicies(app, { ...people, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
     global: true,

@@ -2,9 +2,10 @@ import { type PGlite, type QueryOptions, type Results, type Transaction, types }
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
-import { insideTransaction, refuseInsideTransaction } from '#platform/db/inside-transaction.ts';
+import { insideTransaction } from '#platform/db/inside-transaction.ts';
 
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
+import { createTurns, stepOf, type TakeTurn } from './turns.ts';
 
 type Parsers = NonNullable<PGlite['parsers']>;
 type Query = Pick<PGlite, 'query'>;
@@ -25,10 +26,11 @@ export function shareParsers(client: PGlite) {
   Object.assign(client.parsers, AS_TEXT, { [types.BYTEA]: readBytes });
   Object.assign(client.serializers, { [types.BYTEA]: writeBytes });
   const statements = createPreparedStatements(client);
-  const drizzled = drizzle(withoutParsers(client, statements) as PGlite, { casing: 'snake_case' });
+  const takeTurn = createTurns();
+  const drizzled = drizzle(withoutParsers(client, statements, takeTurn) as PGlite, { casing: 'snake_case' });
   return {
     drizzled: Object.assign(drizzled, { $client: client }),
-    forJobs: fromPglite(queueQueries(client, statements, asDates)),
+    forJobs: fromPglite(queueQueries(client, statements, takeTurn, asDates)),
   };
 }
 
@@ -36,39 +38,41 @@ export function shareParsers(client: PGlite) {
 function queueQueries(
   client: PGlite,
   statements: PreparedStatements,
+  takeTurn: TakeTurn,
   options: QueryOptions,
 ): Pick<PGlite, 'query' | 'exec'> {
   const runPrepared = <Row>(text: string, params: unknown[] = []): Promise<Results<Row>> =>
     client.transaction(() => statements.run<Row>(text, params, options));
   return {
-    async query<Row>(text: string, params?: unknown[]) {
-      refuseInsideTransaction();
-      return statements.recurs(text) ? runPrepared<Row>(text, params) : client.query<Row>(text, params, options);
-    },
-    async exec(text) {
-      refuseInsideTransaction();
-      return isOne(text) && statements.recurs(text) ? [await runPrepared(text)] : client.exec(text, options);
-    },
+    query: <Row>(text: string, params?: unknown[]) =>
+      takeTurn(stepOf(text), () =>
+        statements.recurs(text) ? runPrepared<Row>(text, params) : client.query<Row>(text, params, options),
+      ),
+    exec: (text) =>
+      takeTurn(stepOf(text), async () =>
+        isOne(text) && statements.recurs(text) ? [await runPrepared(text)] : client.exec(text, options),
+      ),
   };
 }
 
 /** Several can't be prepared together. */
 const isOne = (text: string): boolean => !text.includes(';');
 
-function withoutParsers(client: PGlite, statements: PreparedStatements): Pick<PGlite, 'query' | 'transaction'> {
+function withoutParsers(
+  client: PGlite,
+  statements: PreparedStatements,
+  takeTurn: TakeTurn,
+): Pick<PGlite, 'query' | 'transaction'> {
   const query = getQuery(client);
   return {
-    async query(text, params, options) {
-      refuseInsideTransaction();
-      return query(text, params, options);
-    },
-    async transaction(work) {
-      refuseInsideTransaction();
-      return client.transaction(async (tx) => {
-        await statements.keepPlans();
-        return insideTransaction(() => work({ ...tx, query: getRecurringQuery(tx, statements) }));
-      });
-    },
+    query: (text, params, options) => takeTurn(stepOf(text), () => query(text, params, options)),
+    transaction: (work) =>
+      takeTurn('writes', () =>
+        client.transaction(async (tx) => {
+          await statements.keepPlans();
+          return insideTransaction(() => work({ ...tx, query: getRecurringQuery(tx, statements) }));
+        }),
+      ),
   };
 }
 

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+
+import { createLine, type Line, type MayBegin, outsideLine, waitInLine } from './line.ts';
+import { isBusy } from './outage.ts';
+
+const TWO_AT_ONCE = { servedSoon: 2, longestWaitMs: 1 };
+
+type Asked = { answer: Promise<unknown>; settle: () => void; mayBegin: MayBegin };
+
+/** A request of its own, or another question of this one, that waits until it is settled. */
+function ask(line: Line, request = line.join()): Asked {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: Asked = { answer: Promise.resolve(), settle: resolve, mayBegin: () => true };
+  asked.answer = request.enter(() =>
+    waitInLine((mayBegin) => {
+      asked.mayBegin = mayBegin;
+      return promise;
+    }),
+  );
+  return asked;
+}
+
+const reasonOf = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => 'it was answered',
+    (error: unknown) => error,
+  );
+
+describe('a request that waits for too long', () => {
+  test('is refused when too many were there before, and may begin nothing then', async () => {
+    const line = createLine(TWO_AT_ONCE);
+    const [first, second, third] = [ask(line), ask(line), ask(line)];
+    expect(isBusy(await reasonOf(third.answer))).toBe(true);
+    expect([third.mayBegin('reads'), third.mayBegin('writes')]).toEqual([false, false]);
+    expect([first.mayBegin('reads'), second.mayBegin('writes')]).toEqual([true, true]);
+    for (const { settle } of [first, second]) settle();
+    expect(await Promise.all([first.answer, second.answer])).toEqual([undefined, undefined]);
+  });
+
+  test('is refused whole, with all that it asks', async () => {
+    const line = createLine(TWO_AT_ONCE);
+    const before = [ask(line), ask(line)];
+    const request = line.join();
+    const [one, other] = [ask(line, request), ask(line, request)];
+    expect([isBusy(await reasonOf(one.answer)), isBusy(await reasonOf(other.answer))]).toEqual([true, true]);
+    before.forEach(({ settle }) => settle());
+  });
+
+  test('is served to its end once it has begun to write', async () => {
+    const line = createLine(TWO_AT_ONCE);
+    const before = [ask(line), ask(line)];
+    const request = line.join();
+    const writing = ask(line, request);
+    writing.mayBegin('writes');
+    const next = ask(line, request);
+    expect(isBusy(await reasonOf(ask(line).answer)), 'one that came later').toBe(true);
+    [...before, writing, next].forEach(({ settle }) => settle());
+    expect(await Promise.all([writing.answer, next.answer])).toEqual([undefined, undefined]);
+  });
+
+  test('waits on when few were there before', async () => {
+    const line = createLine(TWO_AT_ONCE);
+    const waiting = [ask(line), ask(line)];
+    expect(isBusy(await reasonOf(ask(line).answer))).toBe(true);
+    waiting.forEach(({ settle }) => settle());
+    expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual([undefined, undefined]);
+  });
+});
+
+test('what several share, what comes after the answer, and what no request asks is never refused', async () => {
+  const line = createLine(TWO_AT_ONCE);
+  const before = [ask(line), ask(line)];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const share = () => waitInLine(() => promise);
+  const answered = line.join();
+  answered.leave();
+  const free = [line.join().enter(() => outsideLine(share)), answered.enter(share), share()];
+  expect(isBusy(await reasonOf(ask(line).answer))).toBe(true);
+  before.forEach(({ settle }) => settle());
+  resolve('answered');
+  expect(await Promise.all(free)).toEqual(['answered', 'answered', 'answered']);
+});
+
+test('the line is too long once its first has waited for too long with too many behind it', async () => {
+  let now = 0;
+  const line = createLine({ servedSoon: 2, longestWaitMs: 600_000, now: () => now });
+  const first = ask(line);
+  now = 599_999;
+  const second = ask(line);
+  expect(line.isTooLong()).toBe(false);
+  now = 600_000;
+  expect(line.isTooLong()).toBe(true);
+  second.settle();
+  await second.answer;
+  expect(line.isTooLong(), 'nobody behind it').toBe(false);
+  first.settle();
+  await first.answer;
+});
+
+test('a request that asks again has waited since its first question', async () => {
+  let now = 0;
+  const line = createLine({ servedSoon: 1, longestWaitMs: 600_000, now: () => now });
+  const request = line.join();
+  const first = ask(line, request);
+  now = 400_000;
+  first.settle();
+  await first.answer;
+  const second = ask(line, request);
+  now = 599_999;
+  expect(line.isTooLong()).toBe(false);
+  now = 600_000;
+  expect(line.isTooLong()).toBe(true);
+  second.settle();
+  await second.answer;
+});
