@@ -15,6 +15,7 @@ export const BENCHES: Benches = new Map([
   ['thousand-alerts', async () => (await import('./rows/thousand-alerts.ts')).thousandAlerts()],
   ['sighting-burst', async () => (await import('./rows/sighting-burst.ts')).sightingBurst()],
   ['report-rate', async () => (await import('./rows/report-rate.ts')).reportRate()],
+  ['over-capacity', async () => (await import('./rows/over-capacity.ts')).overCapacity()],
   ['type-ahead', async () => (await import('./rows/type-ahead.ts')).typeAhead()],
   ['streets', async () => (await import('./rows/streets.ts')).streets()],
   ['zip-validation', async () => (await import('./rows/zip-validation.ts')).zipValidation()],
