@@ -8,9 +8,8 @@ const LONGEST_WAIT_MS = 800;
 
 /** Requests that wait for the database and have written nothing yet. */
 export type Line = {
-  /** The first has waited for too long, and too many are behind it. */
-  isTooLong(): boolean;
-  join(): Caller;
+  /** Null when too many wait already, and the first has waited for too long or somebody was refused just now. */
+  join(): Caller | null;
 };
 
 /** A request, which may be refused until it writes. */
@@ -37,9 +36,16 @@ export function createLine({
   now = () => performance.now(),
 }: LineOptions = {}): Line {
   const waiting = new Set<Wait>();
+  let refusedAt = -Infinity;
   const isServedSoon = (wait: Wait): boolean => [...waiting].indexOf(wait) < servedSoon;
 
-  function join(): Waiter {
+  function isTooLong(): boolean {
+    const [first] = waiting;
+    if (!first || waiting.size < servedSoon) return false;
+    return first.waitedMs() >= longestWaitMs || now() - refusedAt < longestWaitMs;
+  }
+
+  function createCaller(): Waiter {
     const waits = new Set<Wait>();
     const leave = () => waits.forEach((wait) => wait.leave());
     let waitedBefore = 0;
@@ -61,7 +67,9 @@ export function createLine({
       };
       const timer = setTimeout(
         () => {
-          if (!isServedSoon(wait)) waits.forEach((each) => each.refuse());
+          if (isServedSoon(wait)) return;
+          refusedAt = now();
+          waits.forEach((each) => each.refuse());
         },
         Math.max(0, longestWaitMs - waitedBefore),
       );
@@ -96,10 +104,10 @@ export function createLine({
   }
 
   return {
-    join,
-    isTooLong() {
-      const [first] = waiting;
-      return waiting.size >= servedSoon && first !== undefined && first.waitedMs() >= longestWaitMs;
+    join() {
+      if (!isTooLong()) return createCaller();
+      refusedAt = now();
+      return null;
     },
   };
 }

@@ -9,7 +9,7 @@ import { currentLocale, type Locale } from '@towscout/messages/locale';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { afterCommit, queryRows, type Tx } from '../db/database.ts';
-import { createLine } from '../db/line.ts';
+import { createLine, type Line } from '../db/line.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { isBusy, isOutage } from '../db/outage.ts';
 import { conflict } from '../http/problem.ts';
@@ -200,13 +200,20 @@ test('a work that waits too long gets an outage, and is never run', async () => 
   expect(await saved()).toEqual([]);
 });
 
+/** Of its own. */
+function inRequest<Result>(line: Line, work: () => Result): Result {
+  const request = line.join();
+  if (!request) throw new Error('the line is too long');
+  return request.enter(work);
+}
+
 test('a work whose request is refused in line is never run, and leaves the others alone', async () => {
   commit = createGroupCommit(open.db, PATIENT);
   const line = createLine({ servedSoon: 2, longestWaitMs: 1 });
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
   const first = commit({ locks: ['elm'], run: () => gate.promise });
-  const works = ['a', 'b', 'c', 'd'].map((work) => line.join().enter(() => saving(work, { locks: ['elm'] })));
+  const works = ['a', 'b', 'c', 'd'].map((work) => inRequest(line, () => saving(work, { locks: ['elm'] })));
   for (const beyond of works.slice(2)) expect(isBusy(await beyond.catch((error: unknown) => error))).toBe(true);
   gate.resolve();
   await Promise.all([first, ...works.slice(0, 2)]);

@@ -30,7 +30,8 @@ export function respondError(error: FastifyError | Error, request: FastifyReques
 
 function respond(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = request.raw.errored === error ? badRequest(m.server_platform_cut_off()) : asProblem(error, request);
-  if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
+  // One line each would be more work than the refusal.
+  if (problem.status >= 500 && !isBusy(error)) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }
 

@@ -1,8 +1,6 @@
-import { m } from '@towscout/messages';
-
 import type { Caller, Line } from '../db/line.ts';
+import { Busy } from '../db/outage.ts';
 import type { App } from './app.ts';
-import { unavailable } from './problem.ts';
 
 const CALLER = 'callerInLine';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,8 +10,8 @@ export function refuseBeyondLine(app: App, line: Line): void {
   app.decorateRequest(CALLER, null);
   app.addHook('onRequest', (request, _reply, done) => {
     if (READING.has(request.method)) return done();
-    if (line.isTooLong()) throw unavailable(m.server_platform_busy());
     const caller = line.join();
+    if (!caller) throw new Busy('too many requests wait for the database');
     request.setDecorator(CALLER, caller);
     caller.enter(done);
   });

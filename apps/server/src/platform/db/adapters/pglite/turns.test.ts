@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { queryRows, transact } from '#platform/db/database.ts';
-import { createLine } from '#platform/db/line.ts';
+import { createLine, type Line } from '#platform/db/line.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 import { isBusy } from '#platform/db/outage.ts';
 
@@ -17,13 +17,20 @@ const say = async (word: string) => void (await open.db.execute(sql`insert into 
 const sayInTransaction = (word: string) =>
   transact(open.db, (tx) => tx.execute(sql`insert into said values (${word})`));
 
+/** Of its own. */
+function inRequest<Result>(line: Line, work: () => Result): Result {
+  const request = line.join();
+  if (!request) throw new Error('the line is too long');
+  return request.enter(work);
+}
+
 test('of requests that wait for the embedded database, those that are refused never reach it', async () => {
   const line = createLine({ servedSoon: 2, longestWaitMs: 1 });
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
   const held = transact(open.db, () => gate.promise);
   const sayings = [say, sayInTransaction, say, sayInTransaction].map((saying, n) =>
-    line.join().enter(() => saying(`word ${n}`)),
+    inRequest(line, () => saying(`word ${n}`)),
   );
   const ofQueue = open.forJobs.executeSql(`insert into said values ('of a job')`, []);
   const twoRefused = Promise.withResolvers<void>();
