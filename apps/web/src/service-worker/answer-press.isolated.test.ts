@@ -81,9 +81,13 @@ it.each([
   expect(bodies(shown)).toEqual([words]);
 });
 
-it('a busy server’s own time is kept with what waits', async () => {
+it('a busy server is said, and its own time is kept with what waits', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 503, headers: { 'Retry-After': '60' } }));
-  await answerPress(createDevice().worker, 'moved', ALARM);
+  const { worker, shown } = createDevice();
+  await answerPress(worker, 'moved', ALARM);
+  expect(bodies(shown)).toEqual([
+    "TowScout is busy or away right now. “I'm moving it” will be sent as soon as it can take it.",
+  ]);
   const [press] = outbox.saved;
   expect((press?.notBefore ?? 0) - (press?.seenAt ?? 0)).toBeGreaterThanOrEqual(60_000);
 });
@@ -93,7 +97,7 @@ it('a busy server and a full device are said too', async () => {
   outbox.hasRoom = false;
   const { worker, shown } = createDevice();
   await answerPress(worker, 'moved', ALARM);
-  expect(bodies(shown)[0]).toContain('no room to keep');
+  expect(bodies(shown)[0]).toMatch(/^TowScout is busy or away right now, and there is no room to keep/);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from '@towscout/contracts/delivery/schema';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
-import { type AlertAction, describeAction, isAlertAction } from '@towscout/domain/alert-actions';
+import { describeAction, isAlertAction } from '@towscout/domain/alert-actions';
 import { m } from '@towscout/messages';
 
 import { popPresses } from '#platform/outbox/outbox-store.ts';
@@ -26,13 +26,17 @@ export async function answerPress(worker: Worker, action: string, data: unknown)
   const notBefore = response && readPause(response, Date.now());
   const isSaved = await saveForLater({ ...press, ...(notBefore && { notBefore }) });
   // Under the tag that its outcome will have.
-  return say(worker, isSaved ? { ...data, tag: toTag(press) } : data, describeWait(action, isSaved));
+  return say(
+    worker,
+    isSaved ? { ...data, tag: toTag(press) } : data,
+    describeWait(describeAction(action), { isSaved, isAnswered: response !== null }),
+  );
 }
 
-const describeWait = (action: AlertAction, isSaved: boolean): string =>
-  isSaved
-    ? m.service_worker_will_be_sent({ action: describeAction(action) })
-    : m.service_worker_not_kept({ action: describeAction(action) });
+function describeWait(action: string, { isSaved, isAnswered }: { isSaved: boolean; isAnswered: boolean }): string {
+  if (isAnswered) return isSaved ? m.service_worker_busy({ action }) : m.service_worker_busy_not_kept({ action });
+  return isSaved ? m.service_worker_will_be_sent({ action }) : m.service_worker_not_kept({ action });
+}
 
 async function readOutcome(response: Response): Promise<string> {
   if (response.status === 401) return m.service_worker_signed_out();
