@@ -8,6 +8,8 @@ import { toAddress } from '@towscout/contracts/wire/street-address';
 import type { StreetAddress } from '@towscout/domain/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+import { locales } from '@towscout/messages/locale';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#gazetteer';
@@ -115,12 +117,17 @@ async function findRules(
   { outlook, log }: KeepProofDeps,
   where: LatLng & { address: StreetAddress | null },
   now: Date,
-): Promise<Pick<SealedContent, 'timeZone' | 'rules'>> {
+): Promise<Pick<SealedContent, 'timeZone' | 'rules' | 'rulesIn'>> {
   try {
     const found = await outlook.outlookAt({ ...where, side: null, since: now, permits: [] }, now, RULE_HOURS);
-    return { timeZone: found.timeZone, rules: rulesThen(found) };
+    return { timeZone: found.timeZone, ...inEachLanguage(() => rulesThen(found)) };
   } catch (error) {
     log.warn({ err: error }, 'the rules for a parking proof could not be read');
-    return { timeZone: null, rules: [m.server_proofs_rules_not_checked()] };
+    return { timeZone: null, ...inEachLanguage(() => [m.server_proofs_rules_not_checked()]) };
   }
 }
+
+const inEachLanguage = (tell: () => string[]): Pick<SealedContent, 'rules' | 'rulesIn'> => ({
+  rules: tell(),
+  rulesIn: Object.fromEntries(locales.map((locale) => [locale, inLocale(locale, tell)])),
+});

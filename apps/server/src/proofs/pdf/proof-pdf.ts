@@ -1,42 +1,75 @@
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
 import type PdfDocument from 'pdfkit';
 
 import { m } from '@towscout/messages';
-import { intlLocale } from '@towscout/messages/locale';
+import { inLocale } from '@towscout/messages/in-locale';
+import { currentLocale, intlLocale, locales } from '@towscout/messages/locale';
 
-import { proofSections, type Section, type ToldProof } from './proof-sections.ts';
+import { proofSections, type ToldProof } from './proof-sections.ts';
 
 type Document = InstanceType<typeof PdfDocument>;
+type Element = ReturnType<Document['struct']>;
 
 const MARGIN = 54;
 const PHOTO_HEIGHT = 300;
 
-/** One file to answer a ticket with: the photo, when and where, the rules that held, and the seal. */
+const REGULAR = import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff');
+const BOLD = import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
+
+/**
+ * One file to answer a ticket with: the photo, when and where, the rules that held, and the seal; in its reader's
+ * language, and then in the others. Its tags tell a screen reader what is a heading, and which language it is.
+ */
 export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
   // Loaded with the first proof: it takes tens of megabytes.
   const { default: PdfKit } = await import('pdfkit');
   const document = new PdfKit({
     size: 'LETTER',
     margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     lang: intlLocale(),
     info: { Title: m.server_proofs_title(), Creator: 'TowScout', CreationDate: new Date(told.content.sealedAt) },
   });
   const file = buffer(document);
-  document.font('Helvetica-Bold').fontSize(18).text(m.server_proofs_title()).moveDown(0.5);
-  document.image(jpeg, { fit: [document.page.width - 2 * MARGIN, PHOTO_HEIGHT] });
-  document.moveDown(0.5);
-  for (const section of proofSections(told)) writeSection(document, section);
+  document.registerFont('regular', fileURLToPath(REGULAR)).registerFont('bold', fileURLToPath(BOLD));
+  const root = document.struct('Document');
+  document.addStructure(root);
+  writeProof(document, root, told, jpeg);
+  for (const locale of locales.filter((each) => each !== currentLocale())) {
+    document.addPage();
+    inLocale(locale, () => writeProof(document, root, told, null));
+  }
+  root.end();
   document.end();
   return file;
 }
 
-function writeSection(document: Document, { title, lines }: Section): void {
-  document.font('Helvetica-Bold').fontSize(12).text(title);
-  document.font('Helvetica').fontSize(9);
-  for (const line of lines) document.text(printable(line), { lineGap: 1 });
-  document.moveDown(0.7);
+/** In the present language. The photo is drawn once. */
+function writeProof(document: Document, root: Element, told: ToldProof, jpeg: Buffer | null): void {
+  const part = document.struct('Sect', { lang: intlLocale() });
+  root.add(part);
+  const add = (tag: string, content: () => void, alt?: string) =>
+    part.add(document.struct(tag, { ...(alt && { alt }) }, content));
+  add('H1', () => document.font('bold').fontSize(18).text(m.server_proofs_title()));
+  document.moveDown(0.5);
+  if (jpeg) {
+    const width = document.page.width - 2 * MARGIN;
+    add('Figure', () => document.image(jpeg, { fit: [width, PHOTO_HEIGHT] }), m.server_proofs_photo());
+    document.moveDown(0.5);
+  }
+  for (const { title, lines } of proofSections(told)) {
+    add('H2', () => document.font('bold').fontSize(12).text(title));
+    for (const line of lines)
+      add('P', () => document.font('regular').fontSize(9).text(printable(line), { lineGap: 1 }));
+    document.moveDown(0.7);
+  }
+  part.end();
 }
 
-/** The standard fonts have Latin letters only. */
-const printable = (text: string): string => text.replaceAll(/[^\u0020-\u007E\u00A1-\u00FF–—‘’“”•…]/gu, '?');
+/** The font's file has Latin letters only. */
+const printable = (text: string): string =>
+  text.replaceAll(/\s/gu, ' ').replaceAll(/[^\u0020-\u007E\u00A1-\u00FF–—‘’“”•…]/gu, '?');

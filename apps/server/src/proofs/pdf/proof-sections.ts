@@ -1,5 +1,6 @@
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
+import { currentLocale } from '@towscout/messages/locale';
 
 import type { ProofRow } from '../proofs.queries.ts';
 import { formatTime } from '../rules-then.ts';
@@ -17,10 +18,7 @@ export type Section = { title: string; lines: readonly string[] };
 /** What a proof says on paper. */
 export const proofSections = (told: ToldProof): Section[] => [
   { title: m.server_proofs_when_and_where(), lines: whenAndWhere(told.content) },
-  {
-    title: m.server_proofs_rules_then(),
-    lines: told.content.rules.length > 0 ? told.content.rules : [m.server_proofs_no_rules_known()],
-  },
+  { title: m.server_proofs_rules_then(), lines: ruleLines(told.content) },
   { title: m.server_proofs_seal(), lines: sealLines(told) },
 ];
 
@@ -37,6 +35,12 @@ function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent):
     m.server_proofs_place({ coordinates: formatCoordinates({ lat: place.latitude, lng: place.longitude }), accuracy }),
     ...(place.address === null ? [] : [m.server_proofs_near({ address: place.address })]),
   ];
+}
+
+/** As they were sealed: in the language of then, where no other was. */
+function ruleLines({ rules, rulesIn }: SealedContent): string[] {
+  const lines = rulesIn?.[currentLocale()] ?? rules;
+  return lines.length > 0 ? lines : [m.server_proofs_no_rules_known()];
 }
 
 const sealLines = ({ proof, content, publicKey, site }: ToldProof): string[] => [

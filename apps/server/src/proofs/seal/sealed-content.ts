@@ -13,6 +13,8 @@ const sealedContent = z.object({
   photoSha256: z.string(),
   /** What the street's rules said then, line by line. */
   rules: z.array(z.string()),
+  /** The same lines in each language; absent in proofs of before. */
+  rulesIn: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type SealedContent = z.output<typeof sealedContent>;
 
