@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { m } from '@towscout/messages';
 import { baseLocale, isLocale } from '@towscout/messages/locale';
 
+import { appPictures } from './app-pictures.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { chunksAgain } from './chunks-again.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        screenshots: appPictures(locale, m.site_app_picture({}, { locale })),
         // Handled by src/places/shared-texts.ts.
         share_target: {
           action: '/',
