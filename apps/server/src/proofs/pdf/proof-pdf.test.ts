@@ -7,31 +7,17 @@ import type { Locale } from '@towscout/messages/locale';
 
 import { proofPdf } from './proof-pdf.ts';
 import type { ToldProof } from './proof-sections.ts';
+import { toldProof } from './told-proof.fixture.ts';
 
 const MOST_BESIDE_PHOTO = 100_000;
 const TOLD: ToldProof = {
-  proof: {
-    sequence: 2,
-    contentHash: 'c'.repeat(64),
-    previousHash: 'p'.repeat(64),
-    hash: 'h'.repeat(64),
-    signature: 'sig',
-  },
+  ...toldProof,
   content: {
-    salt: 'salt',
-    sealedAt: '2026-11-25T20:00:00.000Z',
-    takenAt: '2026-11-25T19:59:00.000Z',
-    latitude: 37.7765,
-    longitude: -122.4172,
-    accuracyMeters: 8.4,
+    ...toldProof.content,
     address: 'Calle Núñez 1',
-    timeZone: 'America/Los_Angeles',
-    photoSha256: 'f'.repeat(64),
     rules: ['Odd numbers: parking was allowed.'],
     rulesIn: { en: ['Odd numbers: parking was allowed.'], es: ['Números impares: se permitía estacionar.'] },
   },
-  publicKey: 'key',
-  site: 'https://towscout.example',
 };
 
 let jpeg: Buffer;

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { proofSections, type ToldProof } from './proof-sections.ts';
+import { toldProof as TOLD } from './told-proof.fixture.ts';
 
-const TOLD: ToldProof = {
-  proof: {
-    sequence: 2,
-    contentHash: 'c'.repeat(64),
-    previousHash: 'p'.repeat(64),
-    hash: 'h'.repeat(64),
-    signature: 'sig',
-  },
-  content: {
-    salt: 'salt',
-    sealedAt: '2026-11-25T20:00:00.000Z',
-    takenAt: '2026-11-25T19:59:00.000Z',
-    latitude: 37.7765,
-    longitude: -122.4172,
-    accuracyMeters: 8.4,
-    address: '1 Oak St',
-    timeZone: 'America/Los_Angeles',
-    photoSha256: 'f'.repeat(64),
-    rules: ['West side: parking was allowed.'],
-  },
-  publicKey: 'key',
-  site: 'https://towscout.example',
-};
 const readLines = (told: ToldProof): string =>
   proofSections(told)
     .flatMap(({ lines }) => lines)
