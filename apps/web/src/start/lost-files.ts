@@ -1,6 +1,5 @@
 import { lastReload, RELOADS_ONCE_IN_MS } from '#platform/last-reload.ts';
-
-const WAITS_MS = [500, 1500];
+import { LOST_FILE_WAITS_MS } from '#platform/load-again.ts';
 
 /** Waits that are left, by address. */
 const waits = new Map<string, number[]>();
@@ -23,7 +22,7 @@ export function askAgainForLostFiles(): void {
 
 /** False when this address was asked for often enough. */
 function again(address: string, ask: () => void): boolean {
-  if (!waits.has(address)) waits.set(address, [...WAITS_MS]);
+  if (!waits.has(address)) waits.set(address, [...LOST_FILE_WAITS_MS]);
   const wait = waits.get(address)?.shift();
   if (wait !== undefined) setTimeout(ask, wait);
   return wait !== undefined;
