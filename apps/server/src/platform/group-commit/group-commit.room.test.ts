@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 import { currentLocale, type Locale } from '@towscout/messages/locale';
@@ -189,11 +189,20 @@ test('works that were saved are not run again when something fails after the com
 });
 
 test('a work that waits too long gets an outage, and is never run', async () => {
-  const impatient = createGroupCommit(open.db, { longestWaitMs: 1 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const impatient = createGroupCommit(open.db, { longestWaitMs: 1000 });
+  const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
-  const first = impatient({ locks: ['elm'], run: () => gate.promise });
+  const hold = () => {
+    begun.resolve();
+    return gate.promise;
+  };
+  const first = impatient({ locks: ['elm'], run: hold });
+  await begun.promise;
   const late = impatient({ locks: ['elm'], run: (tx) => save(tx, 'late') });
+  vi.advanceTimersByTime(1000);
   expect(isOutage(await late.catch((error: unknown) => error))).toBe(true);
   gate.resolve();
   await first;
