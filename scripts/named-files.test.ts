@@ -24,6 +24,7 @@ const PAGES = [
   'docs/life-of-a-sighting.md',
   'docs/cities.md',
   'docs/adding.md',
+  'docs/performance.md',
   'CONTRIBUTING.md',
 ];
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
@@ -41,3 +41,8 @@ test.each([
 
 test('every file of rows is measured, under its name', () =>
   expect([...BENCHES.keys()].map((name) => `${name}.ts`).toSorted()).toEqual(readdirSync(ROWS).toSorted()));
+
+test('the README lists every row, in order', () => {
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  expect([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual([...BENCHES.keys()]);
+});
