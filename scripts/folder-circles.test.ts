@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '..');
 const IS_TEST = /\.(test|fixture)\.tsx?$/;
 const IMPORTED = /(?:from |import |import\()'([.#][^']*)'/g;
 
-/** Adapters and sources belong to their port's folder; a file at the room's root is its own. */
+/** Adapters and sources belong to their port's folder; a file at the root of a room, or of a part of it, is its own. */
 function toFolder(room: string, file: string): string {
   const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$|(?<=\bcatalog)\/.*$/, '');
-  return folder === '' ? relative(room, file) : folder;
+  return folder === '' || existsSync(join(dirname(file), 'room.ts')) ? relative(room, file) : folder;
 }
 
 function findArrows(room: string): Map<string, Set<string>> {

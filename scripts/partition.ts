@@ -5,7 +5,7 @@ import { transact } from '../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { isPartitioned, partitionTable } from '../apps/server/src/platform/db/partition-table.ts';
 import { areNodesRunning } from '../apps/server/src/platform/db/running-nodes.ts';
-import { eventPartitioning } from '../apps/server/src/sightings/history/partitioning.ts';
+import { eventPartitioning } from '../apps/server/src/trucks/history/partitioning.ts';
 import { placePartitioning } from '../apps/server/src/watched-places/partitioning.ts';
 import { fillRegions } from '../apps/server/src/watched-places/regions.queries.ts';
 import { runCommand, TellableError } from './command-line.ts';

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
+import { readCounties } from '../apps/server/src/places/streets/counties/county-outlines.ts';
+import { fetchAhead } from '../apps/server/src/places/streets/fetch-ahead.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPlatform } from '../apps/server/src/platform/platform.ts';
 import { catalog, cities } from '../apps/server/src/sources/catalog/index.ts';
 import { catalogSettings, openCityStreets } from '../apps/server/src/sources/catalog/settings.ts';
-import { readCounties } from '../apps/server/src/streets/counties/county-outlines.ts';
-import { fetchAhead } from '../apps/server/src/streets/fetch-ahead.ts';
 
 /**
  * `npm run streets -- --county 06075` fetches counties' streets ahead of time. Stop the site when it uses the embedded

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { readSources } from '../../apps/server/src/gazetteer/seed/read-sources.ts';
+import { readSources } from '../../apps/server/src/places/seed/read-sources.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../apps/server/src/platform/db/geo-sql.ts';
-import { cellAt } from '../../apps/server/src/sightings/history/cells.ts';
+import { cellAt } from '../../apps/server/src/trucks/history/cells.ts';
 
 export async function createSpots(db: Database, spots: readonly LatLng[]): Promise<void> {
   await db.execute(sql`create table spots as

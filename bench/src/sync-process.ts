@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
+import { noStreets } from '../../apps/server/src/places/streets/no-streets.ts';
+import { createPlacing } from '../../apps/server/src/places/streets/placing/create-placing.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -15,11 +17,9 @@ import { findListAges } from '../../apps/server/src/sources/engine/lists/city-li
 import { storedDatasets } from '../../apps/server/src/sources/engine/stored-dataset.ts';
 import { createSyncScheduler } from '../../apps/server/src/sources/engine/sync/create-sync-scheduler.ts';
 import { findSync } from '../../apps/server/src/sources/engine/sync/syncs.queries.ts';
-import { noStreets } from '../../apps/server/src/streets/no-streets.ts';
-import { createPlacing } from '../../apps/server/src/streets/placing/create-placing.ts';
-import { storedViolations } from '../../apps/server/src/tickets/storing/store-violations.ts';
-import { countActiveViolations } from '../../apps/server/src/tickets/violations.queries.ts';
-import { takeTows } from '../../apps/server/src/towed/tows/take-tows.ts';
+import { takeTows } from '../../apps/server/src/towed-cars/tows/take-tows.ts';
+import { storedViolations } from '../../apps/server/src/violations/storing/store-violations.ts';
+import { countActiveViolations } from '../../apps/server/src/violations/violations.queries.ts';
 import { endProcess, exitWith } from './child-process.ts';
 import { readAddress } from './our-server.ts';
 import type { Pass, Passes } from './sync-passes.ts';

@@ -1,7 +1,7 @@
 import { towRecordSource, type TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import type { SeededPlace } from '../../apps/server/src/gazetteer/seed/place-at.ts';
+import type { SeededPlace } from '../../apps/server/src/places/seed/place-at.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
 import { boxAround, findMiddle } from './box-around.ts';

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import { type LatLng, miles } from '@towscout/geo';
 
-import { readActivity, type ActivityDeps } from '../../../apps/server/src/activity/read-activity.ts';
+import { readActivity, type ActivityDeps } from '../../../apps/server/src/insights/activity/read-activity.ts';
 import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../../../apps/server/src/platform/db/geo-sql.ts';
-import { countLiveAround } from '../../../apps/server/src/sightings/count-live-around.ts';
-import { createLiveMap } from '../../../apps/server/src/sightings/live-map.ts';
-import { presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
-import { findAllLiveSightings } from '../../../apps/server/src/sightings/sightings.queries.ts';
 import { activityRooms } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
+import { countLiveAround } from '../../../apps/server/src/trucks/count-live-around.ts';
+import { createLiveMap } from '../../../apps/server/src/trucks/live-map.ts';
+import { presentSighting } from '../../../apps/server/src/trucks/present-sighting.ts';
+import { findAllLiveSightings } from '../../../apps/server/src/trucks/sightings.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { spotsBySize, createSpots } from '../spots-table.ts';
@@ -53,8 +53,8 @@ async function toDeps(db: Database): Promise<ActivityDeps> {
     clock,
     places: { findName: () => null, nearestZips: () => [] },
     ...activityRooms,
-    sightings: {
-      ...activityRooms.sightings,
+    trucks: {
+      ...activityRooms.trucks,
       countLiveBySource: async (_db, around) => (around ? countLiveAround(liveMap, around, clock.now()) : new Map()),
     },
   };

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { LatLng } from '@towscout/geo';
 
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
+import { towTrucks } from '../../../apps/server/src/trucks/sightings.table.ts';
 import { installed } from '../child-process.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { signUp } from '../people.ts';

@@ -7,7 +7,7 @@ import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 
-import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/heatmap/grid.ts';
+import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/insights/heatmap/grid.ts';
 import { openBrowser } from '../browser.ts';
 import { installed } from '../child-process.ts';
 import { dragMap } from '../drag.ts';

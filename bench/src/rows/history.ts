@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { miles, type LatLng } from '@towscout/geo';
 
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { rollUpAreas } from '../../../apps/server/src/sightings/history/areas.queries.ts';
-import { toUtcDay, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
-import { readAreas } from '../../../apps/server/src/sightings/history/read-areas.ts';
-import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
-import { rollUpToday } from '../../../apps/server/src/sightings/history/roll-up-today.ts';
-import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
+import { rollUpAreas } from '../../../apps/server/src/trucks/history/areas.queries.ts';
+import { toUtcDay, daysBefore } from '../../../apps/server/src/trucks/history/days.ts';
+import { readAreas } from '../../../apps/server/src/trucks/history/read-areas.ts';
+import { readHistory } from '../../../apps/server/src/trucks/history/read-history.ts';
+import { rollUpToday } from '../../../apps/server/src/trucks/history/roll-up-today.ts';
+import { addUpTotals } from '../../../apps/server/src/trucks/history/roll-up.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { spotsBySize, createSpots } from '../spots-table.ts';

@@ -4,8 +4,8 @@ import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { openDatabase, type OpenDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { type PlacedSighting, presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
-import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
+import { type PlacedSighting, presentSighting } from '../../../apps/server/src/trucks/present-sighting.ts';
+import { towTrucks } from '../../../apps/server/src/trucks/sightings.table.ts';
 import { installed } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
 import { startOurServer } from '../our-server.ts';

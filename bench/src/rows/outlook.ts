@@ -3,20 +3,20 @@ import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
 
-import type { CitationColumns } from '../../../apps/server/src/outlook/risk/citation-columns.ts';
-import { trainApart } from '../../../apps/server/src/outlook/risk/train-apart.ts';
-import { trainCity } from '../../../apps/server/src/outlook/risk/train-city.ts';
-import { takeStreetRules } from '../../../apps/server/src/outlook/rules/take-street-rules.ts';
-import { outlookAt, type OutlookDeps } from '../../../apps/server/src/outlook/spot/outlook-at.ts';
+import type { CitationColumns } from '../../../apps/server/src/parking-rules/risk/citation-columns.ts';
+import { trainApart } from '../../../apps/server/src/parking-rules/risk/train-apart.ts';
+import { trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
+import { takeStreetRules } from '../../../apps/server/src/parking-rules/rules/take-street-rules.ts';
+import { outlookAt, type OutlookDeps } from '../../../apps/server/src/parking-rules/spot/outlook-at.ts';
+import { openStreets } from '../../../apps/server/src/places/streets/index/open-streets.ts';
+import { packStreets } from '../../../apps/server/src/places/streets/index/pack-streets.ts';
+import { noStreets } from '../../../apps/server/src/places/streets/no-streets.ts';
 import { type Database, transact } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { sanFrancisco } from '../../../apps/server/src/sources/catalog/san-francisco/source.ts';
 import { findListAges } from '../../../apps/server/src/sources/engine/lists/city-lists.queries.ts';
-import { openStreets } from '../../../apps/server/src/streets/index/open-streets.ts';
-import { packStreets } from '../../../apps/server/src/streets/index/pack-streets.ts';
-import { noStreets } from '../../../apps/server/src/streets/no-streets.ts';
-import type { CitationRow } from '../../../apps/server/src/tickets/index.ts';
-import { towZones } from '../../../apps/server/src/towed/tow-zones/zones.ts';
+import { towZones } from '../../../apps/server/src/towed-cars/tow-zones/zones.ts';
+import type { CitationRow } from '../../../apps/server/src/violations/index.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -187,6 +187,6 @@ function toDeps(db: Database, blocks: readonly Block[]): OutlookDeps {
     clock: { now: () => new Date() },
     sources: { cities: [city], listAges: findListAges },
     streets: { blockAt: async (point, meters) => streets.blockAt(point, meters) },
-    towed: { towZones },
+    towedCars: { towZones },
   };
 }

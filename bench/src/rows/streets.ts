@@ -3,12 +3,16 @@ import { gunzip } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
 
+import { compileStreets } from '../../../apps/server/src/places/streets/fetch/compile-streets.ts';
+import { openStreets } from '../../../apps/server/src/places/streets/index/open-streets.ts';
+import { fromBytes } from '../../../apps/server/src/places/streets/index/packed-streets.ts';
+import {
+  leaseStreetFile,
+  readParts,
+  replaceParts,
+} from '../../../apps/server/src/places/streets/store/streets.queries.ts';
 import { type Database, transact } from '../../../apps/server/src/platform/db/database.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { compileStreets } from '../../../apps/server/src/streets/fetch/compile-streets.ts';
-import { openStreets } from '../../../apps/server/src/streets/index/open-streets.ts';
-import { fromBytes } from '../../../apps/server/src/streets/index/packed-streets.ts';
-import { leaseStreetFile, readParts, replaceParts } from '../../../apps/server/src/streets/store/streets.queries.ts';
 import { type TigerRecord, tigerZip } from '../../../apps/server/src/testing/tiger-file.fixture.ts';
 import { figure, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { createKnownPlaces, type KnownPlaces } from '../../../apps/server/src/gazetteer/known-places.ts';
-import { loadGazetteer } from '../../../apps/server/src/gazetteer/seed/gazetteer.queries.ts';
-import { seedGazetteer } from '../../../apps/server/src/gazetteer/seed/seed-gazetteer.ts';
+import { createKnownPlaces, type KnownPlaces } from '../../../apps/server/src/places/known-places.ts';
+import { loadGazetteer } from '../../../apps/server/src/places/seed/gazetteer.queries.ts';
+import { seedGazetteer } from '../../../apps/server/src/places/seed/seed-gazetteer.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';

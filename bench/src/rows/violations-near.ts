@@ -9,7 +9,7 @@ import { type LatLng, miles } from '@towscout/geo';
 
 import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { arrayLiteral } from '../../../apps/server/src/platform/db/geo-sql.ts';
-import { listViolations } from '../../../apps/server/src/tickets/list-violations.queries.ts';
+import { listViolations } from '../../../apps/server/src/violations/list-violations.queries.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';

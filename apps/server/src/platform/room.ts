@@ -8,6 +8,8 @@ import type { UserData } from './user-data.ts';
 
 export type Room<Face = unknown> = {
   face: Face;
+  /** Rooms of its own, which start before it. */
+  parts?: readonly Room[];
   routes?(app: App): void | Promise<void>;
   /** Jobs that no listener has. */
   jobs?: readonly Job<never>[];
@@ -22,3 +24,5 @@ export type Room<Face = unknown> = {
   start?(): Promise<void>;
   stop?(): Promise<void>;
 };
+
+export const withParts = (room: Room): Room[] => [...(room.parts ?? []).flatMap(withParts), room];

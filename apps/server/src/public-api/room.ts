@@ -1,5 +1,5 @@
 import type { Accounts } from '#accounts';
-import type { Outlooks } from '#outlook';
+import type { ParkingRules } from '#parking-rules';
 import { type Database, transact } from '#platform/db/database.ts';
 import { listener, type Listener } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -8,9 +8,9 @@ import { passwordReset } from '#platform/password-reset.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
-import type { Sightings } from '#sightings';
-import type { Violations } from '#tickets';
 import type { TowRecords } from '#tow-records';
+import type { Trucks } from '#trucks';
+import type { Violations } from '#violations';
 import type { CarReports } from '#watched-places';
 
 import { serveDocs } from './docs.ts';
@@ -28,9 +28,9 @@ import { violationRoutes } from './v1/violation-routes.ts';
 
 type Needs = {
   accounts: Accounts;
-  sightings: Sightings;
+  trucks: Trucks;
   violations: Violations;
-  outlooks: Outlooks;
+  parkingRules: ParkingRules;
   towRecords: TowRecords;
   carReports: CarReports;
 };

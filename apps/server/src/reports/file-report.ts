@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
-import { accountKey, fadesAt, refuseOtherBody, toReporter, type Sightings, type Submission } from '#sightings';
+import { accountKey, fadesAt, refuseOtherBody, toReporter, type Trucks, type Submission } from '#trucks';
 
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
@@ -24,7 +24,7 @@ type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploader
 export type FileReportDeps = AnnounceReportsDeps & {
   db: Database;
   clock: Clock;
-  sightings: Pick<Sightings, 'report' | 'standings' | 'reportsTooMuch' | 'countOverReporting'>;
+  trucks: Pick<Trucks, 'report' | 'standings' | 'reportsTooMuch' | 'countOverReporting'>;
   claimPhotos: ClaimPhotos;
 };
 type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null };
@@ -72,7 +72,7 @@ async function addReport(
   const description = body.description === null ? null : maskPrivateText(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
-  const { sighting } = await deps.sightings.report(tx, truck, toReporter(viewer, networkKey, now), {
+  const { sighting } = await deps.trucks.report(tx, truck, toReporter(viewer, networkKey, now), {
     canBeHere: !impossibleTravel,
   });
   const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
@@ -89,7 +89,7 @@ async function addReport(
     submissionHash: submission?.bodyHash ?? null,
   });
   await deps.claimPhotos(tx, { paths: photoUrls, reportId: report.id, uploaderId: viewer.id });
-  const records = await deps.sightings.standings(tx, [accountKey(viewer.id)]);
+  const records = await deps.trucks.standings(tx, [accountKey(viewer.id)]);
   const weighed = await updateReport(tx, report.id, weighReport(report, [], records, now));
   await announceReports(tx, deps, [weighed]);
   return weighed;
@@ -104,14 +104,11 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
     if (!(await reportsTooMuch(tx, deps, reporting))) return false;
-    await deps.sightings.countOverReporting(tx, accountKey(reporting.viewer.id));
+    await deps.trucks.countOverReporting(tx, accountKey(reporting.viewer.id));
     return true;
   });
   if (isRefused) throw tooManyRequests(m.server_reports_too_much());
 }
 
-const reportsTooMuch = (
-  tx: Tx,
-  { sightings, clock }: FileReportDeps,
-  { viewer, networkKey }: Filer,
-): Promise<boolean> => sightings.reportsTooMuch(tx, toReporter(viewer, networkKey, clock.now()), null);
+const reportsTooMuch = (tx: Tx, { trucks, clock }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>
+  trucks.reportsTooMuch(tx, toReporter(viewer, networkKey, clock.now()), null);

@@ -5,7 +5,7 @@ import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/problem.ts';
-import type { Sightings } from '#sightings';
+import type { Trucks } from '#trucks';
 
 import { HIDES_FROM_NETWORKS } from './flag-report.ts';
 import { logModeration } from './moderation.queries.ts';
@@ -19,22 +19,22 @@ import {
 export type FlagSightingDeps = {
   db: Database;
   clock: Clock;
-  sightings: Pick<Sightings, 'find' | 'describe' | 'isDescribed'>;
+  trucks: Pick<Trucks, 'find' | 'describe' | 'isDescribed'>;
 };
 
 /** Once per person. Flags from enough networks hide the words until an administrator decides. */
 export async function flagSighting(
-  { db, clock, sightings }: FlagSightingDeps,
+  { db, clock, trucks }: FlagSightingDeps,
   id: string,
   reason: FlagReason,
   { viewer, networkKey }: { viewer: Viewer; networkKey: string },
 ): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
-    const [sighting] = await sightings.find(tx, [id]);
+    const [sighting] = await trucks.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound(m.server_reports_no_details());
     // The words may have changed since.
-    const hidden = sightings.isDescribed(sighting) ? null : findHiddenFlag(await findOpenFlagsOnSighting(tx, id));
+    const hidden = trucks.isDescribed(sighting) ? null : findHiddenFlag(await findOpenFlagsOnSighting(tx, id));
     const { location, details } = hidden ?? sighting;
     await saveSightingFlag(tx, {
       sightingId: id,
@@ -47,7 +47,7 @@ export async function flagSighting(
       hiddenAt: hidden?.hiddenAt ?? null,
     });
     if (hidden || (await countOpenSightingFlags(tx, id)) < HIDES_FROM_NETWORKS) return;
-    await sightings.describe(tx, id, null);
+    await trucks.describe(tx, id, null);
     await markSightingFlags(tx, id, { hiddenAt: now });
     await logModeration(tx, { reportId: id, photoUrl: null, actorId: null, action: 'words flagged', at: now });
   });
@@ -60,7 +60,7 @@ const findHiddenFlag = (flags: readonly Flag[]): Flag | null => flags.find(({ hi
 /** False without flags. */
 export async function moderateSighting(
   tx: Tx,
-  { clock, sightings }: Omit<FlagSightingDeps, 'db'>,
+  { clock, trucks }: Omit<FlagSightingDeps, 'db'>,
   id: string,
   decision: 'keep' | 'remove',
   actorId: string,
@@ -68,16 +68,16 @@ export async function moderateSighting(
   const flags = await findOpenFlagsOnSighting(tx, id);
   if (flags.length === 0) return false;
   const now = clock.now();
-  const [sighting] = await sightings.find(tx, [id]);
-  const shown = sighting && sightings.isDescribed(sighting) ? sighting : null;
+  const [sighting] = await trucks.find(tx, [id]);
+  const shown = sighting && trucks.isDescribed(sighting) ? sighting : null;
   const hidden = findHiddenFlag(flags);
   const isFlagged = flags.some(
     ({ hiddenAt, location, details }) =>
       hiddenAt === null || (location === shown?.location && details === shown.details),
   );
-  if (decision === 'remove' && shown && isFlagged) await sightings.describe(tx, id, null);
+  if (decision === 'remove' && shown && isFlagged) await trucks.describe(tx, id, null);
   if (decision === 'keep' && hidden && !shown)
-    await sightings.describe(tx, id, { location: hidden.location, details: hidden.details });
+    await trucks.describe(tx, id, { location: hidden.location, details: hidden.details });
   await markSightingFlags(tx, id, { decidedAt: now });
   await logModeration(tx, {
     reportId: id,

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { accountKey, type Sightings } from '#sightings';
+import { accountKey, type Trucks } from '#trucks';
 
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { logModeration } from './moderation.queries.ts';
@@ -9,7 +9,7 @@ import { updateReport } from './reports.queries.ts';
 
 export type HideDeps = AnnounceReportsDeps & {
   clock: Clock;
-  sightings: Pick<Sightings, 'retractStatement'>;
+  trucks: Pick<Trucks, 'retractStatement'>;
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   isReportPhoto(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
@@ -22,11 +22,11 @@ export async function hideReport(
   endedBy: 'flagged' | 'removed',
   actorId: string | null,
 ): Promise<void> {
-  const { clock, sightings, hidePhoto } = deps;
+  const { clock, trucks, hidePhoto } = deps;
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
   if (report.sightingId)
-    await sightings.retractStatement(tx, report.sightingId, accountKey(report.reportedBy), {
+    await trucks.retractStatement(tx, report.sightingId, accountKey(report.reportedBy), {
       location: report.location,
       details: report.description,
     });

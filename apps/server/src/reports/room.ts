@@ -2,7 +2,7 @@ import type { CommunityReport } from '@towscout/contracts/reports/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import type { Accounts } from '#accounts';
-import type { Places } from '#gazetteer';
+import type { Places } from '#places';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { createGroupCommit } from '#platform/group-commit/group-commit.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
-import type { Sightings } from '#sightings';
+import type { Trucks } from '#trucks';
 
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
@@ -39,7 +39,7 @@ import {
   unsignReports,
 } from './user-data.queries.ts';
 
-type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
+type Needs = { accounts: Accounts; places: Places; trucks: Trucks };
 
 export function createReports(platform: Platform, needs: Needs): Room<Reports> {
   const { config, secrets, filesDisk } = platform;

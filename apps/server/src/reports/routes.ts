@@ -18,13 +18,13 @@ import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 
 import type { Accounts, Viewer } from '#accounts';
-import type { Places } from '#gazetteer';
+import type { Places } from '#places';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
-import { toReporter, getSpeaker, toSubmission } from '#sightings';
+import { toReporter, getSpeaker, toSubmission } from '#trucks';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';

@@ -11,7 +11,7 @@ import { coalesce } from '#platform/db/coalesce.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import { conflict, forbidden, isRefusal, notFound, tooManyRequests } from '#platform/http/problem.ts';
-import { accountKey, fadesAt, toReporter, type Sightings } from '#sightings';
+import { accountKey, fadesAt, toReporter, type Trucks } from '#trucks';
 
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
@@ -24,7 +24,7 @@ import { type Records, weighReport } from './weigh-report.ts';
 export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;
   commitVote: GroupCommit;
-  sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'>;
+  trucks: Pick<Trucks, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'>;
 };
 
 type Voter = { viewer: Viewer; networkKey: string };
@@ -124,21 +124,21 @@ function keysToKeepApart(ballots: ReadonlyMap<string, Ballot>, casts: readonly C
 type LoadRecords = (tx: Tx, userIds: readonly string[]) => Promise<Records>;
 
 /** Shared by the votes that ask at the same time. */
-const createRecords = ({ sightings }: VoteDeps): LoadRecords =>
+const createRecords = ({ trucks }: VoteDeps): LoadRecords =>
   coalesce(async (tx: Tx, asked: readonly (readonly string[])[]) => {
-    const records = await sightings.standings(tx, [...new Set(asked.flat())].map(accountKey));
+    const records = await trucks.standings(tx, [...new Set(asked.flat())].map(accountKey));
     return asked.map(() => records);
   });
 
 const findRecords = (
   tx: Tx,
-  { sightings }: VoteDeps,
+  { trucks }: VoteDeps,
   ballots: ReadonlyMap<string, Ballot>,
   casts: readonly Cast[],
 ): Promise<Records> => {
   const voters = casts.filter(({ reportId }) => ballots.has(reportId)).map(({ viewer }) => viewer.id);
   const userIds = [...ballots.values()].flatMap(spokenOn);
-  return sightings.standings(tx, [...new Set([...voters, ...userIds])].map(accountKey));
+  return trucks.standings(tx, [...new Set([...voters, ...userIds])].map(accountKey));
 };
 
 const spokenOn = ({ report, votes }: Ballot): string[] => [report.reportedBy, ...votes.keys()];
@@ -147,14 +147,14 @@ type VoterCheck = { saysTooMuch: boolean; canBeHere: boolean };
 
 async function checkVoter(
   tx: Tx,
-  { sightings }: VoteDeps,
+  { trucks }: VoteDeps,
   { voteType, viewer, networkKey, from, at }: Cast,
   ballot: Ballot | undefined,
 ): Promise<VoterCheck> {
   if (voteType === null || !ballot) return { saysTooMuch: false, canBeHere: true };
   const reporter = toReporter(viewer, networkKey, at);
   const [saysTooMuch, canBeHere] = await Promise.all([
-    sightings.reportsTooMuch(tx, reporter, ballot.report.sightingId),
+    trucks.reportsTooMuch(tx, reporter, ballot.report.sightingId),
     from === null || canBeAt(tx, viewer.id, from, at),
   ]);
   return { saysTooMuch, canBeHere };
@@ -191,7 +191,7 @@ async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ball
 }
 
 async function castVote(
-  { tx, deps: { sightings } }: Counting,
+  { tx, deps: { trucks } }: Counting,
   { report, votes }: Ballot,
   { viewer, networkKey, voteType, from, now, at }: Cast & { voteType: VoteType },
   { saysTooMuch, canBeHere }: VoterCheck,
@@ -201,7 +201,7 @@ async function castVote(
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
   const word = { said, status: null, milesAway, canBeHere } as const;
   if (report.sightingId)
-    await sightings.recordStatement(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
+    await trucks.recordStatement(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
   const voterAgeMinutes = accountAgeMinutes(viewer, now);
   votes.set(viewer.id, {
     reportId: report.id,
@@ -215,10 +215,10 @@ async function castVote(
 }
 
 async function withdrawVote(
-  { tx, deps: { sightings } }: Counting,
+  { tx, deps: { trucks } }: Counting,
   { report, votes }: Ballot,
   userId: string,
 ): Promise<void> {
   const hadVoted = votes.delete(userId);
-  if (hadVoted && report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
+  if (hadVoted && report.sightingId) await trucks.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }

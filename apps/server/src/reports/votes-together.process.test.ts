@@ -58,7 +58,7 @@ async function openTown() {
   const bus = {
     publish: async (_tx: unknown, events: unknown[]) => void published.push(...events),
   } as unknown as LiveBus;
-  const sightings = createSightingsAlone(clock, bus);
+  const trucks = createSightingsAlone(clock, bus);
   const person = (n: number | string, days: number) =>
     ({ id: `${name}-${n}`, createdAt: minutesBefore(clock.now(), days * DAY_MINUTES) }) as Viewer;
   const getAccount = (n: number | string) => `user:${name}-${n}`;
@@ -68,7 +68,7 @@ async function openTown() {
       const truck = { place, location: 'Elm St', status: 'active', details: null, source: 'user' } as const;
       const networkKey = `${name}-reporter-${n}`;
       const reporter = { key: getAccount(`reporter-${n}`), networkKey, isAccount: true, isNewAccount: false };
-      const { sighting } = n < 2 ? await sightings.report(tx, truck, reporter, {}) : { sighting: null };
+      const { sighting } = n < 2 ? await trucks.report(tx, truck, reporter, {}) : { sighting: null };
       const report = await insertReport(tx, {
         place,
         location: 'Elm St',
@@ -91,7 +91,7 @@ async function openTown() {
     bus,
     liveReports: createLiveReports(),
     commitVote: createGroupCommit(open.db, { longestWaitMs: 600_000 }),
-    sightings,
+    trucks,
   });
 
   return {

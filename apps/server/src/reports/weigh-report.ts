@@ -1,6 +1,6 @@
 import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-record';
 
-import { accountKey } from '#sightings';
+import { accountKey } from '#trucks';
 
 import type { Report } from './present-report.ts';
 import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';

@@ -1,8 +1,8 @@
+import { awaitStreets, type StreetPatience, type Streets } from '#places';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import { codeVersion } from '#platform/version.ts';
-import { awaitStreets, type StreetPatience, type Streets } from '#streets';
 
 import { cities as allCities } from './catalog/index.ts';
 import { openCities } from './catalog/settings.ts';

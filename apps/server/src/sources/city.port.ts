@@ -5,7 +5,7 @@ import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/outlook
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import type { LatLng, Miles, Outline } from '@towscout/geo';
 
-import type { CityStreets, Whereabouts } from '#streets';
+import type { CityStreets, Whereabouts } from '#places';
 
 import type { RejectReason } from './reject-reasons.ts';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { LatLng } from '@towscout/geo';
 
+import type { Placed, Placing } from '#places';
 import { transact } from '#platform/db/database.ts';
 import type { CityViolation, Taken, ViolationDataset } from '#sources';
 import { cityViolation } from '#sources/city.fixture.ts';
-import type { Placed, Placing } from '#streets';
-import { storedViolations } from '#tickets/storing/store-violations.ts';
-import { parkingViolations } from '#tickets/violations.table.ts';
+import { storedViolations } from '#violations/storing/store-violations.ts';
+import { parkingViolations } from '#violations/violations.table.ts';
 
 import { whereabouts } from './placing.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '#tickets';
+import type { Violation } from '#violations';
 
 export const knownViolation = (over: Partial<Violation> = {}): Violation => ({
   id: crypto.randomUUID(),

@@ -55,7 +55,7 @@ export async function listRecords(server: TestServer, source: Source, items: Fee
       clock,
       events,
       streets: { ofCounty: async () => null, find: async () => ({ state: 'off', found: [] }) },
-      sightings: { findFeedTrucks: async () => new Map() },
+      trucks: { findFeedTrucks: async () => new Map() },
     },
     { source, feed: source, items, complete: true, asOf: now, newestChangeAt: now },
   );

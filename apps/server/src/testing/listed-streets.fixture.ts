@@ -3,7 +3,7 @@ import { mayStay } from '@towscout/domain/outlook/may-stay';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
-import type { KnownRule, Outlooks, SideOutlook, SpotOutlook } from '#outlook';
+import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';
 
 import type { Spot } from './drivers.fixture.ts';
 
@@ -19,7 +19,7 @@ export function listedStreets() {
   const streets = new Map<string, Listed>();
   let fault: Error | null = null;
   const toKey = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
-  const outlook: Pick<Outlooks, 'outlookAt'> = {
+  const parkingRules: Pick<ParkingRules, 'outlookAt'> = {
     async outlookAt(spot, from, hours): Promise<SpotOutlook> {
       if (fault) throw fault;
       const until = new Date(from.getTime() + hours * HOUR_MS);
@@ -56,7 +56,7 @@ export function listedStreets() {
     },
   };
   return {
-    outlook,
+    parkingRules,
     /** In place of what was listed there. The car is on the left side, unless both may have it. */
     list({ latitude, longitude }: Spot, left: StreetRule[], right?: StreetRule[]): void {
       const sides = right ? { left, right } : { left };

@@ -1,5 +1,5 @@
-export { believePoint } from '#streets/placing/believe-point.ts';
-export { findAddress } from '#streets/placing/find-address.ts';
-export { createKnownPoints, type KnownPoints } from '#streets/placing/known-points.ts';
-export { noStreets } from '#streets/placing/no-streets.fixture.ts';
-export { whereabouts } from '#streets/placing/whereabouts.fixture.ts';
+export { believePoint } from '#places/streets/placing/believe-point.ts';
+export { findAddress } from '#places/streets/placing/find-address.ts';
+export { createKnownPoints, type KnownPoints } from '#places/streets/placing/known-points.ts';
+export { noStreets } from '#places/streets/placing/no-streets.fixture.ts';
+export { whereabouts } from '#places/streets/placing/whereabouts.fixture.ts';

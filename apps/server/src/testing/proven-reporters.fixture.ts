@@ -7,8 +7,8 @@ import { sessions, users } from '#accounts/accounts.table.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 import { openSecrets } from '#platform/secrets/open-secrets.ts';
-import { accountKey } from '#sightings/reporter.ts';
-import { reporterStandings } from '#sightings/sightings.table.ts';
+import { accountKey } from '#trucks/reporter.ts';
+import { reporterStandings } from '#trucks/sightings.table.ts';
 
 const AT_ONCE = 1000;
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ActivityDeps } from '#activity/read-activity.ts';
+import type { ActivityDeps } from '#insights/activity/read-activity.ts';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import { countFiled, findFiled, isFiledAs } from '#reports/filed-around.queries.ts';
 import { countReportsOfTrucks, findTrucksWithNewReports } from '#reports/reports.queries.ts';
-import type { Sightings } from '#sightings';
-import { findCountedTrucks, findHoursRecordedSince } from '#sightings/history/counted-trucks.queries.ts';
-import { countEventsAround, findEventsAround } from '#sightings/history/events-around.queries.ts';
-import { eventsBetween, firstEvents, type RecordedSighting } from '#sightings/history/events-between.ts';
-import { insertEvents } from '#sightings/history/record.queries.ts';
-import { countLiveBySource, findSightings } from '#sightings/sightings.queries.ts';
-import { countIssuedByHour } from '#tickets/issued-by-hour.queries.ts';
-import { findHoursChangedSince, findIssued } from '#tickets/issued.queries.ts';
 import { countKept, findKept } from '#tow-records/history.queries.ts';
+import type { Trucks } from '#trucks';
+import { findCountedTrucks, findHoursRecordedSince } from '#trucks/history/counted-trucks.queries.ts';
+import { countEventsAround, findEventsAround } from '#trucks/history/events-around.queries.ts';
+import { eventsBetween, firstEvents, type RecordedSighting } from '#trucks/history/events-between.ts';
+import { insertEvents } from '#trucks/history/record.queries.ts';
+import { countLiveBySource, findSightings } from '#trucks/sightings.queries.ts';
+import { countIssuedByHour } from '#violations/issued-by-hour.queries.ts';
+import { findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
@@ -59,25 +59,25 @@ export const recordWithdrawal = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>
   transact(db, (tx) => insertEvents(tx, eventsBetween(sighting, sighting, { now: clock.now(), wasWithdrawn: true })));
 
 export const activitySources = {
-  sightings: {
+  trucks: {
     countedTrucks: findCountedTrucks,
     hoursRecordedSince: findHoursRecordedSince,
-    find: findSightings as Sightings['find'],
+    find: findSightings as Trucks['find'],
   },
   reports: { countOfTrucks: countReportsOfTrucks, findTrucksWithNewReports: findTrucksWithNewReports },
   violations: { issued: findIssued, hoursChangedSince: findHoursChangedSince },
 };
 
 export const activityRooms = {
-  sightings: {
+  trucks: {
     countEventsAround,
     findEventsAround,
-    find: findSightings as Sightings['find'],
+    find: findSightings as Trucks['find'],
     countLiveBySource: (db, around) => countLiveBySource(db, new Date(), around),
   },
   reports: { countFiled, findFiled, isFiledAs },
   violations: { countIssuedByHour },
   sources: { cityName: (city) => city },
-  incidents: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
+  traffic: { countBegun: () => Promise.resolve([]), findBegun: () => Promise.resolve([]) },
   towRecords: { countKept, findKept },
-} satisfies Pick<ActivityDeps, 'sightings' | 'reports' | 'violations' | 'sources' | 'incidents' | 'towRecords'>;
+} satisfies Pick<ActivityDeps, 'trucks' | 'reports' | 'violations' | 'sources' | 'traffic' | 'towRecords'>;

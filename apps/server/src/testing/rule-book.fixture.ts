@@ -2,12 +2,12 @@ import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule
 import type { StreetSide } from '@towscout/domain/outlook/street-side';
 import type { LatLng } from '@towscout/geo';
 
-import { type StoredCurb, toStoredLine, toStoredRule } from '#outlook/rules/stored-rule.ts';
-import type { PlacedRuleRow } from '#outlook/rules/street-rules.queries.ts';
-import { rulesBySide, sideAt, streetAt } from '#outlook/spot/find-side-rules.ts';
+import { type StoredCurb, toStoredLine, toStoredRule } from '#parking-rules/rules/stored-rule.ts';
+import type { PlacedRuleRow } from '#parking-rules/rules/street-rules.queries.ts';
+import { rulesBySide, sideAt, streetAt } from '#parking-rules/spot/find-side-rules.ts';
+import type { CountyStreets } from '#places';
 import { sanFrancisco } from '#sources/catalog/san-francisco/source.ts';
 import { readLine } from '#sources/reading/read-line.ts';
-import type { CountyStreets } from '#streets';
 
 import { csvRows } from './csv.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { seedGazetteer } from '#gazetteer/seed/seed-gazetteer.ts';
+import { seedGazetteer } from '#places/seed/seed-gazetteer.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open-database.ts';

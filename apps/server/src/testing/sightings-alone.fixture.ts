@@ -1,17 +1,17 @@
 import type { Clock } from '#platform/clock.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import type { Sightings } from '#sightings';
-import { createLiveMap } from '#sightings/live-map.ts';
-import { recordStatementOn, withdrawStatementOn } from '#sightings/record-statement-on.ts';
-import { reportSightingIn, type ReportSightingDeps } from '#sightings/report-sighting.ts';
-import { findStandings } from '#sightings/standings.queries.ts';
-import { reportsTooMuch } from '#sightings/voice.ts';
+import type { Trucks } from '#trucks';
+import { createLiveMap } from '#trucks/live-map.ts';
+import { recordStatementOn, withdrawStatementOn } from '#trucks/record-statement-on.ts';
+import { reportSightingIn, type ReportSightingDeps } from '#trucks/report-sighting.ts';
+import { findStandings } from '#trucks/standings.queries.ts';
+import { reportsTooMuch } from '#trucks/voice.ts';
 
 /** What other rooms do to trucks, without a server: no jobs, and no places' names. */
 export function createSightingsAlone(
   clock: Clock,
   bus: Pick<LiveBus, 'publish'>,
-): Pick<Sightings, 'report' | 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'> {
+): Pick<Trucks, 'report' | 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'> {
   const deps = {
     clock,
     places: { wordsFor: (_place: unknown, words: string) => words },

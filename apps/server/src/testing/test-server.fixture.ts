@@ -10,7 +10,8 @@ import type { DestinationStream } from 'pino';
 import type { PasswordHashing } from '#accounts';
 import { compose, type Composed } from '#compose.ts';
 import type { MqttTiming, PushTimeouts } from '#delivery';
-import type { Outlooks } from '#outlook';
+import type { ParkingRules } from '#parking-rules';
+import type { StreetPatience } from '#places';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -21,7 +22,6 @@ import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
 import type { BeatTiming } from '#platform/nodes/nodes.ts';
 import type { City, Feed } from '#sources';
-import type { StreetPatience } from '#streets';
 
 import { checkAnswers } from './described-answers.fixture.ts';
 import { openTestDatabase } from './open-test-database.fixture.ts';
@@ -62,7 +62,7 @@ type Options = {
   /** How long a sync waits for streets that are being fetched. */
   streetPatience?: StreetPatience;
   /** What streets allow; by default, by the cities' tables. */
-  outlook?: Pick<Outlooks, 'outlookAt'>;
+  outlook?: Pick<ParkingRules, 'outlookAt'>;
   /** By default, there is no site. */
   siteFolder?: string;
   /** Shared with another node; by default, its own. */

@@ -1,11 +1,11 @@
 import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
+import type { Whereabouts } from '#places';
 import type { City, CityTow, StoredDataset, TowTable, TowZone, ZoneSchedule } from '#sources';
 import { findListAges } from '#sources/engine/lists/city-lists.queries.ts';
 import { recognizedList } from '#sources/engine/stored-dataset.ts';
-import type { Whereabouts } from '#streets';
-import { takeTowZones } from '#towed/tow-zones/take-tow-zones.ts';
-import { takeTows } from '#towed/tows/take-tows.ts';
+import { takeTowZones } from '#towed-cars/tow-zones/take-tow-zones.ts';
+import { takeTows } from '#towed-cars/tows/take-tows.ts';
 
 import { byHand, listByHand, readItem } from './list-by-hand.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';

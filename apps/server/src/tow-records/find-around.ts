@@ -6,8 +6,8 @@ import { towRecordsCovering } from '@towscout/domain/sources/tow-records/coverin
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Platform } from '#platform/platform.ts';
-import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
+import type { Trucks } from '#trucks';
 
 import type { TowRecords } from './index.ts';
 import { findCalls } from './place-records.ts';
@@ -16,7 +16,7 @@ import { findShown, type TowRecordRow } from './tow-records.queries.ts';
 
 export type FindDeps = Pick<Platform, 'db' | 'clock'> & {
   sources: Pick<Sources, 'findLiveFeeds' | 'statuses'>;
-  sightings: Pick<Sightings, 'findFeedTrucks'>;
+  trucks: Pick<Trucks, 'findFeedTrucks'>;
 };
 
 export const createFindAround =

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
-import type { Sightings } from '#sightings';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import type { Trucks } from '#trucks';
 
 import { createFindToTell } from './find-to-tell.ts';
 import { saveRecords } from './tow-records.queries.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function find(trucks: Awaited<ReturnType<Sightings['findFeedTrucks']>>, keys = [SOURCE], ids = [ID]) {
+async function find(trucks: Awaited<ReturnType<Trucks['findFeedTrucks']>>, keys = [SOURCE], ids = [ID]) {
   const feeds = keys.map((key) => ({ key, source: SOURCE }));
   const deps = {
     clock: server.clock,

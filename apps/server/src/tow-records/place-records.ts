@@ -2,15 +2,15 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { LatLng } from '@towscout/geo';
 
+import type { CountyStreets, FoundAddress, Streets } from '#places';
 import type { Database, Executor } from '#platform/db/database.ts';
-import type { Sightings } from '#sightings';
 import type { Reading } from '#sources';
-import type { CountyStreets, FoundAddress, Streets } from '#streets';
+import type { Trucks } from '#trucks';
 
 export type PlacingDeps = {
   db: Database;
   streets: Pick<Streets, 'ofCounty' | 'find'>;
-  sightings: Pick<Sightings, 'findFeedTrucks'>;
+  trucks: Pick<Trucks, 'findFeedTrucks'>;
 };
 type Records = Pick<Reading<'towRecords'>, 'source' | 'items'>;
 type Item = Records['items'][number];
@@ -66,11 +66,11 @@ const CALLS_OF = new Map(
 
 /** The tow calls that records of a source led to, by their numbers. */
 export async function findCalls(
-  { db, sightings }: { db: Executor } & Pick<PlacingDeps, 'sightings'>,
+  { db, trucks }: { db: Executor } & Pick<PlacingDeps, 'trucks'>,
   source: string,
   records: readonly { callNumber: string | null }[],
-): ReturnType<Sightings['findFeedTrucks']> {
+): ReturnType<Trucks['findFeedTrucks']> {
   const calls = CALLS_OF.get(source);
   const numbers = [...new Set(records.flatMap(({ callNumber }) => callNumber ?? []))];
-  return calls && numbers.length > 0 ? sightings.findFeedTrucks(db, calls.source, numbers) : new Map();
+  return calls && numbers.length > 0 ? trucks.findFeedTrucks(db, calls.source, numbers) : new Map();
 }

@@ -2,14 +2,14 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/history';
 import { liveSource } from '@towscout/domain/sources';
 
+import type { Streets } from '#places';
 import { minutesBefore } from '#platform/clock.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
-import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
-import type { Streets } from '#streets';
+import type { Trucks } from '#trucks';
 
 import { createFindAround } from './find-around.ts';
 import { createFindToTell } from './find-to-tell.ts';
@@ -25,7 +25,7 @@ import { readSourceTruth } from './truth/read-source-truth.ts';
 /** As long as any plan looks back. */
 const KEPT_DAYS = HISTORY_DAYS.premium;
 
-type Needs = { sources: Sources; streets: Streets; sightings: Sightings };
+type Needs = { sources: Sources; streets: Streets; trucks: Trucks };
 
 /** What public records say of tows: requests, calls and lists. */
 export function createTowRecords(platform: Platform, needs: Needs): Room<TowRecords> {
@@ -41,7 +41,7 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
   const measure: Job<object> = {
     name: 'tow-records.measure-truth',
     cron: '50 4 * * *',
-    handle: () => measureTruth({ db, clock, sightings: needs.sightings }),
+    handle: () => measureTruth({ db, clock, trucks: needs.trucks }),
   };
   const refresh: Job<object> = {
     name: 'tow-records.refresh-lots',

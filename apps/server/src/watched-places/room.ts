@@ -3,14 +3,14 @@ import { INVITE_DAYS } from '@towscout/contracts/household/paths';
 import { QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
 
 import type { Accounts } from '#accounts';
-import type { Places } from '#gazetteer';
+import type { Places } from '#places';
 import { hoursBefore, minutesBefore } from '#platform/clock.ts';
 import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
-import type { Violations } from '#tickets';
+import type { Violations } from '#violations';
 
 import { endParkedCar } from './car-reports/end-parked-car.ts';
 import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';

@@ -2,11 +2,11 @@ import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { errorChain, errorCode } from '#platform/error-chain.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { errorChain, errorCode } from '../../platform/error-chain.ts';
 import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';

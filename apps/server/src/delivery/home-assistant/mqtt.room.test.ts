@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
 
-import type { MqttTiming } from '#delivery';
 import { transact } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -12,6 +11,8 @@ import { startHome, type TestHome } from '#testing/home-assistant.fixture.ts';
 import { describeWithMosquitto, startMosquitto, type TestMosquitto } from '#testing/mosquitto.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import type { MqttTiming } from '../index.ts';
 
 const TIMING: MqttTiming = {
   connectMs: 5000,

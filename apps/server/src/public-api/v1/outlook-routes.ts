@@ -1,11 +1,11 @@
 import { outlook, outlookQuery } from '@towscout/contracts/outlook/schema';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 
-import type { Outlooks } from '#outlook';
+import type { ParkingRules } from '#parking-rules';
 import type { App } from '#platform/http/app.ts';
 import { forKeys } from '#platform/http/policy.ts';
 
-export function outlookRoutes(app: App, { outlooks }: { outlooks: Outlooks }): void {
+export function outlookRoutes(app: App, { parkingRules }: { parkingRules: ParkingRules }): void {
   app.get(
     publicApiPaths.outlook,
     {
@@ -17,6 +17,6 @@ export function outlookRoutes(app: App, { outlooks }: { outlooks: Outlooks }): v
       },
       config: forKeys,
     },
-    ({ query }) => outlooks.read(query),
+    ({ query }) => parkingRules.read(query),
   );
 }

@@ -14,16 +14,12 @@ import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys, getViewer } from '#platform/http/policy.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
-import { toReporter, type Sightings, toSubmission } from '#sightings';
 import type { TowRecords } from '#tow-records';
+import { toReporter, type Trucks, toSubmission } from '#trucks';
 
-type Deps = {
-  clock: Clock;
-  sightings: Pick<Sightings, 'listPage' | 'nearbyPage' | 'reportOnce'>;
-  networkSecret: string;
-};
+type Deps = { clock: Clock; trucks: Pick<Trucks, 'listPage' | 'nearbyPage' | 'reportOnce'>; networkSecret: string };
 
-export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: Deps): void {
+export function towTruckRoutes(app: App, { clock, trucks, networkSecret }: Deps): void {
   const buffers = createResponseBuffers();
   const tagged = { ...forKeys, hasEntityTag: true } as const;
 
@@ -40,9 +36,9 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
     },
     async (request, reply) => {
       const { limit } = request.query;
-      const { trucks, next } = await sightings.listPage(request.query);
-      if (next) reply.header('link', nextLink(publicApiPaths.towTrucks, { limit }, next));
-      return answerUnchanged(request, reply, createTag(trucks)) ? reply : trucks;
+      const page = await trucks.listPage(request.query);
+      if (page.next) reply.header('link', nextLink(publicApiPaths.towTrucks, { limit }, page.next));
+      return answerUnchanged(request, reply, createTag(page.trucks)) ? reply : page.trucks;
     },
   );
 
@@ -59,7 +55,7 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
     },
     async (request, reply) => {
       const { lat, lng, radius } = request.query;
-      const page = sightings.nearbyPage(request.query);
+      const page = trucks.nearbyPage(request.query);
       if (page.next) reply.header('link', nextLink(publicApiPaths.nearby, { lat, lng, radius }, page.next));
       if (answerUnchanged(request, reply, page.tag())) return reply;
       return reply
@@ -87,15 +83,15 @@ export function towTruckRoutes(app: App, { clock, sightings, networkSecret }: De
       const reporter = toReporter(getViewer(request), networkKey(request.ip, networkSecret), clock.now());
       const submission = toSubmission(request.headers['idempotency-key'], reporter, request.body);
       const place = { lat: latitude, lng: longitude };
-      const truck = await sightings.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);
+      const truck = await trucks.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);
       return reply.code(truck.outcome === 'reported' ? 201 : 200).send(truck);
     },
   );
 }
 
-type HistoryDeps = { sightings: Pick<Sightings, 'history'>; towRecords: Pick<TowRecords, 'countKeptByRung'> };
+type HistoryDeps = { trucks: Pick<Trucks, 'history'>; towRecords: Pick<TowRecords, 'countKeptByRung'> };
 
-export function historyRoutes(app: App, { sightings, towRecords }: HistoryDeps): void {
+export function historyRoutes(app: App, { trucks, towRecords }: HistoryDeps): void {
   app.get(
     publicApiPaths.history,
     {
@@ -109,13 +105,13 @@ export function historyRoutes(app: App, { sightings, towRecords }: HistoryDeps):
     },
     async (request, reply) => {
       const { lat, lng, radius } = request.query;
-      const trucks = await sightings.history(request.query);
+      const history = await trucks.history(request.query);
       const records = await towRecords.countKeptByRung({
         around: { center: { lat, lng }, radius: miles(radius) },
-        since: new Date(trucks.dateRange.from),
-        until: new Date(trucks.dateRange.to),
+        since: new Date(history.dateRange.from),
+        until: new Date(history.dateRange.to),
       });
-      const answer = { ...trucks, records };
+      const answer = { ...history, records };
       return answerUnchanged(request, reply, createTag(answer)) ? reply : answer;
     },
   );

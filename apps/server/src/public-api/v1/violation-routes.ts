@@ -7,7 +7,7 @@ import type { App } from '#platform/http/app.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys } from '#platform/http/policy.ts';
-import type { Violations } from '#tickets';
+import type { Violations } from '#violations';
 
 /** Without plates and ticket numbers. */
 export function violationRoutes(app: App, { violations }: { violations: Pick<Violations, 'listPage'> }): void {

@@ -49,7 +49,7 @@ const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '');
 
 /** It names the country's largest cities, whoever publishes there. */
-const NICKNAMES = 'apps/server/src/gazetteer/search/city-nicknames.ts';
+const NICKNAMES = 'apps/server/src/places/search/city-nicknames.ts';
 
 const files = globSync('{apps/server/src,apps/web/src,packages/contracts/src}/**/*.{ts,tsx,css}', { cwd: ROOT }).filter(
   (file) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
-import { createPlacing, type Placed, type Whereabouts } from '#streets';
+import { createPlacing, type Placed, type Whereabouts } from '#places';
 import { csvRows } from '#testing/csv.fixture.ts';
 import { believePoint, createKnownPoints, findAddress, type KnownPoints, noStreets } from '#testing/placing.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';

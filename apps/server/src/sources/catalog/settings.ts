@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import type { CityStreets } from '#places';
 import { httpUrl } from '#platform/config/http-url.ts';
 import { list } from '#platform/config/list.ts';
-import type { CityStreets } from '#streets';
 
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { OpenedFeeds } from '../engine/switches/feed-switches.ts';

@@ -1,4 +1,4 @@
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 export const NOWHERE: Whereabouts = {
   text: '',

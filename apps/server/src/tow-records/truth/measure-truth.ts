@@ -4,13 +4,13 @@ import { FOLLOW_MINUTES } from '@towscout/domain/sources/truth/follow-case';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { startOfDay, type Sightings, toUtcDay } from '#sightings';
+import { startOfDay, type Trucks, toUtcDay } from '#trucks';
 
 import { TRUTH_KEPT_DAYS } from './kept-days.ts';
 import { measureDay, type PlacedCall } from './measure-day.ts';
 import { deleteTruthBefore, findReportedBetween, saveTruthDay } from './source-truth.queries.ts';
 
-export type TruthDeps = { db: Database; clock: Clock; sightings: Pick<Sightings, 'countedTrucks'> };
+export type TruthDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'countedTrucks'> };
 
 /** Records are kept for a week: a site that was down for some days makes up for them. */
 const DAYS_BACK = 5;
@@ -25,11 +25,11 @@ export async function measureTruth(deps: TruthDeps): Promise<void> {
   await deleteTruthBefore(deps.db, toUtcDay(new Date(today - TRUTH_KEPT_DAYS * DAY_MS)));
 }
 
-async function measureAll({ db, clock, sightings }: TruthDeps, from: number): Promise<void> {
+async function measureAll({ db, clock, trucks }: TruthDeps, from: number): Promise<void> {
   const until = from + DAY_MS;
   const records = await findReportedBetween(db, { from: new Date(from), until: new Date(until) }, ['asked', 'likely']);
   if (records.length === 0) return;
-  const calls = await findCalls({ db, sightings }, new Date(from), new Date(until + FOLLOW_MINUTES * MINUTE_MS));
+  const calls = await findCalls({ db, trucks }, new Date(from), new Date(until + FOLLOW_MINUTES * MINUTE_MS));
   for (const source of TOW_RECORD_KEYS) {
     const own = records.filter((record) => record.source === source);
     const day = { day: toUtcDay(new Date(from)), from, until };
@@ -39,11 +39,11 @@ async function measureAll({ db, clock, sightings }: TruthDeps, from: number): Pr
 }
 
 /** Tow calls of cities' dispatchers, as trucks and as records. A highway's tell nothing of parked cars. */
-async function findCalls({ db, sightings }: Omit<TruthDeps, 'clock'>, from: Date, until: Date): Promise<PlacedCall[]> {
-  const trucks = await sightings.countedTrucks(db, null, { from, until });
+async function findCalls({ db, trucks }: Omit<TruthDeps, 'clock'>, from: Date, until: Date): Promise<PlacedCall[]> {
+  const counted = await trucks.countedTrucks(db, null, { from, until });
   const called = await findReportedBetween(db, { from, until }, ['called']);
   return [
-    ...trucks
+    ...counted
       .filter(({ source }) => towCallsFrom(source)?.roads === 'streets')
       .map(({ lat, lng, reportedAt }) => ({ at: reportedAt, place: { lat, lng } })),
     ...called.map(({ place, reportedAt }) => ({ at: reportedAt.getTime(), place })),

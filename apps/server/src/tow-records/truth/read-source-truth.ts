@@ -7,7 +7,7 @@ import { median } from '@towscout/domain/sources/truth/median';
 import { wilsonInterval } from '@towscout/domain/sources/truth/wilson';
 
 import type { Executor } from '#platform/db/database.ts';
-import { toUtcDay } from '#sightings';
+import { toUtcDay } from '#trucks';
 
 import { TRUTH_KEPT_DAYS } from './kept-days.ts';
 import { findTruthDays, type TruthDay } from './source-truth.queries.ts';

@@ -4,10 +4,10 @@ import type { TowRecordKey } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
-import { startOfDay, toUtcDay } from '#sightings';
 import { recordSightings, sightingAt } from '#testing/recorded-sightings.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { startOfDay, toUtcDay } from '#trucks';
 
 import { saveRecords, type TowRecordRow } from '../tow-records.queries.ts';
 import { readSourceTruth } from './read-source-truth.ts';

@@ -13,7 +13,7 @@ import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { radiusInBody, zoneInBody } from '#billing';
-import type { Places } from '#gazetteer';
+import type { Places } from '#places';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';

@@ -5,7 +5,7 @@ import { isSameSpot } from '@towscout/domain/places';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
-import type { Places } from '#gazetteer';
+import type { Places } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';

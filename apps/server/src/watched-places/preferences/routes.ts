@@ -15,7 +15,7 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import type { Violations } from '#tickets';
+import type { Violations } from '#violations';
 
 import { paceChanged } from '../facts.ts';
 import { announcePlaces, listPlaces, setHereRadius } from '../places/places.queries.ts';

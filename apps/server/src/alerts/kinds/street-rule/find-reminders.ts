@@ -6,7 +6,7 @@ import type { RuleKind } from '@towscout/domain/outlook/street-rule';
 import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { SideOutlook, SpotOutlook } from '#outlook';
+import type { SideOutlook, SpotOutlook } from '#parking-rules';
 import type { CarToCheck } from '#watched-places';
 
 import type { DueReminder } from './street-rule-alert.ts';

@@ -5,7 +5,7 @@ import type { Accounts } from '#accounts';
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
-import type { Outlooks } from '#outlook';
+import type { ParkingRules } from '#parking-rules';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { type CarToCheck, readingKey, type WatchedPlaces } from '#watched-places';
@@ -20,7 +20,7 @@ export type StreetRuleDeps = DeliverDeps & {
   clock: Clock;
   accounts: Pick<Accounts, 'findLocales' | 'lockExistingUser'>;
   watchedPlaces: WatchedPlaces;
-  outlook: Pick<Outlooks, 'outlookAt'>;
+  parkingRules: Pick<ParkingRules, 'outlookAt'>;
 };
 
 const CARS_AT_ONCE = 50;
@@ -65,7 +65,7 @@ type Looked = Found & { car: CarToCheck };
 
 /** The permits are the owner's. Finds none for a reader who wants none, until they may have changed their mind. */
 async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: Date): Promise<Looked[]> {
-  const { db, accounts, watchedPlaces, outlook } = deps;
+  const { db, accounts, watchedPlaces, parkingRules } = deps;
   const [car] = readers;
   if (!car) return [];
   const ids = [car.ownerId, ...readers.map(({ userId }) => userId)];
@@ -73,7 +73,7 @@ async function look(deps: StreetRuleDeps, readers: readonly CarToCheck[], now: D
   const localeFor = await accounts.findLocales(db, ids);
   const permits = preferencesFor(car.ownerId).parkingPermits;
   const spot = { ...car.place, address: toAddress(car), side: null, since: car.parkedAt, permits };
-  const found = await outlook.outlookAt(spot, now, HOURS_AHEAD);
+  const found = await parkingRules.outlookAt(spot, now, HOURS_AHEAD);
   return readers.map((reader) => {
     const isWanted = preferencesFor(reader.userId).enableRuleReminders;
     return Object.assign(

@@ -18,8 +18,8 @@ let other: TestServer;
 beforeAll(async () => {
   const database = await openTestDatabase();
   const shared = { ...database, close: async () => undefined };
-  server = await startTestServer({ outlook: streets.outlook, clock, database });
-  other = await startTestServer({ outlook: streets.outlook, clock, database: shared });
+  server = await startTestServer({ outlook: streets.parkingRules, clock, database });
+  other = await startTestServer({ outlook: streets.parkingRules, clock, database: shared });
 });
 afterAll(async () => {
   await other.close();

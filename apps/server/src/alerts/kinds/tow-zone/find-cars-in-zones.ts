@@ -4,7 +4,7 @@ import { distanceToLine, miles } from '@towscout/geo';
 
 import { minutesAfter } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
-import type { PlannedZone } from '#towed';
+import type { PlannedZone } from '#towed-cars';
 import type { WatchedPlaces, ParkedCar } from '#watched-places';
 
 import type { CarInZone } from './tow-zone-alert.ts';

@@ -3,7 +3,7 @@ import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
-import type { Towed } from '#towed';
+import type { TowedCars } from '#towed-cars';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
@@ -14,13 +14,13 @@ export type TowZoneDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
   watchedPlaces: WatchedPlaces;
-  towed: Pick<Towed, 'towZones'>;
+  towedCars: Pick<TowedCars, 'towZones'>;
 };
 
 /** Once per reminder and window; given a place, only there. */
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
-  const zones = await deps.towed.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
+  const zones = await deps.towedCars.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
   const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.watchedPlaces, zones, now, only));
   // Duplicates are ignored.
   if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));

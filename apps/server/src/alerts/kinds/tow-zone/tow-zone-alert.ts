@@ -5,7 +5,7 @@ import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone'
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { PlannedZone } from '#towed';
+import type { PlannedZone } from '#towed-cars';
 import type { ParkedCar } from '#watched-places';
 
 export type CarInZone = {

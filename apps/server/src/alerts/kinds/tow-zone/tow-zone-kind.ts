@@ -31,9 +31,9 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
 
 /** Drops withdrawn zones, cars that left, and superseded reminders. */
 const recheckZones =
-  ({ towed, watchedPlaces }: TowZoneDeps): Kind['recheckWaiting'] =>
+  ({ towedCars, watchedPlaces }: TowZoneDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {
-    const zones = await towed.towZones.find(
+    const zones = await towedCars.towZones.find(
       tx,
       waited.map((row) => readZoneData(row).zoneId),
     );

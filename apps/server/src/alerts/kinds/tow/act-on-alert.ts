@@ -11,7 +11,7 @@ import { lockNotification, type NotificationRow } from '#alerts/inbox/notificati
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
-import type { Sightings } from '#sightings';
+import type { Trucks } from '#trucks';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findActed, saveActed } from './alert-actions.queries.ts';
@@ -22,7 +22,7 @@ import { readTowData } from './tow-alert.ts';
 type Deps = {
   db: Database;
   clock: Clock;
-  sightings: Pick<Sightings, 'recordLaterAnswer'>;
+  trucks: Pick<Trucks, 'recordLaterAnswer'>;
   watchedPlaces: Pick<WatchedPlaces, 'endParking' | 'isSharedWith' | 'snoozePlace'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
 };
@@ -65,11 +65,11 @@ async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: P
   return outcome === 'ended' ? m.server_alerts_stopped_watching({ car }) : m.server_alerts_already_stopped({ car });
 }
 
-async function denyTruck(tx: Tx, { clock, sightings }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
+async function denyTruck(tx: Tx, { clock, trucks }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
   const now = clock.now();
   const asked = askTimes(row);
   if (!asked || now > asked.until) throw conflict(m.server_alerts_too_old());
-  await recordAnswer(tx, sightings, row, { viewer, networkKey, wasThere: false }, now);
+  await recordAnswer(tx, trucks, row, { viewer, networkKey, wasThere: false }, now);
   return m.server_alerts_thanks();
 }
 

@@ -5,7 +5,7 @@ import { notifyPages } from '#alerts/decide/deliver.ts';
 import { secondsBetween } from '#platform/clock.ts';
 import { transact, type Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/metrics.ts';
-import type { PlacedSighting } from '#sightings';
+import type { PlacedSighting } from '#trucks';
 
 import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
 import { findHeldRules } from './find-held-rules.ts';
@@ -28,14 +28,14 @@ export async function alertNearbySubscribers(
 ): Promise<void> {
   const now = deps.clock.now();
   const ids = [...new Set(sightingIds)];
-  const standing = await deps.sightings.findStanding(deps.db, ids);
+  const standing = await deps.trucks.findStanding(deps.db, ids);
   const heldRules = await findHeldRules(
     deps,
     standing.map(({ id, place }) => ({ id, place, radius: miles(NEAR_MILES) })),
   );
   const written = await transact(deps.db, async (tx) => {
     // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
-    const changed = await deps.sightings.lockForShare(tx, ids);
+    const changed = await deps.trucks.lockForShare(tx, ids);
     const there = changed.filter(({ status }) => status !== 'departed');
     await sendAllClear(
       tx,
@@ -78,7 +78,7 @@ export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promis
   await transact(deps.db, async (tx) => {
     const place = await deps.watchedPlaces.findPlaceById(tx, placeId);
     if (!place) return;
-    const near = await deps.sightings.lockNearForShare(tx, place.place, miles(place.radius));
+    const near = await deps.trucks.lockNearForShare(tx, place.place, miles(place.radius));
     await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps, heldRules);
   });
 }

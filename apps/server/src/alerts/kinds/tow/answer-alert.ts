@@ -7,11 +7,11 @@ import { findNotification, type NotificationRow, saveAnswer } from '#alerts/inbo
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
-import { toReporter, type Sightings } from '#sightings';
+import { toReporter, type Trucks } from '#trucks';
 
 import { readTowData } from './tow-alert.ts';
 
-type Deps = { db: Database; clock: Clock; sightings: Sightings };
+type Deps = { db: Database; clock: Clock; trucks: Trucks };
 type Answer = { id: string; wasThere: boolean; networkKey: string };
 
 /**
@@ -19,7 +19,7 @@ type Answer = { id: string; wasThere: boolean; networkKey: string };
  * isn't asked.
  */
 export const answerAlert = (
-  { db, clock, sightings }: Deps,
+  { db, clock, trucks }: Deps,
   viewer: Viewer,
   { id, wasThere, networkKey }: Answer,
 ): Promise<NotificationRow> =>
@@ -27,7 +27,7 @@ export const answerAlert = (
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound(m.server_alerts_not_found());
     refuseUnasked(row, clock.now());
-    return recordAnswer(tx, sightings, row, { viewer, networkKey, wasThere }, clock.now());
+    return recordAnswer(tx, trucks, row, { viewer, networkKey, wasThere }, clock.now());
   });
 
 type GivenAnswer = { viewer: Viewer; networkKey: string; wasThere: boolean };
@@ -35,12 +35,12 @@ type GivenAnswer = { viewer: Viewer; networkKey: string; wasThere: boolean };
 /** A voice for the truck, and the user's own answer. */
 export async function recordAnswer(
   tx: Tx,
-  sightings: Pick<Sightings, 'recordLaterAnswer'>,
+  trucks: Pick<Trucks, 'recordLaterAnswer'>,
   row: NotificationRow,
   { viewer, networkKey, wasThere }: GivenAnswer,
   now: Date,
 ): Promise<NotificationRow> {
-  await sightings.recordLaterAnswer(tx, readTowData(row).sightingId, toReporter(viewer, networkKey, now), wasThere);
+  await trucks.recordLaterAnswer(tx, readTowData(row).sightingId, toReporter(viewer, networkKey, now), wasThere);
   return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', now);
 }
 

@@ -4,7 +4,7 @@ import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
 
 import type { Viewer } from '#accounts';
 import type { Tx } from '#platform/db/database.ts';
-import type { PlacedSighting, Sightings } from '#sightings';
+import type { PlacedSighting, Trucks } from '#trucks';
 import type { PlaceMatch } from '#watched-places';
 
 import { alertDue } from './alert-due.ts';
@@ -25,23 +25,23 @@ export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'matc
 
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
 
-type Rules = { premiumAmong: PremiumAmong; sightings: Pick<Sightings, 'hearOthers'>; includesOldNews: boolean };
+type Rules = { premiumAmong: PremiumAmong; trucks: Pick<Trucks, 'hearOthers'>; includesOldNews: boolean };
 
 /** One place per truck and user, alarms before notices; without avoided trucks and the reader's own voice. */
 export async function findDue(
   tx: Tx,
-  trucks: readonly PlacedSighting[],
+  sightings: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
-  { premiumAmong, sightings, includesOldNews }: Rules,
+  { premiumAmong, trucks, includesOldNews }: Rules,
 ): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
   // How far a place is watched is its owner's plan.
   const premium = await premiumAmong(tx, [...new Set(matches.map(({ ownerId }) => ownerId))]);
   const isAvoided = await findAvoided(tx, userIds, now);
-  const byId = new Map(trucks.map((sighting) => [sighting.id, sighting]));
-  const hear = await sightings.hearOthers(tx, trucks, userIds);
+  const byId = new Map(sightings.map((sighting) => [sighting.id, sighting]));
+  const hear = await trucks.hearOthers(tx, sightings, userIds);
   const due = new Map<string, Encounter>();
   for (const match of [...matches].sort(byDanger)) {
     const sighting = byId.get(match.sightingId);

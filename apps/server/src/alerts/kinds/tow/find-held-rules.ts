@@ -3,7 +3,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { type HeldRule, TOWING_RULES } from '@towscout/domain/rule-at-car';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 
-import type { Outlooks, SpotOutlook } from '#outlook';
+import type { ParkingRules, SpotOutlook } from '#parking-rules';
 import type { Platform } from '#platform/platform.ts';
 import type { WatchedPlaces } from '#watched-places';
 
@@ -13,7 +13,7 @@ export const NO_RULES: HeldRules = new Map();
 
 export type HeldRulesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>;
-  outlook: Pick<Outlooks, 'outlookAt'>;
+  parkingRules: Pick<ParkingRules, 'outlookAt'>;
 };
 type Around = { id: string; place: LatLng; radius: Miles };
 
@@ -35,7 +35,7 @@ export async function findHeldRules(deps: HeldRulesDeps, around: readonly Around
 }
 
 async function readHeldRules(
-  { db, clock, watchedPlaces, outlook }: HeldRulesDeps,
+  { db, clock, watchedPlaces, parkingRules }: HeldRulesDeps,
   around: readonly Around[],
 ): Promise<HeldRules> {
   const now = clock.now();
@@ -49,7 +49,7 @@ async function readHeldRules(
   const held = await Promise.all(
     [...nearest].slice(0, MOST_CARS).map(async ([placeId, car]) => {
       const spot = { ...car.place, address: toAddress(car), side: null, since: now, permits: [] };
-      const rule = ruleHeldAt(await outlook.outlookAt(spot, from, HOURS_BACK + 1), now);
+      const rule = ruleHeldAt(await parkingRules.outlookAt(spot, from, HOURS_BACK + 1), now);
       return rule ? [[placeId, rule] as const] : [];
     }),
   );

@@ -12,7 +12,7 @@ const streets = listedStreets();
 const clock = stoppedClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ outlook: streets.outlook, clock });
+  server = await startTestServer({ outlook: streets.parkingRules, clock });
   const fivePm = toFirstInstant(dayAt(clock.now(), TIME_ZONE), 17 * 60, TIME_ZONE);
   clock.advance((fivePm.getTime() - clock.now().getTime()) / 60_000);
 });

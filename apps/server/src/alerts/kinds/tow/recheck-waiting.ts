@@ -1,14 +1,14 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Sightings } from '#sightings';
+import type { Trucks } from '#trucks';
 import type { WatchedPlaces, Preferences } from '#watched-places';
 
 import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { gatheredAlert, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { isSilenced } from './write-alerts.ts';
 
-type Deps = { sightings: Sightings; watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
+type Deps = { trucks: Trucks; watchedPlaces: WatchedPlaces; premiumAmong: PremiumAmong };
 
 export const recheckTrucks =
   (deps: Deps): Kind['recheckWaiting'] =>
@@ -28,15 +28,15 @@ export const recheckTrucks =
 
 async function findEncounters(
   tx: Tx,
-  { sightings, watchedPlaces, premiumAmong }: Deps,
+  { trucks, watchedPlaces, premiumAmong }: Deps,
   userId: string,
   sightingIds: string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Encounter>> {
-  const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
-  const due = await findDue(tx, trucks, await watchedPlaces.matchPlaces(tx, trucks, now, { userId }), now, {
+  const sightings = (await trucks.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
+  const due = await findDue(tx, sightings, await watchedPlaces.matchPlaces(tx, sightings, now, { userId }), now, {
     premiumAmong,
-    sightings,
+    trucks,
     includesOldNews: true,
   });
   return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));

@@ -18,7 +18,7 @@ export async function retireAlerts(deps: TowAlertDeps, userId: string, placeId: 
       deps,
     );
     const told = [...new Set(retired.map((row) => readTowData(row).sightingId))];
-    const trucks = (await deps.sightings.lockForShare(tx, told)).filter(({ status }) => status !== 'departed');
+    const trucks = (await deps.trucks.lockForShare(tx, told)).filter(({ status }) => status !== 'departed');
     const matches = await deps.watchedPlaces.matchPlaces(tx, trucks, now, { userId });
     await writeAlerts(
       tx,

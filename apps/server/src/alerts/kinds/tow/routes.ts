@@ -23,7 +23,7 @@ import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { getSpeaker, type Sightings } from '#sightings';
+import { getSpeaker, type Trucks } from '#trucks';
 import type { WatchedPlaces } from '#watched-places';
 
 import { actOnAlert } from './act-on-alert.ts';
@@ -38,7 +38,7 @@ type TowRouteDeps = {
   clock: Clock;
   bus: Pick<LiveBus, 'publish'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
-  sightings: Sightings;
+  trucks: Trucks;
   watchedPlaces: WatchedPlaces;
   words: readonly KindText[];
   networkSecret: string;

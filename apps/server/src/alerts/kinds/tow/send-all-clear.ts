@@ -11,7 +11,7 @@ import {
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { PlacedSighting } from '#sightings';
+import type { PlacedSighting } from '#trucks';
 
 import { findGroupedTrucks, alarmSubject, allClearSubject, updateSubject } from './alert-groups.queries.ts';
 import { isRetired } from './superseded.ts';
@@ -61,14 +61,14 @@ const toAllClear = (
 /** The combined alert of each alarm, and if another of its trucks is still there. */
 async function findGatheredIn(
   tx: Tx,
-  { sightings }: TowAlertDeps,
+  { trucks }: TowAlertDeps,
   alarms: readonly NotificationRow[],
   now: Date,
 ): Promise<(alarm: NotificationRow) => GatheredIn | null> {
   const gathered = await findNotifications(tx, [...new Set(alarms.flatMap(({ gatheredInto }) => gatheredInto ?? []))]);
   const standing = await findStanding(
     tx,
-    sightings,
+    trucks,
     gathered.flatMap((row) => readTowData(row).gathered),
     now,
   );
@@ -79,26 +79,24 @@ async function findGatheredIn(
 
 async function findOthersAtCorner(
   tx: Tx,
-  { sightings }: TowAlertDeps,
+  { trucks }: TowAlertDeps,
   alarms: readonly NotificationRow[],
   now: Date,
 ): Promise<(alarm: NotificationRow) => boolean> {
   const corner = (alarm: NotificationRow): string => getCornerId(readTowData(alarm));
   const corners = [...new Set(alarms.map(corner))];
   const trucksFor = await findGroupedTrucks(tx, [...new Set(alarms.map(({ userId }) => userId))], corners);
-  const trucks = (alarm: NotificationRow): string[] => trucksFor(alarm.userId, corner(alarm));
-  const standing = await findStanding(tx, sightings, alarms.flatMap(trucks), now);
-  return (alarm) => trucks(alarm).some((id) => standing.has(id));
+  const truckIds = (alarm: NotificationRow): string[] => trucksFor(alarm.userId, corner(alarm));
+  const standing = await findStanding(tx, trucks, alarms.flatMap(truckIds), now);
+  return (alarm) => truckIds(alarm).some((id) => standing.has(id));
 }
 
 async function findStanding(
   tx: Tx,
-  sightings: TowAlertDeps['sightings'],
+  trucks: TowAlertDeps['trucks'],
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const trucks = await sightings.find(tx, [...new Set(ids)]);
-  return new Set(
-    trucks.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id),
-  );
+  const found = await trucks.find(tx, [...new Set(ids)]);
+  return new Set(found.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/d
 import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
 import { minutesBefore } from '#platform/clock.ts';
-import type { PlacedSighting } from '#sightings';
+import type { PlacedSighting } from '#trucks';
 
 import { alarmSubject } from './alert-groups.queries.ts';
 import type { Rang } from './drives-past.ts';

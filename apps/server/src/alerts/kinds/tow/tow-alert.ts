@@ -7,7 +7,7 @@ import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import type { PlacedSighting } from '#sightings';
+import type { PlacedSighting } from '#trucks';
 import type { PlaceMatch } from '#watched-places';
 
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);

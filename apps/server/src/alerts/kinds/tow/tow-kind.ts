@@ -3,7 +3,7 @@ import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob, type Retention } from '#platform/retention/retention.ts';
-import { sightingChanged } from '#sightings';
+import { sightingChanged } from '#trucks';
 import { placeLeft, placeSaved } from '#watched-places';
 
 import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';

@@ -14,7 +14,7 @@ import {
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { PlacedSighting, Sightings } from '#sightings';
+import type { PlacedSighting, Trucks } from '#trucks';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
 import { isNearCar } from './alert-due.ts';
@@ -29,7 +29,7 @@ import { groupsAmong, rangAmong, recentlyNotified } from './told.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
-type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong; sightings: Sightings };
+type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong; trucks: Trucks };
 export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { watchedPlaces: WatchedPlaces };
 
 /**
@@ -39,14 +39,14 @@ export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { watchedPlaces: Wat
  */
 export async function writeAlerts(
   tx: Tx,
-  trucks: readonly PlacedSighting[],
+  sightings: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
   writing: WriteAlertDeps,
   heldRules: HeldRules = NO_RULES,
 ): Promise<NotificationRow[]> {
-  const { premiumAmong, sightings } = writing;
-  const found = await findDue(tx, trucks, matches, now, { premiumAmong, sightings, includesOldNews: false });
+  const { premiumAmong, trucks } = writing;
+  const found = await findDue(tx, sightings, matches, now, { premiumAmong, trucks, includesOldNews: false });
   const toldBefore = await findToldOf(tx, found, now);
   const { standing: before, ended, leftBehind } = notifiedAmong(toldBefore, found);
   const due = found.filter((encounter) => !leftBehind.has(encounter));

@@ -2,7 +2,7 @@ import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { type NewAlert, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import type { FoundCar, Towed } from '#towed';
+import type { FoundCar, TowedCars } from '#towed-cars';
 import type { WatchedPlaces } from '#watched-places';
 
 import { towedCarAlert, towedCarSubject } from './towed-car-alert.ts';
@@ -12,14 +12,14 @@ export type TowedCarDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
   watchedPlaces: WatchedPlaces;
-  towed: Pick<Towed, 'endWatches'>;
+  towedCars: Pick<TowedCars, 'endWatches'>;
 };
 
 /** A watch ends in the transaction that tells of it, so its user is told once or not yet. */
 export async function tellFoundCars(deps: TowedCarDeps): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const found = await deps.towed.endWatches(tx, now);
+    const found = await deps.towedCars.endWatches(tx, now);
     if (found.length === 0) return;
     await writeAndCombine(tx, deps, found.map(toAlert), towedCarText.gather, now);
   });

@@ -3,7 +3,7 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { towsListed, towWatchSaved } from '#towed';
+import { towsListed, towWatchSaved } from '#towed-cars';
 
 import { tellFoundCars, type TowedCarDeps } from './tell-found-cars.ts';
 import { gatheredCars, readTowedCarData, towedCarAlert } from './towed-car-alert.ts';

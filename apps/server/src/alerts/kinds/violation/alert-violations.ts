@@ -2,9 +2,9 @@ import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { splitByUser } from '#alerts/decide/split-by-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import type { Sightings } from '#sightings';
 import type { Sources } from '#sources';
-import type { Violations } from '#tickets';
+import type { Trucks } from '#trucks';
+import type { Violations } from '#violations';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findRecipients, type PremiumAmong } from './find-recipients.ts';
@@ -15,7 +15,7 @@ export type ViolationAlertDeps = DeliverDeps & {
   clock: Clock;
   watchedPlaces: WatchedPlaces;
   premiumAmong: PremiumAmong;
-  sightings: Sightings;
+  trucks: Trucks;
   violations: Violations;
   sources: Pick<Sources, 'cityData'>;
 };

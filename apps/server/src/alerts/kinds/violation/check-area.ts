@@ -5,7 +5,7 @@ import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
 import { transact } from '#platform/db/database.ts';
-import type { Violation } from '#tickets';
+import type { Violation } from '#violations';
 import type { Preferences } from '#watched-places';
 
 import type { ViolationAlertDeps } from './alert-violations.ts';
@@ -35,7 +35,7 @@ export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place:
       deps,
       found.map((violation) => toRecipient(viewer, preferences, violation, isNear.has(violation.id) ? place : null)),
     );
-    const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
+    const trucks = await deps.trucks.find(tx, deps.trucks.idsNear(place, radius));
     const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
     const unknownBecause = found.length > 0 ? null : unknown;
     const violations = unknownBecause === null ? found.length : null;

@@ -1,7 +1,7 @@
 import { isTicketForPlate } from '@towscout/contracts/alerts/watched-plates';
 
 import type { Tx } from '#platform/db/database.ts';
-import { isKnownClosely, type Violation } from '#tickets';
+import { isKnownClosely, type Violation } from '#violations';
 import type { WatchedPlaces, NearViolation } from '#watched-places';
 
 import type { Relevance } from './violation-alert.ts';

@@ -11,7 +11,7 @@ import { createJournal } from '#platform/live/journal.ts';
 import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { watchedPlaces } from '#testing/watched-places.fixture.ts';
-import type { Violation } from '#tickets';
+import type { Violation } from '#violations';
 
 import { findRecipients } from './find-recipients.ts';
 import { violationText } from './violation-words.ts';

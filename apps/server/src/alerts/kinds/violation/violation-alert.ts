@@ -5,7 +5,7 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 import { m } from '@towscout/messages';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
-import type { Violation } from '#tickets';
+import type { Violation } from '#violations';
 import type { NearViolation } from '#watched-places';
 
 import { howFar, howFarInTitle } from './how-far.ts';

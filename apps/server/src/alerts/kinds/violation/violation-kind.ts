@@ -9,7 +9,7 @@ import { listener } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { violationsIssued } from '#tickets';
+import { violationsIssued } from '#violations';
 import { readingKey } from '#watched-places';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';

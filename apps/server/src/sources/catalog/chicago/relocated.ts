@@ -1,7 +1,7 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 import { m } from '@towscout/messages';
 
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 import type { TowTable } from '../../city.port.ts';
 import {

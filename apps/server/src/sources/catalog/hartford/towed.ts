@@ -2,7 +2,7 @@ import { createWallClock } from '@towscout/domain/wall-clock';
 import { writtenStreet } from '@towscout/domain/written-street';
 import { m } from '@towscout/messages';
 
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 import type { TowTable } from '../../city.port.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';

@@ -1,7 +1,7 @@
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { m } from '@towscout/messages';
 
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 import type { Row, TowTable } from '../../city.port.ts';
 import { asPoint, asRead, createReader, readDate, readText, reject } from '../../reading/read-fields.ts';

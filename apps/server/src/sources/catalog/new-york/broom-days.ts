@@ -1,4 +1,4 @@
-import { isOneTypoFrom } from '#streets';
+import { isOneTypoFrom } from '#places';
 
 import { EVERY_DAY, readWeekdays } from '../../reading/weekdays.ts';
 

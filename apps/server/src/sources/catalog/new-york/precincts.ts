@@ -1,4 +1,4 @@
-import type { Placed } from '#streets';
+import type { Placed } from '#places';
 
 /** The precincts of 2013, before 116 and 121: a point in each, and the meters to its farthest corner. */
 const PRECINCTS: Readonly<Record<number, readonly [lat: number, lng: number, meters: number]>> = {

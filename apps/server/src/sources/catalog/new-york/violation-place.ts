@@ -1,6 +1,6 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 import { formatAddress } from '../../reading/whereabouts.ts';
 import { findBorough } from './boroughs.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { writtenStreet } from '@towscout/domain/written-street';
 
-import { type SideRange, StreetFileError, type StreetRow } from '#streets';
+import { type SideRange, StreetFileError, type StreetRow } from '#places';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 

@@ -1,7 +1,7 @@
 import { writtenStreet } from '@towscout/domain/written-street';
 import type { LatLng } from '@towscout/geo';
 
-import type { Whereabouts } from '#streets';
+import type { Whereabouts } from '#places';
 
 import { formatAddress, NOWHERE } from '../../reading/whereabouts.ts';
 

@@ -1,0 +1,96 @@
+import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
+import type { Analytics, AnalyticsQuery } from '@towscout/contracts/analytics/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import { HISTORY_DAYS } from '@towscout/domain/history';
+import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
+import type { Source } from '@towscout/domain/sources';
+import { miles } from '@towscout/geo';
+
+import type { Alerts } from '#alerts';
+import type { Places } from '#places';
+import { type Clock, startOfHour, minutesBefore } from '#platform/clock.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import type { Sources } from '#sources';
+import type { TowRecords } from '#tow-records';
+import type { AreaHistory, Trucks } from '#trucks';
+import type { Violations } from '#violations';
+
+export type AnalyticsDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'nearestZips' | 'findName'>;
+  trucks: Pick<Trucks, 'areas' | 'history' | 'reportedBy'>;
+  sources: Pick<Sources, 'cityQuality'>;
+  violations: Pick<Violations, 'countKept'>;
+  alerts: Alerts;
+  towRecords: Pick<TowRecords, 'countKeptByRung'>;
+};
+
+const HOT_CELLS = 8;
+
+/** `countTickets` is the same for every place, and read less often than asked. */
+type Reading = AnalyticsDeps & { countTickets(db: Executor): ReturnType<Violations['countKept']> };
+
+export async function readAnalytics(deps: Reading, asked: AnalyticsQuery): Promise<Analytics> {
+  const { db, clock, places, trucks, sources, alerts, towRecords, countTickets } = deps;
+  const { lat, lng, radius, range } = asked;
+  const center = { lat, lng };
+  const from = startOfRange(range, clock.now());
+  const premiumAgo = minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES);
+  const around = { center, radius: miles(radius) };
+  const [area, { trucks: hotCells }, answers, cities, tickets, records] = await Promise.all([
+    trucks.areas({ ...around, from }),
+    trucks.history({ ...asked, from, limit: HOT_CELLS }, 'areas'),
+    alerts.answers(db, premiumAgo),
+    sources.cityQuality(db),
+    countTickets(db),
+    towRecords.countKeptByRung({ around, since: from ?? premiumAgo }),
+  ]);
+  const timeZone = findTimeZone(places, center);
+  const bySource = countBySource(area);
+  return {
+    dateRange: { from: area.dateRange.from.toISOString(), to: area.dateRange.to.toISOString() },
+    recordBegan: area.recordBegan.toISOString(),
+    timeZone,
+    area: { latitude: lat, longitude: lng, radiusMiles: radius, name: places.findName(center) },
+    trucks: bySource.reduce((sum, { trucks }) => sum + trucks, 0),
+    byHourOfWeek: countByHourOfWeek(area.days, onRecord(area), timeZone),
+    bySource,
+    records,
+    medianMinutes: area.timed < FEWEST_STAYS ? null : area.medianMinutes,
+    timed: area.timed,
+    hotCells,
+    answers,
+    cities: cities.map(({ city, cityName, syncedAt, rowsRead, setAside }) => ({
+      cityName,
+      syncedAt: syncedAt.toISOString(),
+      rowsRead,
+      setAside,
+      tickets: tickets.get(city) ?? null,
+    })),
+  };
+}
+
+/** Undefined for the whole record. */
+export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
+  if (range === '90d') return undefined;
+  const from = minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
+  return range === '24h' ? from : startOfHour(from);
+}
+
+/** The nearest ZIP code's; UTC without one. */
+export const findTimeZone = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
+  places.nearestZips(place, 1)[0]?.timeZone || 'UTC';
+
+const onRecord = ({ dateRange, recordBegan }: Pick<AreaHistory, 'dateRange' | 'recordBegan'>) => ({
+  from: recordBegan > dateRange.from ? recordBegan : dateRange.from,
+  to: dateRange.to,
+});
+
+/** Guaranteed by the CHECKs. */
+function countBySource({ days }: Pick<AreaHistory, 'days'>): Analytics['bySource'] {
+  const counts = new Map<Source, number>();
+  for (const { source, hours } of days)
+    counts.set(source as Source, (counts.get(source as Source) ?? 0) + hours.reduce((sum, count) => sum + count, 0));
+  return [...counts].map(([source, trucks]) => ({ source, trucks })).toSorted((a, b) => b.trucks - a.trucks);
+}

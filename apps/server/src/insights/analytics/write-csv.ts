@@ -1,0 +1,29 @@
+import type { AnalyticsQuery } from '@towscout/contracts/analytics/schema';
+import { HOUR_MS } from '@towscout/domain/durations';
+import { zonedAt } from '@towscout/domain/wall-clock';
+import { miles } from '@towscout/geo';
+
+import { csvLine } from './csv.ts';
+import { type AnalyticsDeps, startOfRange, findTimeZone } from './read-analytics.ts';
+
+const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
+
+/** By hour and source, without empty lines. */
+export async function writeCsv(
+  { clock, places, trucks }: Pick<AnalyticsDeps, 'clock' | 'places' | 'trucks'>,
+  { lat, lng, radius, range }: AnalyticsQuery,
+): Promise<string> {
+  const center = { lat, lng };
+  const { days } = await trucks.areas({ center, radius: miles(radius), from: startOfRange(range, clock.now()) });
+  const timeZone = findTimeZone(places, center);
+  const area = places.findName(center) ?? `${lat}, ${lng}`;
+  const lines = days.flatMap(({ day, source, hours }) =>
+    hours.flatMap((trucks, hour) => {
+      if (trucks === 0) return [];
+      const begins = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+      const local = zonedAt(begins, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+      return [csvLine([local, timeZone, new Date(begins).toISOString(), source, trucks, area, radius])];
+    }),
+  );
+  return [csvLine(HEADER), ...lines].join('');
+}

@@ -1,0 +1,77 @@
+import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/coverage/paths';
+import { coverage, coverageQuery } from '@towscout/contracts/coverage/schema';
+import { sourcePaths } from '@towscout/contracts/sources/paths';
+import { sourceBoard } from '@towscout/contracts/sources/schema';
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import { type LatLng, miles } from '@towscout/geo';
+
+import { minutesBefore } from '#platform/clock.ts';
+import type { App } from '#platform/http/app.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+import type { TowRecords } from '#tow-records';
+import type { Trucks } from '#trucks';
+
+type Needs = {
+  trucks: Pick<Trucks, 'countReported' | 'recordBegan'>;
+  sources: Pick<Sources, 'cityData' | 'board'>;
+  towRecords: Pick<TowRecords, 'readSourceTruth'>;
+};
+type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
+
+const ASKED_PER_MINUTE = 30;
+
+export function createCoverage(platform: Platform, needs: Needs): Room {
+  return { face: null, routes: (app) => coverageRoutes(app, { ...platform, ...needs }) };
+}
+
+function coverageRoutes(app: App, deps: Deps): void {
+  app.get(
+    coveragePaths.coverage,
+    {
+      schema: {
+        operationId: 'readCoverage',
+        summary: 'What covers a place',
+        querystring: coverageQuery,
+        response: { 200: coverage },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    async ({ query: { lat, lng } }) => {
+      const place = lat === undefined || lng === undefined ? null : { lat, lng };
+      const cities = await deps.sources.cityData(place);
+      return { told: place && (await countAround(deps, place)), cities };
+    },
+  );
+
+  app.get(
+    sourcePaths.list,
+    {
+      schema: {
+        operationId: 'listSources',
+        summary: 'Every source: its state, what it may claim, and how often it was right',
+        response: { 200: sourceBoard },
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    async () => {
+      const { sources, cities } = await deps.sources.board();
+      const truth: ReadonlyMap<string, SourceTruth> = await deps.towRecords.readSourceTruth();
+      return {
+        sources: sources.map((source) => Object.assign(source, { truth: truth.get(source.key) ?? null })),
+        cities,
+      };
+    },
+  );
+}
+
+async function countAround({ db, clock, trucks }: Deps, place: LatLng) {
+  const until = clock.now();
+  const around = { place, radius: miles(COVERAGE_RADIUS_MILES) };
+  const inDays = (days: number) =>
+    trucks.countReported(db, around, { from: minutesBefore(until, days * DAY_MINUTES), until });
+  const recordBegan = await trucks.recordBegan(db);
+  return { lastDay: await inDays(1), lastWeek: await inDays(7), recordBegan: recordBegan?.toISOString() ?? null };
+}

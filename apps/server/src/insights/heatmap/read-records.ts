@@ -1,0 +1,74 @@
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { RANGE_HOURS } from '@towscout/domain/heatmap';
+import { liveSource } from '@towscout/domain/sources';
+import { kilometers } from '@towscout/geo';
+
+import type { Places } from '#places';
+import { type Clock, hoursBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { KeptSpot, TowRecords } from '#tow-records';
+
+import { finestThatFits } from './finest-that-fits.ts';
+import { cellWithin, type Grid, gridAround, largerCell, resolutionsFor, toCellName } from './grid.ts';
+import { type HeatmapArea, present } from './read-heatmap.ts';
+import { addRecords, type RecordTally, tallyRecords } from './tally-records.ts';
+
+export type RecordCellDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'findName'>;
+  towRecords: Pick<TowRecords, 'countKeptBySpot'>;
+};
+
+/**
+ * What public records say of tows, by cell, the most first. Counted by their cells when asked: a city has some thousands
+ * a day. Not among the trucks: nobody saw one.
+ */
+export async function recordsJson(
+  deps: RecordCellDeps,
+  { lat, lng, radius, range }: HeatmapArea,
+  mostBytes: number = HEATMAP_MOST_BYTES,
+): Promise<string> {
+  const grid = gridAround({ lat, lng }, kilometers(radius));
+  const until = deps.clock.now();
+  const kept = {
+    around: { center: grid.center, radius: grid.reach },
+    since: hoursBefore(until, RANGE_HOURS[range]),
+    until,
+  };
+  const spots = await deps.towRecords.countKeptBySpot(deps.db, kept);
+  const tallies = tallyRecords(spots, (spot) => getCellWithin(grid, spot));
+  return finestThatFits(resolutionsFor(kilometers(radius)), mostBytes, (resolution) => {
+    if (resolution === grid.resolution) return JSON.stringify(presentAll(deps, tallies));
+    const merged = new Map<string, RecordTally>();
+    for (const [cell, tally] of tallies) addRecords(merged, largerCell(cell, resolution), tally);
+    return JSON.stringify(presentAll(deps, merged));
+  });
+}
+
+/** Null beside the grid. */
+function getCellWithin(grid: Grid, spot: KeptSpot): string | null {
+  if (spot.cell === null) return cellWithin(grid, spot);
+  const cell = largerCell(toCellName(BigInt(spot.cell)), grid.resolution);
+  return grid.cells.has(cell) ? cell : null;
+}
+
+const presentAll = ({ places }: RecordCellDeps, tallies: ReadonlyMap<string, RecordTally>): HeatmapCell[] =>
+  [...tallies]
+    .toSorted(([aCell, a], [bCell, b]) => b.records - a.records || b.lastAt - a.lastAt || (aCell < bCell ? -1 : 1))
+    .map(([cell, tally], rank) => presentRecords(cell, tally, rank < HEATMAP_NAMED ? places : null));
+
+function presentRecords(
+  cell: string,
+  { records, firstAt, lastAt, bySource }: RecordTally,
+  places: RecordCellDeps['places'] | null,
+): HeatmapCell {
+  const nothing = { trucks: 0, reports: 0, violations: 0 };
+  return {
+    ...present(cell, { ...nothing, firstAt, lastAt, sources: new Set(bySource.keys()) }, records, places),
+    records: Object.fromEntries(
+      [...bySource].map(([source, steps]) => [liveSource(source).name, Object.fromEntries(steps)]),
+    ),
+  };
+}

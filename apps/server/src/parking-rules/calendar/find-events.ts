@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+
+import { CALENDAR_DAYS } from '@towscout/contracts/calendar/paths';
+import { toAddress } from '@towscout/contracts/wire/street-address';
+import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
+import { ruleName } from '@towscout/domain/outlook/describe-reminder';
+import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import { m } from '@towscout/messages';
+
+import { hoursBefore, laterDate } from '#platform/clock.ts';
+import type { CarToCheck } from '#watched-places';
+
+import type { ParkingRules, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
+import type { CalendarEvent, CarCalendar } from './calendar-event.ts';
+
+/** What began longer before is told as if it had since the car came: nobody knows when it began. */
+const KNOWN_HOURS_BACK = 8 * 24;
+
+/** So that what begins on the last day has its own end. */
+const HOURS_BEYOND = 48;
+
+/** What the street's rules, and the city's tow zones, mean for a parked car. Changes within a day only when they do. */
+export async function findCarCalendar(
+  { outlookAt }: Pick<ParkingRules, 'outlookAt'>,
+  car: CarToCheck,
+  permits: readonly string[],
+  now: Date,
+): Promise<CarCalendar> {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const from = laterDate(car.parkedAt, hoursBefore(today, 24));
+  const end = new Date(today.getTime() + CALENDAR_DAYS * DAY_MS);
+  const hours = Math.ceil((end.getTime() - from.getTime()) / HOUR_MS) + HOURS_BEYOND;
+  const spot = { ...car.place, address: toAddress(car), side: null, since: car.parkedAt, permits };
+  const outlook = await outlookAt(spot, from, hours);
+  return {
+    since: car.parkedAt,
+    description: describe(outlook),
+    events: toEvents(outlook, car).filter(({ startsAt }) => startsAt < end),
+  };
+}
+
+function describe({ city, sides, unknown }: SpotOutlook): string {
+  if (city === null) return `${m.server_calendar_no_city()} ${m.server_calendar_only_published()}`;
+  if (sides.length === 0) return `${m.server_calendar_no_street()} ${m.server_calendar_only_published()}`;
+  const missing = unknown.flatMap((what) => describeMissing(what) ?? []);
+  return [m.server_calendar_published({ city }), ...missing, m.server_calendar_only_published()].join(' ');
+}
+
+function describeMissing(what: Unknown): string | null {
+  const missing: Partial<Record<Unknown, string>> = {
+    rules_incomplete: m.server_calendar_lists_incomplete(),
+    other_signs: m.server_calendar_some_signs(),
+    temporary_zones: m.server_calendar_temporary_unknown(),
+    unclear_rules: m.server_calendar_rule_unclear(),
+    unread_signs: m.server_calendar_sign_unread(),
+  };
+  return missing[what] ?? null;
+}
+
+function toEvents(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
+  const { side, sides } = outlook;
+  const concerned = side === null ? sides : sides.filter((each) => each.side === side);
+  const events = concerned.flatMap((each) =>
+    each.stay.intervals.flatMap((interval) =>
+      interval.kind === 'meter' || interval.bindsFrom === null
+        ? []
+        : [toEvent({ ...interval, bindsFrom: interval.bindsFrom }, each, outlook, car)],
+    ),
+  );
+  return events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+function toEvent(
+  interval: StayInterval & { bindsFrom: Date },
+  { side, compass }: SideOutlook,
+  { city, street, side: carSide, from, tables }: SpotOutlook,
+  car: CarToCheck,
+): CalendarEvent {
+  const { kind, rules, bindsFrom, endsAt, isConfirmed } = interval;
+  const timeLimitMinutes = rules[0]?.timeLimitMinutes ?? null;
+  const isStartKnown = bindsFrom > laterDate(car.parkedAt, hoursBefore(from, KNOWN_HOURS_BACK));
+  const startsAt = isStartKnown ? bindsFrom : car.parkedAt;
+  const rule = ruleName({ kind, timeLimitMinutes });
+  const where = m.server_calendar_side({ side: compass ?? side });
+  const key = [car.placeId, car.place.lat, car.place.lng, side, kind, timeLimitMinutes, startsAt.toISOString()];
+  const sources = new Set(rules.map(({ source }) => tables.find((table) => table.source === source)?.name ?? source));
+  const lines = [
+    ...new Set(rules.flatMap(({ posted }) => (posted === null ? [] : [m.server_calendar_posted({ posted })]))),
+    ...(rules.every(({ isExact }) => isExact) ? [] : [m.server_calendar_hours_not_confirmed()]),
+    ...(isConfirmed ? [] : [city === null ? m.server_calendar_holiday() : m.server_calendar_holiday_of_city({ city })]),
+    ...(carSide === null ? [m.server_calendar_only_on_side({ side: where })] : []),
+    m.server_calendar_from_list({ lists: [...sources].join(', ') }),
+  ];
+  return {
+    id: hash('sha256', JSON.stringify(key), 'base64url'),
+    startsAt,
+    endsAt,
+    title: kind === 'time_limit' ? m.server_calendar_limit_used_up({ rule }) : m.server_calendar_rule_at_car({ rule }),
+    description: lines.join('\n'),
+    location: [street?.name, where].filter(Boolean).join(', '),
+    isConfirmed,
+  };
+}

@@ -1,0 +1,125 @@
+import { calendarPaths } from '@towscout/contracts/calendar/paths';
+import { calendar, calendarSecret } from '@towscout/contracts/calendar/schema';
+import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { Accounts } from '#accounts';
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { notFound, unauthorized } from '#platform/http/problem.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { WatchedPlaces } from '#watched-places';
+
+import type { ParkingRules } from '../index.ts';
+import { hashSecret, newAddress, pathFor } from './address.ts';
+import type { CarCalendar } from './calendar-event.ts';
+import {
+  type CalendarRow,
+  deleteCalendar,
+  findCalendar,
+  findCalendarByHash,
+  saveCalendar,
+} from './calendars.queries.ts';
+import { findCarCalendar } from './find-events.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
+  accounts: Pick<Accounts, 'lockExistingUser' | 'isActive' | 'findLocales'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;
+  parkingRules: Pick<ParkingRules, 'outlookAt'>;
+};
+
+/** Calendar services read those of many people from a few addresses. */
+const READS_PER_MINUTE = 120;
+const RENEWALS_PER_HOUR = 20;
+
+export function calendarRoutes(app: App, deps: CalendarDeps): void {
+  const { db, clock, secrets, accounts } = deps;
+  const present = (row: CalendarRow | null) => ({
+    createdAt: row?.createdAt.toISOString() ?? null,
+    path: row && pathFor(row, secrets.session),
+  });
+
+  app.get(
+    calendarPaths.own,
+    {
+      schema: { operationId: 'readCalendar', summary: "Your calendar's address", response: { 200: calendar } },
+      config: forMembers,
+    },
+    async (request) => present(await findCalendar(db, getViewer(request).id)),
+  );
+
+  app.post(
+    calendarPaths.own,
+    {
+      schema: {
+        operationId: 'renewCalendar',
+        summary: 'Turn on your calendar, or change its address',
+        response: { 201: calendar },
+      },
+      config: { policy: { who: 'member', limit: { perHour: RENEWALS_PER_HOUR, by: 'account' } } },
+    },
+    async (request, reply) => {
+      const userId = getViewer(request).id;
+      const row = { userId, ...newAddress(secrets.session), createdAt: clock.now() };
+      await transact(db, async (tx) => {
+        if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+        await saveCalendar(tx, row);
+      });
+      return reply.code(201).send(present(row));
+    },
+  );
+
+  app.delete(
+    calendarPaths.own,
+    { schema: { operationId: 'deleteCalendar', summary: 'Turn off your calendar' }, config: forMembers },
+    async (request, reply) => {
+      await deleteCalendar(db, getViewer(request).id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    calendarPaths.feed,
+    {
+      schema: {
+        operationId: 'readCalendarFeed',
+        summary: 'A calendar by its secret address, as iCalendar',
+        params: calendarSecret,
+      },
+      config: { policy: { who: 'anyone', limit: { perMinute: READS_PER_MINUTE } }, hasEntityTag: true },
+    },
+    async (request, reply) => {
+      const row = await findCalendarByHash(db, hashSecret(request.params.secret));
+      if (!row || !(await accounts.isActive(db, row.userId))) throw notFound(m.server_calendar_no_address());
+      // Whichever program reads it.
+      const locale = (await accounts.findLocales(db, [row.userId]))(row.userId);
+      return inLocale(locale, async () => {
+        const said = await readCalendar(deps, row);
+        if (answerUnchanged(request, reply, createTag(said))) return reply;
+        return reply
+          .headers({
+            'content-type': 'text/calendar; charset=utf-8',
+            'content-disposition': 'inline; filename="towscout.ics"',
+            // robots.txt lets calendar programs in, and this keeps search engines out.
+            'x-robots-tag': 'noindex',
+          })
+          .send(writeCalendar(said));
+      });
+    },
+  );
+}
+
+/** Without a parked car it is empty. */
+async function readCalendar(
+  { db, clock, watchedPlaces, parkingRules }: CalendarDeps,
+  row: CalendarRow,
+): Promise<CarCalendar> {
+  const now = clock.now();
+  const car = (await watchedPlaces.findParkedCars(db, row.userId, now)).find(({ ownerId }) => ownerId === row.userId);
+  if (!car) return { since: row.createdAt, description: m.server_calendar_no_car(), events: [] };
+  const { parkingPermits } = await watchedPlaces.findPreferences(db, row.userId);
+  return findCarCalendar(parkingRules, car, parkingPermits, now);
+}

@@ -1,0 +1,122 @@
+import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
+import type { RuleTableState, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
+
+export const RULE_HOURS = 24;
+
+const kindName = (kind: RuleKind): string =>
+  ({
+    temporary_tow: m.server_proofs_temporary_tow(),
+    tow_away: m.server_proofs_tow_away(),
+    sweeping: m.server_proofs_sweeping(),
+    no_parking: m.server_proofs_no_parking(),
+    meter: m.server_proofs_meter(),
+    time_limit: m.server_proofs_time_limit(),
+  })[kind];
+
+/** Null for what has nothing to do with rules. */
+const describeUnknown = (unknown: Unknown): string | null =>
+  ({
+    no_rules_published: m.server_proofs_unknown_no_rules(),
+    no_street: m.server_proofs_unknown_no_street(),
+    side: m.server_proofs_unknown_side(),
+    rules_incomplete: m.server_proofs_unknown_incomplete(),
+    other_signs: m.server_proofs_unknown_other_signs(),
+    meters: m.server_proofs_unknown_meters(),
+    temporary_zones: m.server_proofs_unknown_temporary(),
+    unclear_rules: m.server_proofs_unknown_unclear(),
+    unread_signs: m.server_proofs_unknown_unread(),
+    holidays: m.server_proofs_unknown_holidays(),
+    colored_curbs: m.server_proofs_unknown_curbs(),
+    no_citations: null,
+    tows: null,
+  })[unknown];
+
+/** What the rules of the street said of a car at a spot, for the hours from then on, in lines to print. */
+export function rulesThen(outlook: SpotOutlook): string[] {
+  const { side, sides, timeZone, tables, unknown } = outlook;
+  const told = side === null ? sides : sides.filter((each) => each.side === side);
+  return [
+    ...(outlook.street?.name
+      ? [m.server_proofs_street({ street: [outlook.street.name, outlook.city].filter(Boolean).join(', ') })]
+      : []),
+    ...told.flatMap((each) => describeSide(each, timeZone ?? 'UTC')),
+    ...unknown.flatMap((reason) => describeUnknown(reason) ?? []),
+    ...tables.map(describeTable),
+  ];
+}
+
+function describeSide(told: SideOutlook, timeZone: string): string[] {
+  const { mayStay, stay } = told;
+  const side = sideName(told);
+  return [
+    describeVerdict(side, mayStay),
+    ...(stay.intervals.length === 0 ? [m.server_proofs_no_rule_for_hours({ side, hours: RULE_HOURS })] : []),
+    ...stay.intervals.map((interval) => describeInterval(interval, timeZone)),
+    ...stay.conditional.map(({ kind, posted }) => describeAfterSnow(kindName(kind), posted)),
+  ];
+}
+
+function sideName({ compass, houseNumbers }: Pick<SideOutlook, 'compass' | 'houseNumbers'>): string {
+  const isEven = houseNumbers === 'even';
+  if (compass === null && houseNumbers === null) return m.server_proofs_this_side();
+  if (compass === null) return isEven ? m.server_proofs_even_side() : m.server_proofs_odd_side();
+  const side = m.server_proofs_side({ side: compass });
+  if (houseNumbers === null) return side;
+  return `${side}, ${isEven ? m.server_proofs_even_numbers() : m.server_proofs_odd_numbers()}`;
+}
+
+function describeVerdict(side: string, mayStay: boolean | null): string {
+  if (mayStay === null) return m.server_proofs_none_forbade({ side });
+  return mayStay ? m.server_proofs_was_allowed({ side }) : m.server_proofs_was_not_allowed({ side });
+}
+
+const describeAfterSnow = (rule: string, posted: string | null): string =>
+  posted ? m.server_proofs_after_snow_posted({ rule, posted }) : m.server_proofs_after_snow({ rule });
+
+function describeInterval({ kind, startsAt, endsAt, rules, isConfirmed }: StayInterval, timeZone: string): string {
+  const posted = [...new Set(rules.flatMap((rule) => rule.posted ?? []))].join('; ');
+  const limits = [...new Set(rules.flatMap((rule) => rule.timeLimitMinutes ?? []))].map((minutes) =>
+    m.server_proofs_minutes({ minutes }),
+  );
+  const sources = [
+    ...new Set(rules.map(({ source, asOf }) => (asOf ? m.server_proofs_source_as_of({ source, day: asOf }) : source))),
+  ].join(', ');
+  return [
+    `${kindName(kind)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`,
+    m.server_proofs_from_to({ from: formatTime(startsAt, timeZone), to: formatTime(endsAt, timeZone) }),
+    posted,
+    rules.every(({ isExact }) => isExact) ? '' : m.server_proofs_hours_not_confirmed(),
+    isConfirmed ? '' : m.server_proofs_not_confirmed(),
+    m.server_proofs_source({ sources }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function describeTable({ city, name, syncedAt, unknownBecause }: RuleTableState): string {
+  if (syncedAt === null) return m.server_proofs_table_never({ city, name });
+  const read = { city, name, time: syncedAt.toISOString() };
+  if (unknownBecause === null) return m.server_proofs_table_read(read);
+  return unknownBecause === 'not_published'
+    ? m.server_proofs_table_not_published(read)
+    : m.server_proofs_table_out_of_date(read);
+}
+
+/** Some ICU versions put a narrow space, which few fonts have, before AM and PM. */
+export const formatTime = (at: Date, timeZone: string): string =>
+  at
+    .toLocaleString(intlLocale(), {
+      timeZone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+    .replaceAll(/[\u202F\u00A0]/g, ' ');

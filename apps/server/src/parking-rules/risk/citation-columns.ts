@@ -1,0 +1,124 @@
+import type { Citation } from '@towscout/domain/outlook/risk/citation';
+import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
+import type { LatLng } from '@towscout/geo';
+
+import type { CitationRow } from '#violations';
+
+/** Citations as columns, which go to another process as they are. */
+export type CitationColumns = {
+  /** The address of a house on each block. */
+  addresses: { street: string; houseNumber: string }[];
+  /** Of each block, the mean of where it was cited: latitude and longitude, or NaN. */
+  places: Float64Array;
+  block: Uint32Array;
+  side: Uint8Array;
+  day: Int32Array;
+  hour: Uint8Array;
+  isSweeping: Uint8Array;
+};
+
+/** What of a city's citations is learned from at most: the newest of them, on so many blocks. */
+const MOST_CITATIONS = 600_000;
+const MOST_BLOCKS = 15_000;
+
+type KnownBlock = {
+  index: number;
+  street: string;
+  houseNumber: string;
+  count: number;
+  placed: number;
+  lat: number;
+  lng: number;
+};
+
+export type LocalHour = { day: number; hour: number; isMidnight: boolean };
+
+/** Collects citations that have a house number and an hour. */
+export function createCitationColumns(localHour: (at: number) => LocalHour) {
+  const readBlock = createBlockReader();
+  const blocks = new Map<string, KnownBlock>();
+  const columns = {
+    block: new Uint32Array(MOST_CITATIONS),
+    side: new Uint8Array(MOST_CITATIONS),
+    day: new Int32Array(MOST_CITATIONS),
+    hour: new Uint8Array(MOST_CITATIONS),
+    isSweeping: new Uint8Array(MOST_CITATIONS),
+  };
+  let length = 0;
+  return {
+    isFull: () => length >= MOST_CITATIONS,
+    add({ at, location, isSweeping, place }: CitationRow): void {
+      const [, houseNumber = '', street = ''] = /^(\d{1,6})\S* ([^&,]+)/.exec(location) ?? [];
+      const read = readBlock(street.trim(), houseNumber);
+      const { day, hour, isMidnight } = localHour(at);
+      // A ticket without a time is stored at the start of its day.
+      if (!read || isMidnight || length >= MOST_CITATIONS) return;
+      const block = blocks.get(read.block.key) ?? newBlock(blocks.size, street.trim(), houseNumber);
+      blocks.set(read.block.key, block);
+      count(block, place);
+      columns.block[length] = block.index;
+      columns.side[length] = read.side;
+      columns.day[length] = day;
+      columns.hour[length] = hour;
+      columns.isSweeping[length] = isSweeping ? 1 : 0;
+      length += 1;
+    },
+    finish: (): CitationColumns => withMostCited([...blocks.values()], columns, length),
+  };
+}
+
+const newBlock = (index: number, street: string, houseNumber: string): KnownBlock => ({
+  index,
+  street,
+  houseNumber,
+  count: 0,
+  placed: 0,
+  lat: 0,
+  lng: 0,
+});
+
+function count(block: KnownBlock, place: LatLng | null): void {
+  block.count += 1;
+  if (!place) return;
+  block.placed += 1;
+  block.lat += place.lat;
+  block.lng += place.lng;
+}
+
+type Columns = Pick<CitationColumns, 'block' | 'side' | 'day' | 'hour' | 'isSweeping'>;
+
+function withMostCited(blocks: readonly KnownBlock[], columns: Columns, length: number): CitationColumns {
+  const kept = blocks.toSorted((a, b) => b.count - a.count || a.index - b.index).slice(0, MOST_BLOCKS);
+  const renumbered = new Map(kept.map(({ index }, at) => [index, at]));
+  const rows = Uint32Array.from({ length }, (_, row) => row).filter((row) => renumbered.has(columns.block[row] ?? -1));
+  const places = new Float64Array(kept.length * 2).fill(NaN);
+  for (const [at, { placed, lat, lng }] of kept.entries())
+    if (placed > 0) places.set([lat / placed, lng / placed], at * 2);
+  return {
+    addresses: kept.map(({ street, houseNumber }) => ({ street, houseNumber })),
+    places,
+    block: rows.map((row) => renumbered.get(columns.block[row] ?? -1) ?? 0),
+    side: Uint8Array.from(rows, (row) => columns.side[row] ?? 0),
+    day: Int32Array.from(rows, (row) => columns.day[row] ?? 0),
+    hour: Uint8Array.from(rows, (row) => columns.hour[row] ?? 0),
+    isSweeping: Uint8Array.from(rows, (row) => columns.isSweeping[row] ?? 0),
+  };
+}
+
+/** The citations again, one object for each block. */
+export function toCitations({ addresses, block, side, day, hour, isSweeping }: CitationColumns): Citation[] {
+  const readBlock = createBlockReader();
+  const blocks = addresses.map(({ street, houseNumber }) => readBlock(street, houseNumber)?.block);
+  return Array.from(block, (index, row): Citation | null => {
+    const known = blocks[index];
+    return known
+      ? {
+          block: known,
+          side: side[row] === 1 ? 1 : 0,
+          day: day[row] ?? 0,
+          hour: hour[row] ?? 0,
+          isSweeping: isSweeping[row] === 1,
+        }
+      : null;
+  }).filter((citation) => citation !== null);
+}

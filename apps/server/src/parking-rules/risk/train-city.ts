@@ -1,0 +1,67 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+import { dayNamed } from '@towscout/domain/outlook/risk/calendar';
+import { zonedAt } from '@towscout/domain/wall-clock';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { City } from '#sources';
+import type { Violations } from '#violations';
+
+import { type CitationColumns, createCitationColumns, type LocalHour } from './citation-columns.ts';
+import { dropRiskModel, insertRiskBlocks, insertRiskCells, publishRiskModel } from './risk.queries.ts';
+import type { Trained } from './train-model.ts';
+
+export type TrainingDeps = {
+  db: Database;
+  clock: Clock;
+  violations: Pick<Violations, 'citations'>;
+  train(columns: CitationColumns): AsyncIterable<Trained>;
+};
+
+/** Learns from a city's newest citations, and stores what it learned in place of what it had. */
+export async function trainCity({ db, clock, violations, train }: TrainingDeps, city: City): Promise<void> {
+  const trainedAt = clock.now();
+  const columns = createCitationColumns(createLocalHours(city.timeZone));
+  for await (const rows of violations.citations(db, city.key, trainedAt)) {
+    for (const row of rows) columns.add(row);
+    if (columns.isFull()) break;
+  }
+  const key = { city: city.key, trainedAt };
+  const collected = columns.finish();
+  if (collected.block.length === 0) return dropRiskModel(db, city.key);
+  for await (const trained of train(collected)) {
+    if (trained.kind === 'blocks')
+      await insertRiskBlocks(
+        db,
+        trained.blocks.map(({ block, cell, risk }) => ({ ...key, block, cell, risk })),
+      );
+    else if (trained.kind === 'cells')
+      await insertRiskCells(
+        db,
+        trained.cells.map(({ cell, blocks, risk }) => ({ ...key, cell, blocks, risk })),
+      );
+    else
+      await publishRiskModel(db, {
+        ...key,
+        citations: trained.citations,
+        blocks: trained.blocks,
+        firstDay: dayNamed(trained.firstDay),
+        lastDay: dayNamed(trained.lastDay),
+        seasons: trained.seasons && [...trained.seasons],
+      });
+  }
+}
+
+/** The hours that clocks show: the offset of each hour is computed once. */
+export function createLocalHours(timeZone: string): (at: number) => LocalHour {
+  const offsets = new Map<number, number>();
+  return (at) => {
+    const hourOfTime = Math.floor(at / HOUR_MS);
+    const offset = offsets.get(hourOfTime) ?? zonedAt(at, timeZone).offsetNanoseconds / 1e6;
+    offsets.set(hourOfTime, offset);
+    const local = at + offset;
+    const day = Math.floor(local / (24 * HOUR_MS));
+    const inDay = local - day * 24 * HOUR_MS;
+    return { day, hour: Math.floor(inDay / HOUR_MS), isMidnight: inDay === 0 };
+  };
+}

@@ -1,0 +1,102 @@
+import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@towscout/geo';
+
+import type { StreetBlock } from '#places';
+
+import type { RuleSides } from './rule-sides.ts';
+import { sidesInArea } from './sides-in-area.ts';
+import type { StoredCurb } from './stored-rule.ts';
+
+/** The street beside a spot. Its name is null when only a rule's own line is known. */
+export type SpotStreet = Omit<StreetBlock, 'name'> & { name: string | null };
+
+/** What a row of a table says of its place. */
+export type PlacedCurb = { curb: StoredCurb; lines: readonly (readonly LatLng[])[] };
+
+const BOTH: readonly StreetSide[] = ['left', 'right'];
+const NEITHER: readonly StreetSide[] = [];
+
+/** A curb is at most this far from the middle of its street. */
+const CURB_METERS = 20;
+/** Two drawings of the middle of a block are at most this far apart, and those of one source hardly at all. */
+const BLOCK_METERS = 20;
+const DRAWING_METERS = 1;
+/** Two drawings of the middle of a street are at most this far apart, but for a zone of which only a point is known. */
+const STREET_METERS = 30;
+const POINT_METERS = 45;
+/** Lines that meet at more than 30 degrees are of different streets. */
+const PARALLEL = Math.cos(Math.PI / 6);
+/** Nearer to the middle, a curb's line does not tell its side. */
+const SIDE_METERS = 1;
+/** Of drawing: so far beyond its end a curb's line still holds. */
+const END_METERS = 5;
+
+/** The sides of the street on which a rule holds beside a spot. Signs depend on their neighbors: see `signsBeside`. */
+export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spot: LatLng): RuleSides {
+  const [line] = lines;
+  switch (curb.by) {
+    case 'block': {
+      return line ? blockSide(line, curb.side, street, footOn(street.line, spot)) : NEITHER;
+    }
+    case 'area':
+      return sidesInArea(lines, footOn(street.line, spot));
+    case 'street': {
+      if (!lines.some((each) => coversStreet(each, footOn(street.line, spot)))) return NEITHER;
+      return curb.side === null ? BOTH : sidesOfParity(street, curb.side);
+    }
+    case 'lines': {
+      const foot = footOn(street.line, spot);
+      if (curb.along === 'street') return lines.some((each) => coversStreet(each, foot)) ? BOTH : NEITHER;
+      return [...new Set(lines.flatMap((each) => curbSide(each, street, foot)))];
+    }
+    case 'sign':
+      return NEITHER;
+  }
+}
+
+/** A side that a row tells along its own line, which may run the other way, and begin and end elsewhere than the block. */
+function blockSide(
+  line: readonly LatLng[],
+  side: StreetSide,
+  street: SpotStreet,
+  foot: LineFoot,
+): readonly StreetSide[] {
+  if (!runsBeside(line, foot, BLOCK_METERS) || isOfAnother(street, footOn(line, foot.point))) return NEITHER;
+  const { direction } = footOn(line, foot.point);
+  if (!foot.direction || !direction) return NEITHER;
+  if (dot(foot.direction, direction) > 0) return [side];
+  return [side === 'left' ? 'right' : 'left'];
+}
+
+/** The other half of a divided street, or an alley, may be as near as the same line in another drawing. */
+const isOfAnother = ({ line, beside }: SpotStreet, { point }: LineFoot): boolean => {
+  const own = footOn(line, point).distanceMeters;
+  return beside.some((each) => footOn(each, point).distanceMeters < own - DRAWING_METERS);
+};
+
+/** Both sides of a block may have the same parity: then the row does not tell which it means. */
+function sidesOfParity({ houses }: SpotStreet, parity: 'odd' | 'even'): RuleSides {
+  const sides = BOTH.filter((side) => houses[side]?.parity === parity);
+  return sides.length === 1 ? sides : 'unclear';
+}
+
+function curbSide(line: readonly LatLng[], street: SpotStreet, foot: LineFoot): StreetSide[] {
+  if (!runsBeside(line, foot, CURB_METERS)) return [];
+  const { distanceMeters, side } = footOn(street.line, footOn(line, foot.point).point);
+  return distanceMeters < SIDE_METERS ? [...BOTH] : [side];
+}
+
+function coversStreet(line: readonly LatLng[], foot: LineFoot): boolean {
+  const { direction, distanceMeters } = footOn(line, foot.point);
+  return direction ? runsBeside(line, foot, STREET_METERS) : distanceMeters <= POINT_METERS;
+}
+
+/** Whether a line runs along the street at this foot. */
+function runsBeside(line: readonly LatLng[], { point, direction }: LineFoot, within: number): boolean {
+  const beside = footOn(line, point);
+  if (!direction || !beside.direction || beside.distanceMeters > within) return false;
+  const { x, y } = flatAround(point).flat(beside.point);
+  return Math.abs(dot(direction, beside.direction)) >= PARALLEL && Math.abs(dot(direction, { x, y })) <= END_METERS;
+}
+
+const dot = (a: Flat, b: Flat): number => a.x * b.x + a.y * b.y;

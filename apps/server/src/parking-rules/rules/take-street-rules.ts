@@ -1,0 +1,110 @@
+import { isWholeCopy } from '@towscout/domain/outlook/rule-tables';
+import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
+
+import type { CountyStreets, Streets } from '#places';
+import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
+
+import { curbLines, withoutLines } from './curb-lines.ts';
+import { toStoredLine, toStoredRule } from './stored-rule.ts';
+import {
+  countCopies,
+  dropStaged,
+  findRuleFingerprints,
+  markRulesSeen,
+  publishStaged,
+  stageRules,
+  type StreetRuleRow,
+} from './street-rules.queries.ts';
+
+type StretchStreets = Pick<Streets, 'ofCounty'>;
+
+/**
+ * Stores what cities post at their curbs. Until a copy is read to its end and believed, the last one counts: a copy that
+ * lost more than a tenth of its rows is a fault.
+ */
+export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
+  enteredAt: () => null,
+  async prepare(source, items, now) {
+    const city = getCity(cities, source);
+    const findLines = await openLines(streets, items);
+    const sent = items.map((item) => toRow(city, source, item, findLines(item), now));
+    return async (tx) => {
+      const known = await findRuleFingerprints(
+        tx,
+        source,
+        sent.map(({ id }) => id),
+      );
+      const { rows, ids, taken } = findChanges(
+        sent.map((row) => keepPlace(row, known.get(row.id))),
+        known,
+      );
+      await markRulesSeen(tx, source, ids, now);
+      await stageRules(tx, rows);
+      return taken;
+    };
+  },
+  async finish(tx, source, { startedAt }) {
+    const { before, read } = await countCopies(tx, source, startedAt);
+    const isBelieved = isWholeCopy(read, before);
+    await (isBelieved ? publishStaged(tx, source, startedAt) : dropStaged(tx, source));
+    return isBelieved;
+  },
+});
+
+function getCity(cities: readonly City[], source: string): City {
+  const city = cities.find(({ streetRules }) => streetRules.some((table) => table.source === source));
+  if (!city) throw new Error(`no city publishes the street rules ${source}`);
+  return city;
+}
+
+/** A row that names only streets is placed as far as they are known by now; the next sync tries again. */
+async function openLines(streets: StretchStreets, items: readonly CurbRule[]) {
+  const counties = new Set(items.flatMap(({ curb }) => (curb.by === 'street' ? curb.county : [])));
+  const known = new Map<string, CountyStreets | null>();
+  for (const county of counties) known.set(county, await streets.ofCounty({ county }));
+  return ({ curb }: CurbRule): (readonly LatLng[])[] => {
+    if (curb.by !== 'street') return curbLines(curb);
+    const length = curb.length === null ? null : meters(milesToMeters(curb.length));
+    const place = known.get(curb.county)?.stretch({ ...curb, length });
+    return place && 'lines' in place ? [...place.lines] : [];
+  };
+}
+
+/** A stretch that was placed once stays so while its streets are not at hand. */
+const keepPlace = (row: StreetRuleRow, known: string | undefined): StreetRuleRow =>
+  row.lines === null && known?.startsWith(row.fingerprint) ? { ...row, fingerprint: known } : row;
+
+function toRow(
+  city: City,
+  source: string,
+  { ruleId, curb, rule }: CurbRule,
+  lines: readonly (readonly LatLng[])[],
+  now: Date,
+): StreetRuleRow {
+  const contents = {
+    rule: toStoredRule(rule, city.suspensions, now.toISOString().slice(0, 10)),
+    curb: withoutLines(curb),
+    lines: lines.length > 0 ? lines.map(toStoredLine) : null,
+  };
+  return {
+    source,
+    id: ruleId,
+    isStaged: true,
+    city: city.key,
+    ...contents,
+    extent: boxAround(lines.flat()),
+    fingerprint: curb.by === 'street' ? stretchFingerprint(contents) : getFingerprint(contents),
+    seenAt: now,
+  };
+}
+
+/** What the city said comes first, then where that is. */
+const stretchFingerprint = ({ lines, ...said }: Pick<StreetRuleRow, 'rule' | 'curb' | 'lines'>): string =>
+  getFingerprint(said) + (lines ? getFingerprint(lines) : '');
+
+/** Null around nothing. */
+export function boxAround(points: readonly LatLng[]): Box | null {
+  if (points.length === 0) return null;
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
+}

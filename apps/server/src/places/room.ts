@@ -1,0 +1,71 @@
+import type { Accounts } from '#accounts';
+import { minutesBefore } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
+import type { Room } from '#platform/room.ts';
+
+import { findInState } from './find-in-state.ts';
+import type { Places } from './index.ts';
+import { createKnownPlaces } from './known-places.ts';
+import { precisionRoutes } from './precision/routes.ts';
+import { placesUserData } from './precision/user-data.ts';
+import { placesRoutes } from './routes.ts';
+import { isNumeric } from './search/parse-query.ts';
+import { loadGazetteer } from './seed/gazetteer.queries.ts';
+import { seedGazetteer } from './seed/seed-gazetteer.ts';
+import type { CityStreets } from './streets/index.ts';
+import { createStreets } from './streets/room.ts';
+import { createGeocoder } from './upstream/create-geocoder.ts';
+import { sweepAnswers } from './upstream/geocode-cache.queries.ts';
+
+const GEOCODES_KEPT_DAYS = 30;
+const MOST_GEOCODES = 50_000;
+
+type Needs = {
+  accounts: Accounts;
+  cityStreets: readonly CityStreets[];
+  /** `empty` knows only coordinates: for other rooms' tests, which need not wait for 41,000 ZIP codes. */
+  gazetteer?: 'seeded' | 'empty' | undefined;
+};
+
+export function createPlaces(platform: Platform, { accounts, cityStreets, gazetteer = 'seeded' }: Needs): Room<Places> {
+  const streetsRoom = createStreets(platform, { cityStreets });
+  const streets = streetsRoom.face;
+  let known = createKnownPlaces({ zips: [], places: [] });
+  const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
+  const retention: Retention[] = [
+    {
+      rows: 'answers of the geocoder',
+      kept: `${inDays(GEOCODES_KEPT_DAYS)}, at most ${MOST_GEOCODES.toLocaleString('en-US')}`,
+      prune: () =>
+        sweepAnswers(platform.db, minutesBefore(platform.clock.now(), GEOCODES_KEPT_DAYS * 24 * 60), MOST_GEOCODES),
+    },
+  ];
+  return {
+    parts: [streetsRoom],
+    face: {
+      streets,
+      zipByCode: (zipCode) => known.zipByCode(zipCode),
+      nearestZips: (place, count) => known.nearestZips(place, count),
+      findName: (point) => known.findName(point),
+      wordsFor(point, given) {
+        // Users search and look around where they park, report or save a place.
+        streets.want(point);
+        return given === '' || isNumeric(given) ? (known.findName(point) ?? given) : given;
+      },
+      findInState: (text, state) => findInState(known, text, state),
+    },
+    routes(app) {
+      placesRoutes(app, deps);
+      precisionRoutes(app, deps);
+    },
+    jobs: [pruneJob('places.sweep-geocode-cache', '17 * * * *', retention)],
+    retention,
+    userData: placesUserData,
+    async start() {
+      if (gazetteer === 'empty') return;
+      await seedGazetteer(platform.db, platform.clock, platform.config.LANDMARKS_FILE);
+      known = createKnownPlaces(await loadGazetteer(platform.db));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
+import {
+  geocodeReverseQuery,
+  geocodeSearchQuery,
+  geocodedPlace,
+  mapLabel,
+  mapLabelsQuery,
+  searchedPlace,
+} from '@towscout/contracts/places/schema';
+import { m } from '@towscout/messages';
+
+import type { App } from '#platform/http/app.ts';
+import { notFound } from '#platform/http/problem.ts';
+
+import { describePlace, findPlaces } from './find-places.ts';
+import type { Geocoder } from './geocoder.port.ts';
+import type { KnownPlaces } from './known-places.ts';
+import type { Streets } from './streets/index.ts';
+
+export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; streets: Streets };
+
+/** Fast typing searches at most five times a second. */
+const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
+
+/** The same for everyone, and changes once in years. */
+const LABELS_CACHED_SECONDS = 3600;
+
+export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
+  app.get(
+    placesPaths.search,
+    {
+      schema: {
+        operationId: 'searchPlaces',
+        summary: 'Find addresses, streets, ZIP codes and cities',
+        querystring: geocodeSearchQuery,
+        response: { 200: z.array(searchedPlace) },
+      },
+      config: { policy },
+    },
+    async (request, reply) => {
+      const { q, limit, lat, lon } = request.query;
+      const near = lat === undefined || lon === undefined ? null : { lat, lng: lon };
+      const { places, lack } = await findPlaces(deps, q, limit, near);
+      if (lack) reply.header(STREET_SEARCH.header, lack);
+      return places;
+    },
+  );
+
+  app.get(
+    placesPaths.mapLabels,
+    {
+      schema: {
+        operationId: 'listMapLabels',
+        summary: 'Names of places for a map without tiles',
+        querystring: mapLabelsQuery,
+        response: { 200: z.array(mapLabel) },
+      },
+      config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS },
+    },
+    async (request) => {
+      const { zoom, ...box } = request.query;
+      return deps.known().labels(box, zoom);
+    },
+  );
+
+  app.get(
+    placesPaths.reverse,
+    {
+      schema: {
+        operationId: 'reverseGeocode',
+        summary: 'The address at a place',
+        querystring: geocodeReverseQuery,
+        response: { 200: geocodedPlace },
+      },
+      config: { policy },
+    },
+    async (request) => {
+      const { lat, lon } = request.query;
+      const found = await describePlace(deps, { lat, lng: lon });
+      if (!found) throw notFound(m.server_gazetteer_nothing_near());
+      return found;
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Accounts } from '#accounts';
+import type { Places } from '#places';
+import type { Streets } from '#places';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+import type { Trucks } from '#trucks';
+
+import type { TowedCars } from './index.ts';
+import { towJobs, towRetention } from './jobs.ts';
+import { towRoutes } from './routes.ts';
+import { takeTowZones } from './tow-zones/take-tow-zones.ts';
+import { towZones } from './tow-zones/zones.ts';
+import { takeTows } from './tows/take-tows.ts';
+import { endWatches } from './watches/end-watches.ts';
+import { watchRoutes } from './watches/routes.ts';
+import { towWatchesUserData } from './watches/user-data.queries.ts';
+
+type Needs = { accounts: Accounts; streets: Streets; places: Places; trucks: Trucks; sources: Sources };
+
+/** Towed cars and tow zones that cities list. */
+export function createTowedCars(platform: Platform, needs: Needs): Room<TowedCars> {
+  const deps = { ...platform, ...needs };
+  const { cities } = needs.sources;
+  needs.sources.addStores({ tows: takeTows(deps), towZones: takeTowZones(cities) });
+  const retention = towRetention(platform);
+  return {
+    face: { towZones, endWatches: (tx, now) => endWatches(tx, cities, now) },
+    routes(app) {
+      towRoutes(app, deps);
+      watchRoutes(app, deps);
+    },
+    jobs: towJobs(deps, retention),
+    retention,
+    userData: towWatchesUserData,
+  };
+}

@@ -1,0 +1,115 @@
+import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/sightings/history';
+import { formatCoordinates } from '@towscout/domain/format-distance';
+import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
+import type { Source } from '@towscout/domain/sources';
+import { type LatLng, type Miles, miles } from '@towscout/geo';
+import { m } from '@towscout/messages';
+
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/problem.ts';
+
+import { areasAround, cellName, rangesAround } from './cells.ts';
+import { countDays, toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
+import { type Circle, findCells, type FoundCell, type Period } from './read-history.queries.ts';
+import { findProgress, type Progress } from './record.queries.ts';
+
+export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'findName'> };
+
+/** `areas` are those that are added up by the hour: their cells are all that such a sum counts. */
+export type Within = 'circle' | 'areas';
+
+const toCircle = (center: LatLng, radius: Miles, within: Within): Circle =>
+  within === 'areas'
+    ? { center, radius: null, ranges: areasAround(center, radius) }
+    : { center, radius, ranges: rangesAround(center, radius) };
+
+/** Rejects with 400 for times beyond every plan. */
+export async function readHistory(
+  { db, clock, places }: HistoryDeps,
+  asked: HistoryQuery,
+  within: Within = 'circle',
+): Promise<History> {
+  const now = clock.now();
+  const center = { lat: asked.lat, lng: asked.lng };
+  const radius = miles(asked.radius);
+  const progress = await findProgress(db);
+  const beganAt = progress?.beganAt ?? now;
+  const period = toPeriod(asked, now, progress);
+  const { from, to } = period.range;
+  const daysOnRecord = countDays(toUtcDay(from > beganAt ? from : beganAt), toUtcDay(to));
+  const found = await findCells(db, toCircle(center, radius, within), period, asked.limit);
+  const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
+  return {
+    dateRange: { from: from.toISOString(), to: to.toISOString() },
+    recordBegan: beganAt.toISOString(),
+    daysOnRecord,
+    area: { latitude: center.lat, longitude: center.lng, radiusMiles: radius },
+    totalDataPoints: all.total,
+    totalLocations: all.locations,
+    averageScore: all.locations === 0 ? null : frequencyScore({ daysSeen: all.allDays / all.locations, daysOnRecord }),
+    trucks: found.map((cell) => toLocation(cell, { daysOnRecord, now, places })),
+  };
+}
+
+/** Tolerance for slow requests and late clocks in the last 24 hours. */
+export const ON_ITS_WAY_MINUTES = 5;
+
+/** Partial days, and days that may not be rolled up, are read from events. */
+export function toPeriod(
+  { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
+  now: Date,
+  progress: Progress | null,
+): Period {
+  const to = askedTo && askedTo < now ? askedTo : now;
+  const from = askedFrom ?? startOfDay(firstDayOf90(toUtcDay(now), progress?.totalsFrom ?? null));
+  if (from >= to) throw badRequest(m.server_sightings_history_order());
+  if (countDays(toUtcDay(from), toUtcDay(now)) > HISTORY_DAYS.premium + 1)
+    throw badRequest(m.server_sightings_history_days({ days: HISTORY_DAYS.premium }));
+  const isCut = from > startOfDay(toUtcDay(from));
+  const first = isCut ? daysLater(toUtcDay(from), 1) : toUtcDay(from);
+  const last = daysBefore(toUtcDay(to), 1);
+  const cutDays = [...new Set([...(isCut ? [toUtcDay(from)] : []), toUtcDay(to)])];
+  const firstRecent = progress?.rolledThrough ? latest(first, daysLater(progress.rolledThrough, 1)) : first;
+  return {
+    range: { from, to },
+    whole: first <= last ? { first, last } : null,
+    cutDays,
+    eventDays: [...cutDays, ...daysBetween(firstRecent, last)],
+    today: to === now ? findToday(from, now, progress) : null,
+  };
+}
+
+/** The current day's sums, when no part of the day is cut off. */
+function findToday(from: Date, now: Date, progress: Progress | null): Period['today'] {
+  const day = toUtcDay(now);
+  if (from > startOfDay(day) || progress?.today !== day || progress.todayThrough === null) return null;
+  return { day, through: progress.todayThrough };
+}
+
+/** 91 while yesterday isn't rolled up. */
+function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
+  const first = daysBefore(lastDay, HISTORY_DAYS.premium - 1);
+  return totalsFrom === daysBefore(first, 1) ? totalsFrom : first;
+}
+
+type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date };
+
+/** Guaranteed by the CHECKs. */
+const toLocation = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
+  id: cellName(BigInt(cell.cell)),
+  location_description: places.findName(cell) ?? formatCoordinates(cell),
+  latitude: rounded(cell.lat, 5),
+  longitude: rounded(cell.lng, 5),
+  distanceMiles: rounded(cell.distance, 2),
+  frequencyScore: frequencyScore({ daysSeen: cell.days, daysOnRecord }),
+  dataPoints: cell.dataPoints,
+  reportedByPeople: cell.byPeople,
+  daysSeen: cell.days,
+  avgTimeInArea: averageMinutesInArea(cell),
+  lastSeenDaysAgo: daysAgo(new Date(cell.lastSeenAt), now),
+  sources: cell.sources as Source[],
+});
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,0 +1,57 @@
+import { createPlacing, type Streets } from '#places';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sources } from '#sources';
+
+import { citationsOf } from './citations.queries.ts';
+import type { Violations } from './index.ts';
+import { countIssuedByHour } from './issued-by-hour.queries.ts';
+import { findHoursChangedSince, findIssued } from './issued.queries.ts';
+import { listPage } from './list-page.ts';
+import { awaitingStreets } from './regeocode/awaiting-streets.ts';
+import { regeocodeJob } from './regeocode/regeocode.ts';
+import { violationRoutes } from './routes.ts';
+import { storedViolations } from './storing/store-violations.ts';
+import {
+  countActiveViolations,
+  countKept,
+  findViolations,
+  findViolationsNear,
+  findPlateViolations,
+  hasViolations,
+} from './violations.queries.ts';
+
+type Needs = { streets: Streets; sources: Sources };
+
+/** Parking tickets that cities publish: placed, stored, and listed. */
+export function createViolations(platform: Platform, { streets, sources }: Needs): Room<Violations> {
+  const placing = createPlacing({ streets });
+  sources.addStores({
+    violations: {
+      open: storedViolations({
+        events: platform.events,
+        placing,
+        awaitingStreets: (items) => awaitingStreets(streets, items),
+        hasSeveralTables: (city) => sources.cities.some(({ key, violations }) => key === city && violations.length > 1),
+        readerVersion: sources.readerVersion,
+      }),
+      countActive: countActiveViolations,
+    },
+  });
+  return {
+    face: {
+      listPage: (question) => listPage(platform, question),
+      hasSource: hasViolations,
+      find: findViolations,
+      near: findViolationsNear,
+      ofPlates: findPlateViolations,
+      issued: findIssued,
+      countIssuedByHour,
+      citations: citationsOf,
+      countKept,
+      hoursChangedSince: findHoursChangedSince,
+    },
+    routes: (app) => violationRoutes(app, platform),
+    jobs: [regeocodeJob({ ...platform, placing, streets })],
+  };
+}
