@@ -1,4 +1,4 @@
-import type { ReportTowTruckBody } from '@towscout/contracts/sightings/schema';
+import type { ReportTowTruckBody } from '@towscout/contracts/trucks/schema';
 
 export type Corner = { words: string; lat: number; lng: number; intent: NonNullable<ReportTowTruckBody['intent']> };
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
-import { findSide } from '@towscout/domain/outlook/street-side';
+import { findSide } from '@towscout/domain/parking-rules/street-side';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
 import { compileStreets } from '../apps/server/src/places/streets/fetch/compile-streets.ts';

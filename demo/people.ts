@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
-import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { CAR, type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { pick } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { alerts, details, locationPanel } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { alerts, expectUnread, moveMyCar, removeSpot, spotMap, toasts } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';

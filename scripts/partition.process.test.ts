@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { eventually } from '../apps/server/src/testing/eventually.fixture.ts';

@@ -7,7 +7,7 @@ import { ROOMS } from '../import-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Folders of each floor that belong to no room. */
-const FLOORS = { 'apps/server/src': ['platform', 'testing'] };
+const FLOORS: Record<string, string[]> = { 'apps/server/src': ['platform', 'testing'] };
 
 const foldersOf = (floor: string): string[] =>
   readdirSync(join(ROOT, floor), { withFileTypes: true })

@@ -12,9 +12,9 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { violationPaths } from '@towscout/contracts/violations/paths';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 import { livePath } from '@towscout/contracts/live/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 

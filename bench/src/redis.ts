@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 
 import { Redis } from 'ioredis';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { endProcess, exitWith, installed } from './child-process.ts';
 import { untilAnswers } from './until.ts';

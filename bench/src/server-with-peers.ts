@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
+import { nearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
 
 import { compose } from '../../apps/server/src/compose.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { type Method, METHOD } from '@towscout/domain/outlook/risk/method';
+import { type Method, METHOD } from '@towscout/domain/parking-rules/risk/method';
 
 const except = (change: Partial<Method>): Method => ({ ...METHOD, ...change });
 const withoutLevels = (...levels: string[]): Method => except({ hasLevel: (level) => !levels.includes(level) });

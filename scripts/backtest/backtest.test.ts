@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
 import { ABLATIONS } from './ablation.ts';
 import { formatBacktest } from './format-backtest.ts';

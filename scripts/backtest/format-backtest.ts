@@ -1,4 +1,4 @@
-import { dayNamed } from '@towscout/domain/outlook/risk/calendar';
+import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { Backtest, FilesRead } from './run-backtest.ts';

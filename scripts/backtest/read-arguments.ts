@@ -1,4 +1,4 @@
-import { dayNamed, dayNumber } from '@towscout/domain/outlook/risk/calendar';
+import { dayNamed, dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
 import { TellableError } from '../command-line.ts';
 

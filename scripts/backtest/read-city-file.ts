@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import type { BlockReader, Citation } from '@towscout/domain/outlook/risk/citation';
+import type { BlockReader, Citation } from '@towscout/domain/parking-rules/risk/citation';
 
 import { citations } from '../../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
 import { formatBacktest } from './format-backtest.ts';

@@ -1,7 +1,7 @@
-import { scoreForecast, type Score } from '@towscout/domain/outlook/risk/backtest';
-import { type Baseline, makeBaselines, type Period } from '@towscout/domain/outlook/risk/baselines';
-import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/outlook/risk/citation';
-import { trainRisk } from '@towscout/domain/outlook/risk/train';
+import { scoreForecast, type Score } from '@towscout/domain/parking-rules/risk/backtest';
+import { type Baseline, makeBaselines, type Period } from '@towscout/domain/parking-rules/risk/baselines';
+import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/parking-rules/risk/citation';
+import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
 import { TellableError } from '../command-line.ts';

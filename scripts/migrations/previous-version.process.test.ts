@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { History } from '@towscout/contracts/sightings/history';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { History } from '@towscout/contracts/trucks/history';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { describeUnless } from '../../apps/server/src/testing/describe-unless.fixture.ts';
 import { eventually } from '../../apps/server/src/testing/eventually.fixture.ts';

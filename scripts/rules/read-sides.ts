@@ -1,5 +1,5 @@
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 
 import { streetSweeping } from '../../apps/server/src/sources/catalog/san-francisco/street-sweeping.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';

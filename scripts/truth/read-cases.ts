@@ -1,6 +1,6 @@
 import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-import type { TowCall, TruthCase } from '@towscout/domain/sources/truth/truth-case';
+import type { TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
 
 import { CALL_COLUMNS, readPlace, REQUEST_COLUMNS, readText } from './columns.ts';
 import { type Counts, readTable } from './read-table.ts';

@@ -1,5 +1,5 @@
-import { assessDays, type DayOfTruth } from '@towscout/domain/sources/truth/assess-days';
-import { assessTruth, type Truth } from '@towscout/domain/sources/truth/assess-truth';
+import { assessDays, type DayOfTruth } from '@towscout/domain/tow-records/truth/assess-days';
+import { assessTruth, type Truth } from '@towscout/domain/tow-records/truth/assess-truth';
 
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import type { TruthArguments } from './read-arguments.ts';

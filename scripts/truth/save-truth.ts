@@ -1,6 +1,6 @@
 import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
-import type { DayOfTruth } from '@towscout/domain/sources/truth/assess-days';
+import type { DayOfTruth } from '@towscout/domain/tow-records/truth/assess-days';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { NEWCOMER } from '@towscout/domain/belief/standing';
+import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
 
 import { type City, QUIET_CITY } from './city.ts';
 import { HONEST, LAZY } from './passers-by.ts';

@@ -1,5 +1,5 @@
-import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
-import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/standing';
+import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-speakers';
+import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/trucks/belief/standing';
 
 import type { Chance } from '../chance.ts';
 import { HOUR_MINUTES, toInstant, WAKING_MINUTES } from './clock.ts';

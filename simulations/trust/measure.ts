@@ -1,4 +1,4 @@
-import { BESIDE_TRUCK_MILES } from '@towscout/domain/belief';
+import { BESIDE_TRUCK_MILES } from '@towscout/domain/trucks/belief';
 
 import { type City, liveInCity } from './city.ts';
 import type { Row, Site } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Whereabouts } from '@towscout/domain/belief/impossible-travel';
-import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+import type { Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
+import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 import type { LatLng } from '@towscout/geo';
 
 import type { Chance } from '../chance.ts';

@@ -1,6 +1,6 @@
-import type { Reach } from '@towscout/domain/belief';
-import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
-import type { SettledTruck } from '@towscout/domain/belief/settle';
+import type { Reach } from '@towscout/domain/trucks/belief';
+import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { SettledTruck } from '@towscout/domain/trucks/belief/settle';
 import type { LatLng } from '@towscout/geo';
 
 import type { Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
+import { asksForAlarm } from '@towscout/domain/trucks/belief/asks-for-alarm';
 import {
   applyOutcome,
   falseDepartures,
@@ -6,13 +6,13 @@ import {
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
   type AssessedVoice,
-} from '@towscout/domain/belief/assess-speakers';
-import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
-import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
-import { isNewAccount } from '@towscout/domain/belief/new-account';
-import { isOverdue } from '@towscout/domain/belief/said-by-two';
-import { settle, type SettledTruck } from '@towscout/domain/belief/settle';
-import { isBarred } from '@towscout/domain/belief/standing';
+} from '@towscout/domain/trucks/belief/assess-speakers';
+import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
+import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
+import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
+import { isOverdue } from '@towscout/domain/trucks/belief/said-by-two';
+import { settle, type SettledTruck } from '@towscout/domain/trucks/belief/settle';
+import { isBarred } from '@towscout/domain/trucks/belief/standing';
 
 import { DAY_MINUTES, HOUR_MINUTES, toInstant } from './clock.ts';
 import { type Person, type Standings, getStanding } from './people.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Activity } from '@towscout/contracts/activity/schema';
-import type { Coverage } from '@towscout/contracts/coverage/schema';
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import type { Activity } from '@towscout/contracts/insights/activity/schema';
+import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
-import type { TowedCars } from '@towscout/contracts/tows/schema';
+import type { TowedCars } from '@towscout/contracts/towed-cars/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 
 import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, type Page } from '@playwright/test';
 
-import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 
 import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/insights/heatmap/grid.ts';

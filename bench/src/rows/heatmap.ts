@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { HEATMAP_MOST_BYTES } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapRange } from '@towscout/domain/heatmap';
+import { HEATMAP_MOST_BYTES } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapRange } from '@towscout/domain/insights/heatmap';
 import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo';
 
 import { addUpDays } from '../../../apps/server/src/insights/heatmap/add-up-days.ts';

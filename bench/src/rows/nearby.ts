@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { openDatabase, type OpenDatabase } from '../../../apps/server/src/platform/db/open-database.ts';

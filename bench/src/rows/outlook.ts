@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
 
 import type { CitationColumns } from '../../../apps/server/src/parking-rules/risk/citation-columns.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { activityPaths } from './activity/paths.ts';
-import { activity, activityQuery } from './activity/schema.ts';
-import { analyticsPaths } from './analytics/paths.ts';
-import { analytics, analyticsQuery, ownImpact } from './analytics/schema.ts';
-import { coveragePaths } from './coverage/paths.ts';
-import { coverage, coverageQuery } from './coverage/schema.ts';
-import { heatmapPaths } from './heatmap/paths.ts';
-import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapQuery } from './heatmap/schema.ts';
-import { incidentPaths } from './incidents/paths.ts';
-import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents/schema.ts';
-import { outlookPaths } from './outlook/paths.ts';
+import { activityPaths } from './insights/activity/paths.ts';
+import { activity, activityQuery } from './insights/activity/schema.ts';
+import { analyticsPaths } from './insights/analytics/paths.ts';
+import { analytics, analyticsQuery, ownImpact } from './insights/analytics/schema.ts';
+import { coveragePaths } from './insights/coverage/paths.ts';
+import { coverage, coverageQuery } from './insights/coverage/schema.ts';
+import { heatmapPaths } from './insights/heatmap/paths.ts';
+import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapQuery } from './insights/heatmap/schema.ts';
+import { statusPaths } from './operations/status/paths.ts';
+import { siteStatus } from './operations/status/schema.ts';
+import { outlookPaths } from './parking-rules/paths.ts';
 import {
   insteadPlaces,
   insteadQuery,
@@ -18,7 +18,7 @@ import {
   outlookCells,
   outlookCellsQuery,
   outlookQuery,
-} from './outlook/schema.ts';
+} from './parking-rules/schema.ts';
 import { placesPaths } from './places/paths.ts';
 import {
   enhanceLocationBody,
@@ -44,19 +44,26 @@ import {
   sightingFlagBody,
   voteBody,
 } from './reports/schema.ts';
-import { history, historyQuery } from './sightings/history.ts';
-import { sightingPaths } from './sightings/paths.ts';
-import { reportTowTruckBody, verdictBody } from './sightings/schema.ts';
-import { reportedTowTruck, viewedTowTruck } from './sightings/trucks.ts';
 import { sourcePaths } from './sources/paths.ts';
 import { sourceBoard } from './sources/schema.ts';
-import { statusPaths } from './status/paths.ts';
-import { siteStatus } from './status/schema.ts';
 import { towLots, towLotsQuery } from './tow-records/lots.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
 import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
-import { towPaths } from './tows/paths.ts';
-import { missingCar, missingCarQuery, towZones, towZonesQuery, towedCars, towedCarsQuery } from './tows/schema.ts';
+import { towPaths } from './towed-cars/paths.ts';
+import {
+  missingCar,
+  missingCarQuery,
+  towZones,
+  towZonesQuery,
+  towedCars,
+  towedCarsQuery,
+} from './towed-cars/schema.ts';
+import { incidentPaths } from './traffic/incidents/paths.ts';
+import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './traffic/incidents/schema.ts';
+import { history, historyQuery } from './trucks/history.ts';
+import { sightingPaths } from './trucks/paths.ts';
+import { reportTowTruckBody, verdictBody } from './trucks/schema.ts';
+import { reportedTowTruck, viewedTowTruck } from './trucks/trucks.ts';
 import { violationPaths } from './violations/paths.ts';
 import { listViolationsQuery, parkingViolation } from './violations/schema.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 import { areaEndpoints } from './area-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
-import { sightingPaths } from './sightings/paths.ts';
-import { nearbyTowTrucksQuery } from './sightings/schema.ts';
+import { sightingPaths } from './trucks/paths.ts';
+import { nearbyTowTrucksQuery } from './trucks/schema.ts';
 import { visitorEndpoints } from './visitor-endpoints.ts';
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };

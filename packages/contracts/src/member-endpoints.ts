@@ -23,17 +23,24 @@ import {
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './accounts/passkeys.ts';
 import { accountPaths } from './accounts/paths.ts';
 import { accountStanding, claimBody, signedInByPassword, userView, verifyEmailBody } from './accounts/schema.ts';
-import { administrationPaths } from './administration/paths.ts';
+import { alertPaths } from './alerts/paths.ts';
 import {
-  adminAccount,
-  adminFeed,
-  adminLogEntry,
-  banBody,
-  changeFeedBody,
-  findAccountBody,
-  listLogQuery,
-} from './administration/schema.ts';
-import { channelPaths } from './alert-channels/paths.ts';
+  actBody,
+  acted,
+  alertFigure,
+  answerBody,
+  avoidBody,
+  avoided,
+  checkAreaBody,
+  checkedArea,
+  fewerAlerts,
+  listNotificationsQuery,
+  notification,
+  unreadCount,
+} from './alerts/schema.ts';
+import { billingPaths } from './billing/paths.ts';
+import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
+import { channelPaths } from './delivery/channels/paths.ts';
 import {
   alertChannel,
   alertChannels,
@@ -46,43 +53,8 @@ import {
   ringing,
   telegramCode,
   testedChannel,
-} from './alert-channels/schema.ts';
-import { alertPaths } from './alerts/paths.ts';
-import { alertPreferences, changePreferencesBody } from './alerts/preferences.ts';
-import {
-  actBody,
-  acted,
-  alertFigure,
-  alertPlace,
-  answerBody,
-  avoidBody,
-  avoided,
-  changePlaceBody,
-  checkAreaBody,
-  checkedArea,
-  fewerAlerts,
-  listNotificationsQuery,
-  notification,
-  savePlaceBody,
-  unreadCount,
-} from './alerts/schema.ts';
-import { snooze, snoozeBody } from './alerts/snoozes.ts';
-import { billingPaths } from './billing/paths.ts';
-import { billingConfig, paymentSetup, selectPlanBody, stripePage } from './billing/schema.ts';
-import { calendarPaths } from './calendar/paths.ts';
-import { calendar } from './calendar/schema.ts';
-import { cameraPaths } from './cameras/paths.ts';
-import { cameraAnalysis, camerasQuery, stateCameras, trafficCamera } from './cameras/schema.ts';
-import { cityDataPaths } from './city-data/paths.ts';
-import {
-  changeCityConfigBody,
-  cityConfig,
-  citySync,
-  listSetAsideQuery,
-  rejectedRow,
-  startedSyncs,
-} from './city-data/schema.ts';
-import { emailPaths, pushPaths } from './delivery/paths.ts';
+} from './delivery/channels/schema.ts';
+import { emailPaths, pushPaths } from './delivery/push/paths.ts';
 import {
   emailAddress,
   emailTokenBody,
@@ -93,8 +65,41 @@ import {
   testPushBody,
   testedPush,
   unreachableDevice,
-} from './delivery/schema.ts';
-import { householdPaths } from './household/paths.ts';
+} from './delivery/push/schema.ts';
+import { administrationPaths } from './operations/administration/paths.ts';
+import {
+  adminAccount,
+  adminFeed,
+  adminLogEntry,
+  banBody,
+  changeFeedBody,
+  findAccountBody,
+  listLogQuery,
+} from './operations/administration/schema.ts';
+import { supportPaths } from './operations/support/paths.ts';
+import { supportMessageBody, supportStanding } from './operations/support/schema.ts';
+import { calendarPaths } from './parking-rules/calendar/paths.ts';
+import { calendar } from './parking-rules/calendar/schema.ts';
+import { proofPaths } from './parking-rules/proofs/paths.ts';
+import { keepProofQuery, parkingProof, proofVerdict } from './parking-rules/proofs/schema.ts';
+import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
+import { apiKeyPaths } from './public-api/paths.ts';
+import { cityDataPaths } from './sources/city-data/paths.ts';
+import {
+  changeCityConfigBody,
+  cityConfig,
+  citySync,
+  listSetAsideQuery,
+  rejectedRow,
+  startedSyncs,
+} from './sources/city-data/schema.ts';
+import { towPaths } from './towed-cars/paths.ts';
+import { towWatch, towWatchBody } from './towed-cars/schema.ts';
+import { cameraPaths } from './traffic/cameras/paths.ts';
+import { cameraAnalysis, camerasQuery, stateCameras, trafficCamera } from './traffic/cameras/schema.ts';
+import { sightingPaths } from './trucks/paths.ts';
+import { ownWord } from './trucks/trucks.ts';
+import { householdPaths } from './watched-places/household/paths.ts';
 import {
   carNameBody,
   createdInvite,
@@ -103,19 +108,13 @@ import {
   movedBody,
   sharedCar,
   sharing,
-} from './household/schema.ts';
-import { parkedCarPaths } from './parked-car/paths.ts';
-import { answerQuestionBody, openQuestion } from './parked-car/schema.ts';
-import { proofPaths } from './proofs/paths.ts';
-import { keepProofQuery, parkingProof, proofVerdict } from './proofs/schema.ts';
-import { apiKey, changeApiKeyBody, createApiKeyBody, createdApiKey } from './public-api/keys.ts';
-import { apiKeyPaths } from './public-api/paths.ts';
-import { sightingPaths } from './sightings/paths.ts';
-import { ownWord } from './sightings/trucks.ts';
-import { supportPaths } from './support/paths.ts';
-import { supportMessageBody, supportStanding } from './support/schema.ts';
-import { towPaths } from './tows/paths.ts';
-import { towWatch, towWatchBody } from './tows/schema.ts';
+} from './watched-places/household/schema.ts';
+import { parkedCarPaths } from './watched-places/parked-car/paths.ts';
+import { answerQuestionBody, openQuestion } from './watched-places/parked-car/schema.ts';
+import { watchedPlacePaths } from './watched-places/paths.ts';
+import { alertPreferences, changePreferencesBody } from './watched-places/preferences.ts';
+import { alertPlace, changePlaceBody, savePlaceBody } from './watched-places/schema.ts';
+import { snooze, snoozeBody } from './watched-places/snoozes.ts';
 
 /** 204, and responses of which only the status counts. */
 const nothing = z.null();
@@ -149,10 +148,10 @@ export const memberEndpoints = {
     [channelPaths.list]: { answer: alertChannels },
     [channelPaths.ringing]: { answer: ringing },
     [channelPaths.telegramChat]: { answer: connectedChat },
-    [alertPaths.places]: { answer: alertPlace.array() },
+    [watchedPlacePaths.places]: { answer: alertPlace.array() },
     [parkedCarPaths.question]: { answer: openQuestion },
-    [alertPaths.preferences]: { answer: alertPreferences },
-    [alertPaths.snoozes]: { answer: snooze.array() },
+    [watchedPlacePaths.preferences]: { answer: alertPreferences },
+    [watchedPlacePaths.snoozes]: { answer: snooze.array() },
     [alertPaths.notifications]: { query: listNotificationsQuery, answer: notification.array() },
     [alertPaths.unreadCount]: { answer: unreadCount },
     [alertPaths.figure]: { answer: alertFigure },
@@ -203,8 +202,8 @@ export const memberEndpoints = {
     [billingPaths.subscribe]: { answer: paymentSetup },
     [billingPaths.checkout]: { answer: stripePage },
     [billingPaths.portal]: { answer: stripePage },
-    [alertPaths.places]: { body: savePlaceBody, answer: alertPlace },
-    [alertPaths.snoozes]: { body: snoozeBody, answer: snooze },
+    [watchedPlacePaths.places]: { body: savePlaceBody, answer: alertPlace },
+    [watchedPlacePaths.snoozes]: { body: snoozeBody, answer: snooze },
     [parkedCarPaths.question]: { body: answerQuestionBody, answer: nothing },
     [alertPaths.markRead]: { answer: notification },
     [alertPaths.markAllRead]: { answer: unreadCount },
@@ -240,15 +239,15 @@ export const memberEndpoints = {
     [administrationPaths.feed]: { body: changeFeedBody, answer: adminFeed },
     [accountPaths.name]: { body: changeNameBody, answer: userView },
     [accountPaths.locale]: { body: changeLocaleBody, answer: userView },
-    [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
-    [alertPaths.spotPhoto]: { body: photoFile, answer: alertPlace },
+    [watchedPlacePaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
+    [watchedPlacePaths.spotPhoto]: { body: photoFile, answer: alertPlace },
     [householdPaths.sharing]: { body: carNameBody, answer: sharing },
     [proofPaths.one]: { query: keepProofQuery, body: photoFile, answer: parkingProof },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
   PATCH: {
     [channelPaths.channel]: { body: changeChannelBody, answer: alertChannel },
-    [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
+    [watchedPlacePaths.place]: { body: changePlaceBody, answer: alertPlace },
     [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
   },
   DELETE: {
@@ -258,9 +257,9 @@ export const memberEndpoints = {
     [apiKeyPaths.one]: { answer: nothing },
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
-    [alertPaths.place]: { answer: nothing },
-    [alertPaths.snooze]: { answer: nothing },
-    [alertPaths.spotPhoto]: { answer: alertPlace },
+    [watchedPlacePaths.place]: { answer: nothing },
+    [watchedPlacePaths.snooze]: { answer: nothing },
+    [watchedPlacePaths.spotPhoto]: { answer: alertPlace },
     [householdPaths.invite]: { answer: nothing },
     [householdPaths.coDriver]: { answer: nothing },
     [householdPaths.car]: { answer: nothing },

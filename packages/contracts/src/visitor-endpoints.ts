@@ -1,11 +1,11 @@
 import { accountPaths } from './accounts/paths.ts';
 import { userView } from './accounts/schema.ts';
-import { sightingPaths } from './sightings/paths.ts';
-import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './sightings/trucks.ts';
 import { sitePaths } from './site/paths.ts';
 import { siteView } from './site/schema.ts';
 import { trafficPaths } from './traffic/paths.ts';
 import { feedStatus } from './traffic/schema.ts';
+import { sightingPaths } from './trucks/paths.ts';
+import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './trucks/trucks.ts';
 
 /** Requests of the first screen: the site, its visitor and the trucks. */
 export const visitorEndpoints = {

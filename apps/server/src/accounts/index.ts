@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
-import type { Plan } from '@towscout/domain/premium';
+import type { Plan } from '@towscout/domain/billing/premium';
 import type { Locale } from '@towscout/messages/locale';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

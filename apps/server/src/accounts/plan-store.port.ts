@@ -1,5 +1,5 @@
 import type { Refund } from '@towscout/contracts/accounts/schema';
-import type { Plan } from '@towscout/domain/premium';
+import type { Plan } from '@towscout/domain/billing/premium';
 
 import type { Executor } from '#platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
-import { isPremium } from '@towscout/domain/premium';
+import { isPremium } from '@towscout/domain/billing/premium';
 import { isLocale } from '@towscout/messages/locale';
 
 import type { Viewer } from '#platform/http/policy.ts';

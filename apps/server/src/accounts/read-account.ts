@@ -1,4 +1,4 @@
-import { isPremium } from '@towscout/domain/premium';
+import { isPremium } from '@towscout/domain/billing/premium';
 
 import type { Executor } from '#platform/db/database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPreferences } from '@towscout/contracts/watched-places/preferences';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

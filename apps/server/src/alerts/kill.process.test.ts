@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';

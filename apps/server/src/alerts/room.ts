@@ -1,4 +1,4 @@
-import { notifyAt } from '@towscout/domain/pace';
+import { notifyAt } from '@towscout/domain/watched-places/pace';
 
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';

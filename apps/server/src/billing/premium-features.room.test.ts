@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { PlanStanding } from '@towscout/domain/premium';
+import type { PlanStanding } from '@towscout/domain/billing/premium';
 
 import { getPolicies } from '#platform/http/policy.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

@@ -1,5 +1,5 @@
+import { isPremium } from '@towscout/domain/billing/premium';
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { isPremium } from '@towscout/domain/premium';
 
 import type { Accounts, PlanStore } from '#accounts';
 import { minutesBefore } from '#platform/clock.ts';

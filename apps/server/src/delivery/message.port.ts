@@ -1,4 +1,4 @@
-import type { AlertAction } from '@towscout/domain/alert-actions';
+import type { AlertAction } from '@towscout/domain/alerts/alert-actions';
 import type { Locale } from '@towscout/messages/locale';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

@@ -1,10 +1,10 @@
-import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
-import type { Outlook } from '@towscout/domain/outlook/may-stay';
-import type { Interval } from '@towscout/domain/outlook/risk/interval';
-import type { MissingRules, TableUnknownReason } from '@towscout/domain/outlook/rule-tables';
-import type { RuleKind, StreetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import type { StreetAddress } from '@towscout/domain/street-address';
+import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
+import type { Outlook } from '@towscout/domain/parking-rules/may-stay';
+import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
+import type { RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
 /** A car at the curb. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { InsteadPlaces, OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { InsteadPlaces, OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';

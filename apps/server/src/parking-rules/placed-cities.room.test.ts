@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
 import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';

@@ -1,7 +1,7 @@
-import type { OutlookView, SideOutlook as SideView, StayIntervalView } from '@towscout/contracts/outlook/schema';
-import type { StayInterval } from '@towscout/domain/outlook/may-stay';
-import { riskLevel } from '@towscout/domain/outlook/risk-level';
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
+import type { OutlookView, SideOutlook as SideView, StayIntervalView } from '@towscout/contracts/parking-rules/schema';
+import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
+import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 
 import type { KnownRule, RuleTableState, SideOutlook, SpotOutlook, SpotRisk } from './index.ts';
 

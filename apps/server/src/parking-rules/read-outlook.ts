@@ -1,5 +1,5 @@
-import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/outlook/paths';
-import type { OutlookQuery, OutlookView } from '@towscout/contracts/outlook/schema';
+import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';

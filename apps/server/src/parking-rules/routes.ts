@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import {
   insteadPlaces,
   insteadQuery,
@@ -8,7 +8,7 @@ import {
   outlookCells,
   outlookCellsQuery,
   outlookQuery,
-} from '@towscout/contracts/outlook/schema';
+} from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 
 import type { App } from '#platform/http/app.ts';
@@ -24,7 +24,7 @@ const CELLS_PER_MINUTE = 120;
 const CELLS_CACHE_SECONDS = 300;
 
 /** The permits that a user has saved; none of a visitor who is signed out. */
-export type SavedPermits = (request: FastifyRequest) => Promise<readonly string[]>;
+type SavedPermits = (request: FastifyRequest) => Promise<readonly string[]>;
 
 type Deps = OutlookDeps & CellsDeps & { savedPermits: SavedPermits };
 

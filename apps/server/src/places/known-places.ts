@@ -1,5 +1,5 @@
 import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places/schema';
-import { areaName, toNearName } from '@towscout/domain/area-name';
+import { areaName, toNearName } from '@towscout/domain/places/area-name';
 import type { Box, LatLng } from '@towscout/geo';
 
 import { createMapLabels } from './map-labels.ts';

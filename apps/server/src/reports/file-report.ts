@@ -1,7 +1,7 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports/schema';
-import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
-import { maskPrivateText } from '@towscout/domain/mask-private-text';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
+import { isImpossibleTravel } from '@towscout/domain/trucks/belief/impossible-travel';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { transact } from '#platform/db/database.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
 import type { ModerationCase } from '@towscout/contracts/reports/schema';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

@@ -12,7 +12,7 @@ import {
   sightingFlagBody,
   voteBody,
 } from '@towscout/contracts/reports/schema';
-import { sightingId } from '@towscout/contracts/sightings/schema';
+import { sightingId } from '@towscout/contracts/trucks/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 
-import { maskName } from '@towscout/domain/mask-private-text';
+import { maskName } from '@towscout/domain/sources/mask-private-text';
 
 import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';

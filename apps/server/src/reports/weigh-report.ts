@@ -1,4 +1,4 @@
-import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-record';
+import { NO_RECORD, type TrackRecord } from '@towscout/domain/trucks/belief/track-record';
 
 import { accountKey } from '#trucks';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import type * as PublicCatalog from '@towscout/domain/sources/tow-call-catalog';
 
 import { eventually } from '#testing/eventually.fixture.ts';

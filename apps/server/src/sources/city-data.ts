@@ -1,6 +1,6 @@
-import type { CityData, CoveredCity, StreetRuleTable } from '@towscout/contracts/coverage/schema';
-import { whyTableUnknown } from '@towscout/domain/outlook/rule-tables';
-import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import type { CityData, CoveredCity, StreetRuleTable } from '@towscout/contracts/insights/coverage/schema';
+import { whyTableUnknown } from '@towscout/domain/parking-rules/rule-tables';
+import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
-import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng, Miles, Outline } from '@towscout/geo';
 
 import type { CityStreets, Whereabouts } from '#places';

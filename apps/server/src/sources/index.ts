@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
 import type { ListedCity } from '@towscout/contracts/sources/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { LatLng } from '@towscout/geo';

@@ -1,8 +1,8 @@
-import type { CameraStatus } from '@towscout/contracts/cameras/paths';
-import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import type { CameraStatus } from '@towscout/contracts/traffic/cameras/paths';
 import type { ItemKind, SourceFor } from '@towscout/domain/sources';
 import type { RecordStep } from '@towscout/domain/sources/tow-ladder';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 export type FeedTruck = {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { TowTruck, TowTruckCount } from '@towscout/contracts/sightings/trucks';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
+import type { TowTruck, TowTruckCount } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween, miles, milesToMeters } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

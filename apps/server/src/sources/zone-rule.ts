@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import { type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import { type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { WallClock } from '@towscout/domain/wall-clock';
 
 import type { TowZone } from './city.port.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import type { TestServer, Visitor } from './test-server.fixture.ts';
 

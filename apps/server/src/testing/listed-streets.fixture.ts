@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { mayStay } from '@towscout/domain/outlook/may-stay';
-import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import { mayStay } from '@towscout/domain/parking-rules/may-stay';
+import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import { sessions, users } from '#accounts/accounts.table.ts';

@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { readEveryPage } from './over-the-wire.fixture.ts';
 

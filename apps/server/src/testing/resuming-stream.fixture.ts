@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 
 import { REFETCH_EVENT } from '@towscout/contracts/live/paths';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from './eventually.fixture.ts';
 import { openRaw, rawRequest } from './raw-socket.fixture.ts';

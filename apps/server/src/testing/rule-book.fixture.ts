@@ -1,5 +1,5 @@
-import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng } from '@towscout/geo';
 
 import { type StoredCurb, toStoredLine, toStoredRule } from '#parking-rules/rules/stored-rule.ts';

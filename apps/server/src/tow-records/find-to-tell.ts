@@ -1,5 +1,5 @@
-import { isStillTold, isToldStep, TOLD_STEPS } from '@towscout/domain/record-alerts/record-alert-level';
 import { liveSource } from '@towscout/domain/sources';
+import { isStillTold, isToldStep, TOLD_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Sources } from '#sources';

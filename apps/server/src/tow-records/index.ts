@@ -1,7 +1,7 @@
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import type { RecordCount, TowRecords as Found, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
-import type { ToldStep } from '@towscout/domain/record-alerts/record-alert-level';
 import type { TowRecordKey } from '@towscout/domain/sources';
+import type { ToldStep } from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import type { Database, Executor } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { HISTORY_DAYS } from '@towscout/domain/history';
 import { liveSource } from '@towscout/domain/sources';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 
 import type { Streets } from '#places';
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { isStillTold } from '@towscout/domain/record-alerts/record-alert-level';
 import { liveSource } from '@towscout/domain/sources';
+import { isStillTold } from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

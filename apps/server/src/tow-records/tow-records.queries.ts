@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { latLngToCell } from 'h3-js';
 
-import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
+import { CELLS_UP_TO_KM } from '@towscout/domain/insights/heatmap';
 import type { TowRecordKey } from '@towscout/domain/sources';
 import { RECORD_STEPS, RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng, Miles } from '@towscout/geo';

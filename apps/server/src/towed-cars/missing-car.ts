@@ -1,7 +1,7 @@
-import { MISSING_CAR_HOURS } from '@towscout/contracts/tows/paths';
-import type { MissingCar } from '@towscout/contracts/tows/schema';
+import { MISSING_CAR_HOURS } from '@towscout/contracts/towed-cars/paths';
+import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
+import { MISSING_CAR_MILES, towSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { towPaths } from '@towscout/contracts/tows/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
 import {
   missingCar,
   missingCarQuery,
@@ -6,7 +6,7 @@ import {
   towZonesQuery,
   towedCars,
   towedCarsQuery,
-} from '@towscout/contracts/tows/schema';
+} from '@towscout/contracts/towed-cars/schema';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#places';

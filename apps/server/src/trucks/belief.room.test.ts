@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';

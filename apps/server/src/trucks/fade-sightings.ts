@@ -1,5 +1,5 @@
-import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/belief/said-by-two';
-import { HISTORY_DAYS } from '@towscout/domain/history';
+import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/trucks/belief/said-by-two';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 
 import { type Clock, daysBefore, minutesBefore } from '#platform/clock.ts';
 import { afterCommit, type Database, transact } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { Reach } from '@towscout/domain/belief';
-import { hasEffect, type Voice } from '@towscout/domain/belief/voices';
 import { freshMinutes, type Source } from '@towscout/domain/sources';
+import type { Reach } from '@towscout/domain/trucks/belief';
+import { hasEffect, type Voice } from '@towscout/domain/trucks/belief/voices';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 

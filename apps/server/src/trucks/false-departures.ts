@@ -1,5 +1,9 @@
-import { falseDepartures, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/belief/assess-speakers';
-import { isSameTruck } from '@towscout/domain/belief/same-truck';
+import {
+  falseDepartures,
+  outcomesByKey,
+  SAME_TRUCK_BACK_MINUTES,
+} from '@towscout/domain/trucks/belief/assess-speakers';
+import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';

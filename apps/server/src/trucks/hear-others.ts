@@ -1,4 +1,4 @@
-import { heardFromOthers, type HeardTruck } from '@towscout/domain/belief/heard-from-others';
+import { heardFromOthers, type HeardTruck } from '@towscout/domain/trucks/belief/heard-from-others';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,8 +1,8 @@
-import type { History, HistoryQuery } from '@towscout/contracts/sightings/history';
-import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
-import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { Standing } from '@towscout/domain/belief/standing';
+import type { History, HistoryQuery } from '@towscout/contracts/trucks/history';
+import type { NearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { Source } from '@towscout/domain/sources';
+import type { Standing } from '@towscout/domain/trucks/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';

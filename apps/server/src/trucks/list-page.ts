@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

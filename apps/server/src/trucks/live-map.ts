@@ -1,5 +1,5 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { boxesAround, cellAt, cellsTouching, chordSquaredOver, type LatLng, type Miles, onSphere } from '@towscout/geo';
 
 import { getHead } from './nearby-json.ts';

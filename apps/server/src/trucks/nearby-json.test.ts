@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { getHead, nearbyJson } from './nearby-json.ts';
 import { foundTruck, packTrucks, PARTS_OF_A_MILE } from './packed-trucks.ts';

@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { type FoundTruck, PARTS_OF_A_MILE } from './packed-trucks.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { NearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
+import type { NearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { miles } from '@towscout/geo';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { nearestFirst } from './nearest-first.ts';
 import { foundTruck, getId, packTrucks } from './packed-trucks.ts';

@@ -1,4 +1,4 @@
-import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
 import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 /** About a quarter of a mile. */

@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { distanceAlong, onSphere, type SpherePoint } from '@towscout/geo';
 
 export type LiveTruck = {

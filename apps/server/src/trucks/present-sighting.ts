@@ -1,7 +1,7 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { DepartedBy, Reach } from '@towscout/domain/belief';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { Source } from '@towscout/domain/sources';
-import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import type { DepartedBy, Reach } from '@towscout/domain/trucks/belief';
+import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import type { towTrucks } from './sightings.table.ts';

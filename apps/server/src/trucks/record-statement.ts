@@ -1,4 +1,4 @@
-import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
+import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
 
 import type { Tx } from '#platform/db/database.ts';
 

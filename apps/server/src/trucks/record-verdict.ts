@@ -1,5 +1,5 @@
-import type { VerdictBody } from '@towscout/contracts/sightings/schema';
-import type { Verdict } from '@towscout/contracts/sightings/trucks';
+import type { VerdictBody } from '@towscout/contracts/trucks/schema';
+import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

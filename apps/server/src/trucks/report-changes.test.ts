@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { NEWCOMER } from '@towscout/domain/belief/standing';
-import type { Voice } from '@towscout/domain/belief/voices';
-import { type Intent, INTENTS } from '@towscout/domain/trucks';
+import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
+import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import { type Intent, INTENTS } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import { changesByReport } from './report-changes.ts';

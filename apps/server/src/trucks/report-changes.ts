@@ -5,10 +5,10 @@ import {
   mayMove,
   mayReassure,
   namesAsWell,
-} from '@towscout/domain/belief/describer';
-import { isSameTruck } from '@towscout/domain/belief/same-truck';
-import type { Voice } from '@towscout/domain/belief/voices';
-import { type Intent, isRoadHelp } from '@towscout/domain/trucks';
+} from '@towscout/domain/trucks/belief/describer';
+import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
+import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import { type Intent, isRoadHelp } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import type { PlacedSighting } from './present-sighting.ts';

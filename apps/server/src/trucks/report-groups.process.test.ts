@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';

@@ -1,10 +1,10 @@
-import type { ReportTowTruckBody } from '@towscout/contracts/sightings/schema';
-import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
-import { believe } from '@towscout/domain/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import { firstAnchor } from '@towscout/domain/belief/describer';
-import { maskPrivateText } from '@towscout/domain/mask-private-text';
+import type { ReportTowTruckBody } from '@towscout/contracts/trucks/schema';
 import type { Source } from '@towscout/domain/sources';
+import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
+import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import { believe } from '@towscout/domain/trucks/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
+import { firstAnchor } from '@towscout/domain/trucks/belief/describer';
 import type { LatLng } from '@towscout/geo';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';

@@ -1,5 +1,5 @@
-import { isNewAccount } from '@towscout/domain/belief/new-account';
-import type { Voice } from '@towscout/domain/belief/voices';
+import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
+import type { Voice } from '@towscout/domain/trucks/belief/voices';
 
 import { OWN_MACHINE } from '#platform/http/client-network.ts';
 import type { Viewer } from '#platform/http/policy.ts';

@@ -1,6 +1,6 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
-import { afterOverReporting } from '@towscout/domain/belief/standing';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import { afterOverReporting } from '@towscout/domain/trucks/belief/standing';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';

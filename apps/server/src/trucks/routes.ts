@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import {
   type NearbyTowTrucksQuery,
   listTowTrucksQuery,
@@ -9,7 +9,7 @@ import {
   reportTowTruckBody,
   sightingId,
   verdictBody,
-} from '@towscout/contracts/sightings/schema';
+} from '@towscout/contracts/trucks/schema';
 import {
   ownWord,
   reportedTowTruck,
@@ -17,7 +17,7 @@ import {
   towTruckCount,
   verdict,
   viewedTowTruck,
-} from '@towscout/contracts/sightings/trucks';
+} from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 

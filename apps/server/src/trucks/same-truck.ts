@@ -1,6 +1,6 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings/paths';
-import { isSameTruck } from '@towscout/domain/belief/same-truck';
-import type { Intent } from '@towscout/domain/trucks';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/paths';
+import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
+import type { Intent } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng, metersToMiles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,8 +1,8 @@
-import type { Assessment, AssessedVoice } from '@towscout/domain/belief/assess-speakers';
-import type { Belief } from '@towscout/domain/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import { settle } from '@towscout/domain/belief/settle';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { Assessment, AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { Belief } from '@towscout/domain/trucks/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
+import { settle } from '@towscout/domain/trucks/belief/settle';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { secondsBefore } from '#platform/clock.ts';
 import { denyTruck } from '#testing/drivers.fixture.ts';

@@ -1,5 +1,5 @@
-import { networkStandingKey } from '@towscout/domain/belief/assess-speakers';
-import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-speakers';
+import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 
-import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 
 import { coalesce } from '#platform/db/coalesce.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Standing } from '@towscout/domain/belief/standing';
+import type { Standing } from '@towscout/domain/trucks/belief/standing';
 
 import { transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';

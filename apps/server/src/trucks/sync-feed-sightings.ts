@@ -1,8 +1,8 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings/paths';
-import { isSameTruck } from '@towscout/domain/belief/same-truck';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/paths';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { isPlausibleTime, lateFrom, type TowFeedSource } from '@towscout/domain/sources';
-import { isRoadHelp } from '@towscout/domain/trucks';
+import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
+import { isRoadHelp } from '@towscout/domain/trucks/status';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

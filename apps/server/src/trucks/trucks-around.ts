@@ -1,4 +1,4 @@
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql, and, gte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { maskName } from '@towscout/domain/mask-private-text';
+import { maskName } from '@towscout/domain/sources/mask-private-text';
 
 import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Tx, Executor } from '#platform/db/database.ts';

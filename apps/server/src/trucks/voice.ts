@@ -1,10 +1,10 @@
-import { asksForAlarm } from '@towscout/domain/belief/asks-for-alarm';
-import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
-import type { BelievedTruck } from '@towscout/domain/belief/believed-truck';
-import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
-import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TowFeedSource } from '@towscout/domain/sources';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { asksForAlarm } from '@towscout/domain/trucks/belief/asks-for-alarm';
+import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
+import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
+import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';

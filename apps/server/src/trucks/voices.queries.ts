@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { AssessedVoice } from '@towscout/domain/belief/assess-speakers';
-import { TOO_MANY_TRUCKS } from '@towscout/domain/belief/limits';
-import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import { TOO_MANY_TRUCKS } from '@towscout/domain/trucks/belief/limits';
+import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { coalesce } from '#platform/db/coalesce.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { heardFromOthers } from '@towscout/domain/belief/heard-from-others';
-import type { Voice } from '@towscout/domain/belief/voices';
+import { heardFromOthers } from '@towscout/domain/trucks/belief/heard-from-others';
+import type { Voice } from '@towscout/domain/trucks/belief/voices';
 
 import { fadesAt } from './fading.ts';
 import type { Sighting } from './present-sighting.ts';

@@ -1,5 +1,5 @@
-import { applyOutcome, type AssessedTruck } from '@towscout/domain/belief/assess-speakers';
-import type { Settlement } from '@towscout/domain/belief/settle';
+import { applyOutcome, type AssessedTruck } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { Settlement } from '@towscout/domain/trucks/belief/settle';
 
 import type { Tx } from '#platform/db/database.ts';
 

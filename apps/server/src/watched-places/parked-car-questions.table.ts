@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, real, text } from 'drizzle-orm/pg-core';
 
-import { SPOT_DOUBTS } from '@towscout/domain/parked-spot';
+import { SPOT_DOUBTS } from '@towscout/domain/watched-places/parked-spot';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';

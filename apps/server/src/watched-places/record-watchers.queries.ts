@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 
-import type { PlaceKind } from '@towscout/domain/places';
+import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { HERE_MINUTES } from '@towscout/contracts/alerts/paths';
-import { INVITE_DAYS } from '@towscout/contracts/household/paths';
-import { QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
+import { INVITE_DAYS } from '@towscout/contracts/watched-places/household/paths';
+import { QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
+import { HERE_MINUTES } from '@towscout/contracts/watched-places/paths';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';

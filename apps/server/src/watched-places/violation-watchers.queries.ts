@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
-import type { PlaceKind } from '@towscout/contracts/alerts/schema';
-import { type WatchedPlate, readWatchedPlates } from '@towscout/contracts/alerts/watched-plates';
 import { foldPlate } from '@towscout/contracts/violations/paths';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
+import { type WatchedPlate, readWatchedPlates } from '@towscout/contracts/watched-places/watched-plates';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/paths';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';

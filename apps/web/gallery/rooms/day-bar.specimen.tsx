@@ -1,4 +1,4 @@
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
 import { nextDay, nextWeek } from '#outlook/bar/bar-day.ts';
 import { DayBar } from '#outlook/bar/day-bar.tsx';

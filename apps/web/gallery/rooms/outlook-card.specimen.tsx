@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/outlook/paths';
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 
 import { OutlookCard } from '#outlook/outlook-card.tsx';
 import {

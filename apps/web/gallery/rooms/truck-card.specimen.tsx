@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { readTruck } from '#sightings/tow-truck-view.ts';
 import { TruckCard } from '#sightings/truck-card.tsx';

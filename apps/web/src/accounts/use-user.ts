@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { isPremium } from '@towscout/domain/premium';
+import { isPremium } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';

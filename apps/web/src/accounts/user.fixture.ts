@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { parkedCarPaths } from '@towscout/contracts/parked-car/paths';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
-import type { ActivityEvent } from '@towscout/contracts/activity/schema';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/paths';
+import type { ActivityEvent } from '@towscout/contracts/insights/activity/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

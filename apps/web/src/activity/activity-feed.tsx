@@ -1,6 +1,6 @@
 import { CloudOff, Filter, Radar } from 'lucide-react';
 
-import type { ActivityEvent } from '@towscout/contracts/activity/schema';
+import type { ActivityEvent } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

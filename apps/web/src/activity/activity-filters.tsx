@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/activity/paths';
+import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/insights/activity/paths';
 import { m } from '@towscout/messages';
 
 import { PlainSelect } from '#ui/plain-select.tsx';

@@ -1,5 +1,5 @@
-import type { Activity } from '@towscout/contracts/activity/schema';
-import { US_STATES } from '@towscout/domain/us-states';
+import type { Activity } from '@towscout/contracts/insights/activity/schema';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

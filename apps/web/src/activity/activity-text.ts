@@ -1,5 +1,5 @@
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity/paths';
-import type { Activity } from '@towscout/contracts/activity/schema';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/paths';
+import type { Activity } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 
 import type { ActivityFilter } from './use-activity.ts';

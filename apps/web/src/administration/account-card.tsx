@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { AdminAccount } from '@towscout/contracts/administration/schema';
+import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

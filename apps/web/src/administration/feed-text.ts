@@ -1,4 +1,4 @@
-import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

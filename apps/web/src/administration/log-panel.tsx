@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 
-import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

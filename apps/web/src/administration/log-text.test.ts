@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ADMIN_ACTIONS } from '@towscout/contracts/administration/paths';
-import type { AdminLogEntry } from '@towscout/contracts/administration/schema';
+import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/paths';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeActor, describeEntry } from './log-text.ts';

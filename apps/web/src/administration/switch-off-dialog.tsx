@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { changeFeedBody } from '@towscout/contracts/administration/schema';
+import { changeFeedBody } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

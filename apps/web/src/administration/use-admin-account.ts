@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import { administrationPaths } from '@towscout/contracts/administration/paths';
-import type { AdminAccount, banBody } from '@towscout/contracts/administration/schema';
+import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration/schema';
 
 import { api } from '#platform/api.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/administration/paths';
-import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/paths';
+import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

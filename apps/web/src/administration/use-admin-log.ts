@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { administrationPaths } from '@towscout/contracts/administration/paths';
+import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
 
 import { api } from '#platform/api.ts';
 import { nextCursor } from '#platform/next-cursor.ts';

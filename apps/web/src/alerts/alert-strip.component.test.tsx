@@ -1,8 +1,8 @@
 import { describe, onTestFinished } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { keepAnswered, whileReporting } from '#platform/outbox/own-words.ts';
 import { clearUserData } from '#platform/user-data.ts';
@@ -141,7 +141,7 @@ describe('my own voice', () => {
     answer({ id: 'mine' });
     await sent;
 
-    api.on('GET', alertPaths.places, () => []);
+    api.on('GET', watchedPlacePaths.places, () => []);
     api.on('GET', sightingPaths.mine, () => [{ id: 'mine', verdict: 'confirm' as const, status: 'active' as const }]);
     await show(shownTo(true, [mine, far]));
     await expect.element(banner('Fulton St & 10th Ave')).toBeVisible();

@@ -1,15 +1,15 @@
 import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
-import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
+import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
+import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
-import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/danger-sentence';
+import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/alerts/danger-sentence';
 import { formatDistanceFrom } from '@towscout/domain/format-distance';
-import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
-import { recordSentence } from '@towscout/domain/record-alerts/describe-record-alert';
-import { zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
-import { worseFirst } from '@towscout/domain/trucks';
+import { reminderTitle } from '@towscout/domain/parking-rules/describe-reminder';
+import { recordSentence } from '@towscout/domain/tow-records/alerts/describe-record-alert';
+import { zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { worseFirst } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 /**

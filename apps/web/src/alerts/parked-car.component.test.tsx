@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 
@@ -47,7 +47,7 @@ test.for([
     onTestFinished(() => saveSpot(null));
     // Until the list comes, the car's row is there.
     servePreferences(api);
-    api.on('GET', alertPaths.places, () => []);
+    api.on('GET', watchedPlacePaths.places, () => []);
     await show(
       <ParkedCarButton
         userId="member"

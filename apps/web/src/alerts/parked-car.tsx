@@ -1,9 +1,9 @@
 import { CircleParking } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
-import type { StreetAddress } from '@towscout/domain/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

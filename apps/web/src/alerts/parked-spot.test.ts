@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { parkedNow, type ParkedSpot, readSpot, reconcileSpot, toParkedSpot } from './parked-spot.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { emailPaths } from '@towscout/contracts/delivery/push/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

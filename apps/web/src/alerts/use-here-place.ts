@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { isServed } from '@towscout/contracts/wire/limits';
 
 import { api } from '#platform/api.ts';
@@ -30,7 +30,7 @@ export function useHerePlace(position: AlertPosition | null, radius: number, sig
     const next = { point: { lat, lng }, radius, at: now.getTime() };
     if (!isHereDue(before, next.point, radius, next.at)) return;
     shared.current = next;
-    api.post(alertPaths.places, { body: { kind: 'here', latitude: lat, longitude: lng, radius } }).catch(() => {
+    api.post(watchedPlacePaths.places, { body: { kind: 'here', latitude: lat, longitude: lng, radius } }).catch(() => {
       // Not shared: the next look tries again.
       if (shared.current === next) shared.current = before;
     });

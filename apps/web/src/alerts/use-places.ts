@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 
 import { api } from '#platform/api.ts';
 
-export const PLACES_KEY = [alertPaths.places];
+export const PLACES_KEY = [watchedPlacePaths.places];
 
 const placesOptions = queryOptions({
   queryKey: PLACES_KEY,
-  queryFn: ({ signal }) => api.get(alertPaths.places, { signal }),
+  queryFn: ({ signal }) => api.get(watchedPlacePaths.places, { signal }),
 });
 
 /** The signed-in user's standing places. Signed out there are none, and nothing is asked. */
@@ -22,17 +22,17 @@ export function usePlaceChanges() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: placesOptions.queryKey });
   const save = useMutation({
-    mutationFn: (place: SavePlaceBody) => api.post(alertPaths.places, { body: place }),
+    mutationFn: (place: SavePlaceBody) => api.post(watchedPlacePaths.places, { body: place }),
     onSettled: refresh,
   });
   const change = useMutation({
     mutationFn: ({ id, ...changes }: ChangePlaceBody & { id: string }) =>
-      api.patch(alertPaths.place, { params: { id }, body: changes }),
+      api.patch(watchedPlacePaths.place, { params: { id }, body: changes }),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationKey: REMOVE_PLACE_KEY,
-    mutationFn: (id: string) => api.delete(alertPaths.place, { params: { id } }),
+    mutationFn: (id: string) => api.delete(watchedPlacePaths.place, { params: { id } }),
     onSettled: refresh,
   });
   return { save, change, remove };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { analyticsPaths } from '@towscout/contracts/analytics/paths';
+import { analyticsPaths } from '@towscout/contracts/insights/analytics/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,8 +1,13 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { ANALYTICS_RANGES, type AnalyticsRange, FREE_RANGE, analyticsPaths } from '@towscout/contracts/analytics/paths';
-import type { Analytics } from '@towscout/contracts/analytics/schema';
+import {
+  ANALYTICS_RANGES,
+  type AnalyticsRange,
+  FREE_RANGE,
+  analyticsPaths,
+} from '@towscout/contracts/insights/analytics/paths';
+import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
-import type { Analytics } from '@towscout/contracts/analytics/schema';
+import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/paths';
+import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 
 const week = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: 24 }, (_, hour) => {

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

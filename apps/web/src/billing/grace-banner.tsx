@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { planStanding } from '@towscout/domain/billing/premium';
 import { clockTime } from '@towscout/domain/format-time';
-import { planStanding } from '@towscout/domain/premium';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

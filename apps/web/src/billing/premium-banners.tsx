@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { planStanding } from '@towscout/domain/billing/premium';
 import { clockTime } from '@towscout/domain/format-time';
-import { planStanding } from '@towscout/domain/premium';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

@@ -1,5 +1,5 @@
-import type { CoveredCity } from '@towscout/contracts/coverage/schema';
-import { capitalize } from '@towscout/domain/format-status';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { describeRead, describeRuleTable, nameKind } from './coverage-text.ts';

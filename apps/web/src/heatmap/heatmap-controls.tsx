@@ -5,8 +5,8 @@ import {
   HEATMAP_RADIUS_KM,
   HEATMAP_SHOWS,
   type HeatmapShow,
-} from '@towscout/contracts/heatmap/paths';
-import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
+} from '@towscout/contracts/insights/heatmap/paths';
+import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { summarizeCells, LEVEL_FROM } from '@towscout/domain/heatmap';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { summarizeCells, LEVEL_FROM } from '@towscout/domain/insights/heatmap';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

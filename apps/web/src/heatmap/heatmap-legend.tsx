@@ -1,4 +1,4 @@
-import { INTENSITY_LEVELS } from '@towscout/domain/heatmap';
+import { INTENSITY_LEVELS } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 
-import { HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { timeSince } from '@towscout/domain/format-time';
-import { toLevel } from '@towscout/domain/heatmap';
+import { toLevel } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

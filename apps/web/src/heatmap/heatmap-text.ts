@@ -1,6 +1,11 @@
-import type { HeatmapShow } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
+import type { HeatmapShow } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import {
+  type HeatmapRange,
+  type IntensityLevel,
+  LEVEL_FROM,
+  VIOLATIONS_PER_TRUCK,
+} from '@towscout/domain/insights/heatmap';
 import { cityName } from '@towscout/domain/sources/cities';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';

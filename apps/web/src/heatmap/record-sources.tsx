@@ -1,4 +1,4 @@
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 

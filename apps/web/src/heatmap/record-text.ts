@@ -1,4 +1,4 @@
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { RECORD_STEPS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/heatmap/paths';
-import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
+import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/insights/heatmap/paths';
+import { type HeatmapRange, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
 import { ApiError, getErrorMessage } from '#platform/api-error.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';

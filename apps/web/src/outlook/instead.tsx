@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Footprints, Navigation } from 'lucide-react';
 import { useState } from 'react';
 
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
-import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
-import { sideName } from '@towscout/domain/outlook/describe-side';
-import { formatTimeInSentence } from '@towscout/domain/outlook/format-local-time';
-import { formatRisk } from '@towscout/domain/outlook/format-risk';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
+import { sideName } from '@towscout/domain/parking-rules/describe-side';
+import { formatTimeInSentence } from '@towscout/domain/parking-rules/format-local-time';
+import { formatRisk } from '@towscout/domain/parking-rules/format-risk';
 import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';

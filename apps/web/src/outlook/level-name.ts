@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@towscout/domain/outlook/risk-level';
+import type { RiskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 export const levelName = (level: RiskLevel): string =>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

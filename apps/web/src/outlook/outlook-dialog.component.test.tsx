@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 
 import { storage } from '#platform/storage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

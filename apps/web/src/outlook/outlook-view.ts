@@ -5,13 +5,13 @@ import type {
   SideOutlook,
   StayIntervalView,
   StreetRuleView,
-} from '@towscout/contracts/outlook/schema';
-import type { DescribedRule } from '@towscout/domain/outlook/describe-rule';
-import { sideName } from '@towscout/domain/outlook/describe-side';
-import { type Verdict, verdictSentence } from '@towscout/domain/outlook/outlook-sentence';
-import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/outlook/risk-sentence';
-import { type RuleTable, uncheckedZones } from '@towscout/domain/outlook/rule-tables';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+} from '@towscout/contracts/parking-rules/schema';
+import type { DescribedRule } from '@towscout/domain/parking-rules/describe-rule';
+import { sideName } from '@towscout/domain/parking-rules/describe-side';
+import { type Verdict, verdictSentence } from '@towscout/domain/parking-rules/outlook-sentence';
+import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/parking-rules/risk-sentence';
+import { type RuleTable, uncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import { riskNote } from './risk-note.ts';

@@ -4,9 +4,9 @@ import type {
   SideOutlook,
   StayIntervalView,
   StreetRuleView,
-} from '@towscout/contracts/outlook/schema';
+} from '@towscout/contracts/parking-rules/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { riskLevel } from '@towscout/domain/outlook/risk-level';
+import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 
 /** Saturday 28 November 2026, 9 pm in San Francisco. */
 export const FROM = new Date('2026-11-29T05:00:00Z');

@@ -1,11 +1,11 @@
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import {
   formatDay,
   formatHour,
   formatHours,
   formatTimeInSentence,
   formatWeekday,
-} from '@towscout/domain/outlook/format-local-time';
+} from '@towscout/domain/parking-rules/format-local-time';
 import { m } from '@towscout/messages';
 
 import { getZone } from './outlook-view.ts';

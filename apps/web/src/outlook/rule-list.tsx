@@ -1,8 +1,8 @@
 import { ChevronDown, CloudSnow } from 'lucide-react';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
-import { capitalize } from '@towscout/domain/format-status';
-import { ruleName } from '@towscout/domain/outlook/describe-rule';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { FeedWords } from '#ui/foreign-words.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
-import { sideName } from '@towscout/domain/outlook/describe-side';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import { sideName } from '@towscout/domain/parking-rules/describe-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import { tellSide } from './outlook-view.ts';

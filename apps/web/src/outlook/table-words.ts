@@ -1,6 +1,6 @@
-import type { OutlookView, Risk, RuleTableView, StreetRuleView } from '@towscout/contracts/outlook/schema';
-import { capitalize } from '@towscout/domain/format-status';
+import type { OutlookView, Risk, RuleTableView, StreetRuleView } from '@towscout/contracts/parking-rules/schema';
 import { timeSince } from '@towscout/domain/format-time';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { isLatLng } from '@towscout/geo';
 
 import { storage } from '#platform/storage.ts';

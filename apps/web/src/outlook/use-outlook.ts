@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/outlook/paths';
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
-import type { StreetAddress } from '@towscout/domain/street-address';
+import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

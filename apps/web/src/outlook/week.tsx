@@ -1,5 +1,5 @@
-import { capitalize } from '@towscout/domain/format-status';
-import { formatDay } from '@towscout/domain/outlook/format-local-time';
+import { formatDay } from '@towscout/domain/parking-rules/format-local-time';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { type BarDay, formatDayRisk, formatRule, formatRuleHours } from './bar/bar-day.ts';

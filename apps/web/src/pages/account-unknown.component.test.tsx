@@ -3,8 +3,8 @@ import { describe, onTestFinished, vi } from 'vitest';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { analyticsPaths } from '@towscout/contracts/analytics/paths';
 import { billingPaths } from '@towscout/contracts/billing/paths';
+import { analyticsPaths } from '@towscout/contracts/insights/analytics/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { useUser } from '#accounts/use-user.ts';

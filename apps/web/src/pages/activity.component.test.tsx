@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { activityPaths } from '@towscout/contracts/activity/paths';
+import { activityPaths } from '@towscout/contracts/insights/activity/paths';
 
 import { anActivity, anEvent } from '#activity/activity.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,6 +1,6 @@
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { administrationPaths } from '@towscout/contracts/administration/paths';
-import type { AdminAccount } from '@towscout/contracts/administration/schema';
+import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { ACCOUNT, FEEDS, LOG } from '#administration/admin.fixture.ts';

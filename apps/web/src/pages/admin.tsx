@@ -1,4 +1,4 @@
-import type { AdminFeed } from '@towscout/contracts/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { useAccount } from '#accounts/account/use-account.ts';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { calendarPaths } from '@towscout/contracts/calendar/paths';
-import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { emailPaths } from '@towscout/contracts/delivery/push/paths';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';
@@ -29,7 +30,7 @@ function serveAlerts(api: FakeApi): void {
   const alert = aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' });
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
-  api.on('GET', alertPaths.places, () => []);
+  api.on('GET', watchedPlacePaths.places, () => []);
   api.on('GET', channelPaths.ringing, () => ({ isOn: false }));
   api.on('GET', channelPaths.list, () => ({ channels: [], kinds: ['webhook' as const], siteHasTelegramBot: false }));
   api.on('GET', calendarPaths.own, () => ({ createdAt: null, path: null }));
@@ -116,7 +117,7 @@ test('a session that ended is noticed at the first refusal, with a way back in',
     ),
   );
   await violations.getByText('Fire Hydrant').click();
-  api.on('PUT', alertPaths.preferences, () => problem(401, 'Unauthorized'));
+  api.on('PUT', watchedPlacePaths.preferences, () => problem(401, 'Unauthorized'));
   await save.click();
   await expect.element(toasts).toHaveTextContent('Your session has ended');
   await expect

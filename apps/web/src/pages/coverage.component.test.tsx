@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 
-import { coveragePaths } from '@towscout/contracts/coverage/paths';
-import type { Coverage } from '@towscout/contracts/coverage/schema';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';

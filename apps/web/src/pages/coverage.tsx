@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
-import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage/paths';
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/paths';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
-import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -7,8 +7,8 @@ import {
   HEATMAP_RADIUS_KM,
   HEATMAP_RANGE,
   HEATMAP_SHOWS,
-} from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+} from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

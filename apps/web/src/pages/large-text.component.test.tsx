@@ -3,17 +3,18 @@ import { onTestFinished, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { activityPaths } from '@towscout/contracts/activity/paths';
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { calendarPaths } from '@towscout/contracts/calendar/paths';
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
-import { heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { activityPaths } from '@towscout/contracts/insights/activity/paths';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import { towPaths } from '@towscout/contracts/tows/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';
@@ -49,7 +50,7 @@ function serve(api: FakeApi): void {
   const alert = aTowAlert({ why: 'You got this because 1 person reported a truck 0.2 mi from your car.' });
   api.on('GET', alertPaths.notifications, () => [alert]);
   api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
-  api.on('GET', alertPaths.places, () => []);
+  api.on('GET', watchedPlacePaths.places, () => []);
   serveHousehold(api, { cars: [ANNS_CAR] });
   serveProofs(api, [PROOF]);
   api.on('GET', channelPaths.ringing, () => ({ isOn: false }));

@@ -3,8 +3,8 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
-import { listEntitlements } from '@towscout/domain/entitlements';
-import { mayBeginTrial } from '@towscout/domain/premium';
+import { listEntitlements } from '@towscout/domain/billing/entitlements';
+import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

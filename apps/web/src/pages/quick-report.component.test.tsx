@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

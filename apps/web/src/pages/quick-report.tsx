@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { QuickReportDialog } from '#reports/form/quick-report-dialog.tsx';
 import { SameTruckQuestion } from '#sightings/same-truck-question.tsx';

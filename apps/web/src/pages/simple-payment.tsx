@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
-import { listEntitlements } from '@towscout/domain/entitlements';
+import { listEntitlements } from '@towscout/domain/billing/entitlements';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

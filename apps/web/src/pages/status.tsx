@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { SiteStatus } from '@towscout/contracts/status/schema';
+import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

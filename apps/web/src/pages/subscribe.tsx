@@ -1,6 +1,6 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
-import { listEntitlements } from '@towscout/domain/entitlements';
-import { mayBeginTrial } from '@towscout/domain/premium';
+import { listEntitlements } from '@towscout/domain/billing/entitlements';
+import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { stateCode } from '@towscout/domain/places/us-states';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
-import { stateCode } from '@towscout/domain/us-states';
+import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

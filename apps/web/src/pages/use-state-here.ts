@@ -1,4 +1,4 @@
-import { stateCode } from '@towscout/domain/us-states';
+import { stateCode } from '@towscout/domain/places/us-states';
 
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';

@@ -1,4 +1,4 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alerts/paths';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/watched-places/paths';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
-import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
-import type { StreetAddress } from '@towscout/domain/street-address';
+import { isGoodFor, type PointOrigin } from '@towscout/domain/places/point-origin';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

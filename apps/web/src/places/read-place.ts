@@ -1,5 +1,5 @@
 import { outsideServiceArea } from '@towscout/contracts/wire/limits';
-import { readCoordinates, type UnreadCoordinates } from '@towscout/domain/coordinates/read-coordinates';
+import { readCoordinates, type UnreadCoordinates } from '@towscout/domain/places/coordinates/read-coordinates';
 import { m } from '@towscout/messages';
 
 import type { FoundPoint } from './position.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { accountNotChecked } from '#platform/account-not-checked.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { placesPaths } from '@towscout/contracts/places/paths';
-import { areaName, cityName, toNearName, spotName } from '@towscout/domain/area-name';
+import { areaName, cityName, toNearName, spotName } from '@towscout/domain/places/area-name';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

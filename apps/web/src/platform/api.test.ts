@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
 import { UnreadableAnswerError } from './api-error.ts';
 import { api, apiEvents, ApiError } from './api.ts';

@@ -1,5 +1,5 @@
-import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
-import type { Reach } from '@towscout/domain/belief';
+import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
+import type { Reach } from '@towscout/domain/trucks/belief';
 import { m } from '@towscout/messages';
 
 const describeReach = (reach: Reach): string =>

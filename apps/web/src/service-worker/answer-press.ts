@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
-import { describeAction, isAlertAction } from '@towscout/domain/alert-actions';
+import { describeAction, isAlertAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
 import { popPresses } from '#platform/outbox/outbox-store.ts';

@@ -1,5 +1,5 @@
-import type { PushMessage } from '@towscout/contracts/delivery/schema';
-import { describeAction, fitActions } from '@towscout/domain/alert-actions';
+import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import { describeAction, fitActions } from '@towscout/domain/alerts/alert-actions';
 
 /** Missing from TypeScript's library, and from browsers without buttons. */
 type WithButtons = { Notification?: { maxActions?: number } };

@@ -1,5 +1,5 @@
-import type { PushMessage } from '@towscout/contracts/delivery/schema';
-import { isAlertAction } from '@towscout/domain/alert-actions';
+import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import { isAlertAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
 /** Parsed by hand, because the schema library would outweigh the service worker. */

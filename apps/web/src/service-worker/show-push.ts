@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/paths';
-import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/paths';
+import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 
 import { mostButtons, toButtons } from './notification-buttons.ts';
 import { isMessage, readPush } from './read-push.ts';

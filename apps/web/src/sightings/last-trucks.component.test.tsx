@@ -1,4 +1,4 @@
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
 import { useNow } from '#platform/now.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,5 +1,5 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 export type Area = LatLng & { radius: number };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
 import { api } from '#platform/api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

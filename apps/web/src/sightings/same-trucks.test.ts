@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { countEarlier, maybeSame, newestOf } from './same-trucks.ts';
 import { readTruck } from './tow-truck-view.ts';

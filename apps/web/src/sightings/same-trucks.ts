@@ -1,4 +1,4 @@
-import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { isCounted } from './live-figures.ts';

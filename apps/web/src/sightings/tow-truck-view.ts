@@ -1,6 +1,6 @@
-import { type DisplayPriority, displayPriority } from '@towscout/contracts/sightings/paths';
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
-import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
+import { type DisplayPriority, displayPriority } from '@towscout/contracts/trucks/paths';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-import { describeDeparture } from '@towscout/domain/describe-departure';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { clockTime } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
+import { describeDeparture } from '@towscout/domain/trucks/describe-departure';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { SOURCES } from '@towscout/domain/sources/tow-calls';
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
 import type { MapIcon } from '#map/draw-icon.ts';

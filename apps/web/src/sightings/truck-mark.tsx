@@ -1,5 +1,5 @@
 import type { Source } from '@towscout/domain/sources/tow-calls';
-import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 
 import { BADGE, badgeSignPlace } from '#map/icon-shapes.ts';
 import { MapIcon } from '#map/map-icon.tsx';

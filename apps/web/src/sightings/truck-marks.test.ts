@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { formatStatus } from '@towscout/domain/format-status';
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
+import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { formatStatus } from '@towscout/domain/trucks/format-status';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
 
 import { toMark, markStrength } from './truck-marks.ts';
 

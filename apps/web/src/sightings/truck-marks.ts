@@ -1,5 +1,5 @@
 import { freshMinutes, type Source, towCallsFrom } from '@towscout/domain/sources/tow-calls';
-import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 
 import type { IconShape } from '#map/icon-shapes.ts';
 

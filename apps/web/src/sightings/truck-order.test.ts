@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { supersededIds } from '@towscout/domain/belief/supersede';
+import { supersededIds } from '@towscout/domain/trucks/belief/supersede';
 
 import { readTruck } from './tow-truck-view.ts';
 import { inRailOrder, stillThere } from './truck-order.ts';

@@ -1,4 +1,4 @@
-import type { ShownTruck } from '@towscout/domain/belief/supersede';
+import type { ShownTruck } from '@towscout/domain/trucks/belief/supersede';
 
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 

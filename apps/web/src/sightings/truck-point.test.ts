@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { SOURCES } from '@towscout/domain/sources/tow-calls';
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
 
 import { splitMarks } from '#map/mark-layers.ts';
 

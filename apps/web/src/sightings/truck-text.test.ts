@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { readTruck } from './tow-truck-view.ts';

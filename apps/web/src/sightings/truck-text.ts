@@ -1,8 +1,8 @@
-import { reportableStatusWords } from '@towscout/contracts/sightings/paths';
-import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { reportableStatusWords } from '@towscout/contracts/trucks/paths';
 import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
-import { type Intent, isDisputed, type TruckStatus } from '@towscout/domain/trucks';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { type Intent, isDisputed, type TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { TowTruckView } from './tow-truck-view.ts';

@@ -1,4 +1,4 @@
-import { isCoordinates } from '@towscout/domain/belief/describer';
+import { isCoordinates } from '@towscout/domain/trucks/belief/describer';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 

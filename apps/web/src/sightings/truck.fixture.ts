@@ -1,4 +1,4 @@
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 export const aTruck = (changes: Partial<TowTruck> = {}): TowTruck => ({
   id: 'b6f0c2a4-0000-4000-8000-000000000001',

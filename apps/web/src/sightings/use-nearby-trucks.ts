@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { Verdict } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

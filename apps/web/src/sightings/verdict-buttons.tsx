@@ -1,6 +1,6 @@
 import { Check, LogOut, X } from 'lucide-react';
 
-import type { Verdict } from '@towscout/contracts/sightings/trucks';
+import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import type { OwnWord, Verdict, ViewedTowTruck } from '@towscout/contracts/sightings/trucks';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { OwnWord, Verdict, ViewedTowTruck } from '@towscout/contracts/trucks/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { KeptWord } from '#platform/outbox/own-words.ts';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@towscout/contracts/status/schema';
+import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
 import { formatDuration } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

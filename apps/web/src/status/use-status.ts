@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { statusPaths } from '@towscout/contracts/status/paths';
-import type { SiteStatus } from '@towscout/contracts/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/status/paths';
+import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 import { m } from '@towscout/messages';
 
 import { Camera } from '#map/camera.tsx';

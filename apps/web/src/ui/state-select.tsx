@@ -1,4 +1,4 @@
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { Field } from './field.tsx';

@@ -1,5 +1,5 @@
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import type { CityConfig, CitySync } from '@towscout/contracts/city-data/schema';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 

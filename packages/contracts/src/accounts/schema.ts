@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
+import { SUBSCRIPTION_STATUSES } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 import { locales } from '@towscout/messages/locale';
 

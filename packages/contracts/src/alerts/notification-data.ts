@@ -1,5 +1,5 @@
-import type { StreetRuleAlertData } from '../outlook/reminders.ts';
-import type { TowZoneAlertData, TowedCarAlertData } from '../tows/schema.ts';
+import type { StreetRuleAlertData } from '../parking-rules/reminders.ts';
+import type { TowZoneAlertData, TowedCarAlertData } from '../towed-cars/schema.ts';
 import type { Notification, TowAlertData } from './schema.ts';
 
 /** Null when the notification is about something else. */

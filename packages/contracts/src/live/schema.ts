@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import { notification } from '../alerts/schema.ts';
-import { snooze } from '../alerts/snoozes.ts';
 import { planEvent } from '../billing/schema.ts';
-import { citySync } from '../city-data/schema.ts';
-import { trafficIncident } from '../incidents/schema.ts';
 import { communityReport } from '../reports/schema.ts';
-import { towTruck } from '../sightings/trucks.ts';
+import { citySync } from '../sources/city-data/schema.ts';
+import { trafficIncident } from '../traffic/incidents/schema.ts';
 import { feedEvent } from '../traffic/schema.ts';
+import { towTruck } from '../trucks/trucks.ts';
+import { snooze } from '../watched-places/snoozes.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { type LiveEventName, MOST_LIVE_AREAS } from './paths.ts';
 

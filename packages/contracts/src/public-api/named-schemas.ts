@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { outlook } from '../outlook/schema.ts';
-import { v1ParkedCar } from '../parked-car/schema.ts';
-import { history } from '../sightings/history.ts';
-import { nearbyTowTruck, reportedTowTruck, towTruck } from '../sightings/trucks.ts';
+import { outlook } from '../parking-rules/schema.ts';
 import { publicTowRecords } from '../tow-records/schema.ts';
+import { history } from '../trucks/history.ts';
+import { nearbyTowTruck, reportedTowTruck, towTruck } from '../trucks/trucks.ts';
 import { parkingViolation } from '../violations/schema.ts';
+import { v1ParkedCar } from '../watched-places/parked-car/schema.ts';
 import { problem } from '../wire/problem.ts';
 import { apiKey, createdApiKey } from './keys.ts';
 import { v1History } from './schema.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { history } from '../sightings/history.ts';
-import { detailsText, locationText } from '../sightings/schema.ts';
-import { intent, truckStatus } from '../sightings/trucks.ts';
 import { recordCount } from '../tow-records/schema.ts';
+import { history } from '../trucks/history.ts';
+import { detailsText, locationText } from '../trucks/schema.ts';
+import { intent, truckStatus } from '../trucks/trucks.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   isPointServed,

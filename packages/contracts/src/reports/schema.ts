@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { locationText } from '../sightings/schema.ts';
+import { locationText } from '../trucks/schema.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { CITY_TABLES } from '@towscout/domain/sources/cities';
 
-import { unknownBecause } from '../tows/schema.ts';
+import { unknownBecause } from '../towed-cars/schema.ts';
 import { instant } from '../wire/plain-values.ts';
 import { OFF_REASONS } from './paths.ts';
 import { sourceTruth } from './truth.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { PLACE_KINDS } from '@towscout/domain/places';
-import { TOLD_STEPS } from '@towscout/domain/record-alerts/record-alert-level';
+import { TOLD_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
 
 import { sourceTruth } from '../sources/truth.ts';
 import { instant } from '../wire/plain-values.ts';

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { safeReturnPath } from '../accounts/paths.ts';
-import { changePreferencesBody } from '../alerts/preferences.ts';
-import { checkAreaBody, savePlaceBody } from '../alerts/schema.ts';
+import { checkAreaBody } from '../alerts/schema.ts';
 import { liveQuery } from '../live/schema.ts';
-import { nearbyTowTrucksQuery, reportTowTruckBody } from '../sightings/schema.ts';
+import { nearbyTowTrucksQuery, reportTowTruckBody } from '../trucks/schema.ts';
+import { changePreferencesBody } from '../watched-places/preferences.ts';
+import { savePlaceBody } from '../watched-places/schema.ts';
 
 const report = { latitude: '40.7589', longitude: '-73.9851', location: 'W 45th St & 7th Ave', status: 'active' };
 

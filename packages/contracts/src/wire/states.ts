@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 const stateSentence = (): string => m.contracts_wire_us_state();

@@ -1,4 +1,4 @@
-import type { StreetAddress } from '@towscout/domain/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { m } from '@towscout/messages';
 
 import { line } from './text.ts';

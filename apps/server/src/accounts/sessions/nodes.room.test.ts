@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { openDatabase } from '#platform/db/open-database.ts';
 import { generateCode } from '#testing/authenticator.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { CreatedInvite } from '@towscout/contracts/household/schema';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 
 import { words } from '#alerts/kinds.ts';
 import { accounts } from '#testing/accounts.fixture.ts';

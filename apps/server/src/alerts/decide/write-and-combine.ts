@@ -1,6 +1,6 @@
-import { notifyAt } from '@towscout/domain/pace';
-import { isQuietFor } from '@towscout/domain/quiet-hours';
-import { isSnoozed } from '@towscout/domain/snooze';
+import { notifyAt } from '@towscout/domain/watched-places/pace';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
+import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

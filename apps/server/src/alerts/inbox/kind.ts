@@ -1,5 +1,5 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { AlertAction } from '@towscout/domain/alert-actions';
+import type { AlertAction } from '@towscout/domain/alerts/alert-actions';
 
 import type { Message } from '#delivery';
 import type { Executor, Tx } from '#platform/db/database.ts';

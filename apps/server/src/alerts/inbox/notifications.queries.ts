@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
-import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/tows/schema';
+import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/towed-cars/schema';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
-import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
+import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { FREE_PLAN, isPremium, SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
+import { FREE_PLAN, isPremium, SUBSCRIPTION_STATUSES } from '@towscout/domain/billing/premium';
 
 import { planAfter } from './plan-after.ts';
 import type { Subscription } from './subscription.ts';

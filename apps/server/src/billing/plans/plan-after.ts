@@ -1,5 +1,5 @@
+import { GRACE_DAYS } from '@towscout/domain/billing/premium';
 import { DAY_MS } from '@towscout/domain/durations';
-import { GRACE_DAYS } from '@towscout/domain/premium';
 
 import type { PlanRow } from './plans.queries.ts';
 import { sortOut } from './sort-out.ts';

@@ -1,8 +1,8 @@
 import { userView } from '@towscout/contracts/accounts/schema';
 import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/paths';
 import { type PlanChoice, selectPlanBody } from '@towscout/contracts/billing/schema';
+import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { DAY_MS } from '@towscout/domain/durations';
-import { mayBeginTrial } from '@towscout/domain/premium';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
-import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/premium';
+import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/billing/premium';
 
 import type { UserPlan } from '#accounts';
 import type { Executor, Tx } from '#platform/db/database.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
+import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
 import type {
   AlertChannel,
   CreateChannelBody,
   CreatedChannel,
   RenewedSecret,
   TestedChannel,
-} from '@towscout/contracts/alert-channels/schema';
+} from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { type Database, transact } from '#platform/db/database.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
-import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
+import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
+import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 
 import { queryRows, transact } from '#platform/db/database.ts';
 import { startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';

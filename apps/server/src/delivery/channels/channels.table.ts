@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { CHANNEL_KINDS } from '@towscout/contracts/alert-channels/paths';
+import { CHANNEL_KINDS } from '@towscout/contracts/delivery/channels/paths';
 
 import { instant } from '#platform/db/instant-column.ts';
 

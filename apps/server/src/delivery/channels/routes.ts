@@ -1,4 +1,4 @@
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import {
   alertChannel,
   alertChannels,
@@ -8,7 +8,7 @@ import {
   createdChannel,
   renewedSecret,
   testedChannel,
-} from '@towscout/contracts/alert-channels/schema';
+} from '@towscout/contracts/delivery/channels/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';

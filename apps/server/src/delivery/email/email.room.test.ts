@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
+import type { AlertPreferences } from '@towscout/contracts/watched-places/preferences';
 
 import { queryRows, transact } from '#platform/db/database.ts';
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { emailPaths } from '@towscout/contracts/delivery/paths';
-import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/schema';
+import { emailPaths } from '@towscout/contracts/delivery/push/paths';
+import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

@@ -1,6 +1,6 @@
-import { RING_EVERY_SECONDS } from '@towscout/contracts/alert-channels/paths';
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/paths';
-import type { PushMessage } from '@towscout/contracts/delivery/schema';
+import { RING_EVERY_SECONDS } from '@towscout/contracts/delivery/channels/paths';
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/paths';
+import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Message } from '../message.port.ts';

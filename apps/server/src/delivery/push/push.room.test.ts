@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
-import type { PushDevice } from '@towscout/contracts/delivery/schema';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { PushDevice } from '@towscout/contracts/delivery/push/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import type { AlertPreferences } from '@towscout/contracts/watched-places/preferences';
 
 import { queryRows, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';

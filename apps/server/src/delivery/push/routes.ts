@@ -2,7 +2,7 @@ import { ECDH, randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { pushPaths } from '@towscout/contracts/delivery/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/paths';
 import {
   type PushDevice,
   pushDevice,
@@ -12,7 +12,7 @@ import {
   testPushBody,
   testedPush,
   type TestedPush,
-} from '@towscout/contracts/delivery/schema';
+} from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/alert-channels/paths';
+import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/paths';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

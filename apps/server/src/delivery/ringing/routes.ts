@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
-import { ringing } from '@towscout/contracts/alert-channels/schema';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { ringing } from '@towscout/contracts/delivery/channels/schema';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

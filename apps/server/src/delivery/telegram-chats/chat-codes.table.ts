@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { TELEGRAM_PROBLEMS } from '@towscout/contracts/alert-channels/paths';
+import { TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/channels/paths';
 
 import { instant } from '#platform/db/instant-column.ts';
 

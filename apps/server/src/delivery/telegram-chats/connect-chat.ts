@@ -4,8 +4,8 @@ import {
   CHANNELS_PER_USER,
   TELEGRAM_CODE_MINUTES,
   type TelegramProblem,
-} from '@towscout/contracts/alert-channels/paths';
-import type { ConnectedChat, TelegramCode } from '@towscout/contracts/alert-channels/schema';
+} from '@towscout/contracts/delivery/channels/paths';
+import type { ConnectedChat, TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { minutesAfter } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { TelegramProblem } from '@towscout/contracts/alert-channels/paths';
+import type { TelegramProblem } from '@towscout/contracts/delivery/channels/paths';
 
 import type { Clock } from '#platform/clock.ts';
 import { secondsBefore } from '#platform/clock.ts';

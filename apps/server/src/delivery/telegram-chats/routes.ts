@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
-import { channelId, connectChatBody, connectedChat, telegramCode } from '@towscout/contracts/alert-channels/schema';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { channelId, connectChatBody, connectedChat, telegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 
-import type { TelegramProblem } from '@towscout/contracts/alert-channels/paths';
+import type { TelegramProblem } from '@towscout/contracts/delivery/channels/paths';
 
 import { findJsonExcess } from '#platform/outgoing/json-size.ts';
 import { readBody } from '#platform/outgoing/read-body.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/alert-channels/paths';
+import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/paths';
 import type {
   AlertChannel,
   AlertChannels,
   ConnectedChat,
   TelegramCode,
-} from '@towscout/contracts/alert-channels/schema';
+} from '@towscout/contracts/delivery/channels/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { createSealedText } from '#platform/secrets/sealed-text.ts';

@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/activity/paths';
-import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
+import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/activity/paths';
+import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

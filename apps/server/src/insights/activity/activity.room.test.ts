@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Activity } from '@towscout/contracts/activity/schema';
+import type { Activity } from '@towscout/contracts/insights/activity/schema';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

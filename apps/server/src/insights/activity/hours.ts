@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS } from '@towscout/contracts/activity/paths';
-import type { HourOfActivity } from '@towscout/contracts/activity/schema';
+import { ACTIVITY_HOURS } from '@towscout/contracts/insights/activity/paths';
+import type { HourOfActivity } from '@towscout/contracts/insights/activity/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { hoursBefore } from '#platform/clock.ts';

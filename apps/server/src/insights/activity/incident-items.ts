@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 import { liveSource } from '@towscout/domain/sources';
 
 import type { Traffic } from '#traffic';

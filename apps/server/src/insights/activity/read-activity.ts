@@ -1,7 +1,7 @@
-import { ACTIVITY_PAGE } from '@towscout/contracts/activity/paths';
-import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/activity/schema';
+import { ACTIVITY_PAGE } from '@towscout/contracts/insights/activity/paths';
+import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
 import { activityWords, truckTypeWords } from '@towscout/contracts/reports/paths';
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/activity/paths';
-import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/activity/schema';
+import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/activity/paths';
+import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@towscout/contracts/activity/schema';
+import type { ActivityEvent } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
-import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { isTowCall, formatStatus } from '@towscout/domain/format-status';
+import { displayPriority } from '@towscout/contracts/trucks/paths';
 import { dispatchName, type Source } from '@towscout/domain/sources';
+import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,9 +1,9 @@
-import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/analytics/paths';
-import type { Analytics, AnalyticsQuery } from '@towscout/contracts/analytics/schema';
+import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/paths';
+import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { HISTORY_DAYS } from '@towscout/domain/history';
-import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
+import { countByHourOfWeek } from '@towscout/domain/insights/hours-of-week';
 import type { Source } from '@towscout/domain/sources';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';

@@ -1,4 +1,4 @@
-import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/analytics/paths';
+import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analytics/paths';
 import {
   type Analytics,
   type AnalyticsQuery,
@@ -6,9 +6,9 @@ import {
   analyticsQuery,
   ownImpact,
   type OwnImpact,
-} from '@towscout/contracts/analytics/schema';
+} from '@towscout/contracts/insights/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { HISTORY_DAYS } from '@towscout/domain/history';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { m } from '@towscout/messages';
 import { currentLocale } from '@towscout/messages/locale';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Coverage } from '@towscout/contracts/coverage/schema';
+import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/coverage/paths';
-import { coverage, coverageQuery } from '@towscout/contracts/coverage/schema';
+import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { coverage, coverageQuery } from '@towscout/contracts/insights/coverage/schema';
 import { sourcePaths } from '@towscout/contracts/sources/paths';
 import { sourceBoard } from '@towscout/contracts/sources/schema';
 import type { SourceTruth } from '@towscout/contracts/sources/truth';

@@ -1,6 +1,6 @@
 import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 
-import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
+import { CELLS_UP_TO_KM } from '@towscout/domain/insights/heatmap';
 import {
   distanceBetween,
   type Kilometers,

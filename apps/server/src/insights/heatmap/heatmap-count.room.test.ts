@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type HeatmapHours, heatmapCell } from '@towscout/contracts/heatmap/schema';
+import { type HeatmapHours, heatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
-import { HEATMAP_RANGES, type HeatmapRange, toIntensity, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { HEATMAP_RANGES, type HeatmapRange, toIntensity, RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
 import { startOfHour, hoursBefore } from '#platform/clock.ts';

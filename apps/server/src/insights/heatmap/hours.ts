@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { type PremiumRange, RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 
 import { earlierDate, startOfHour, hoursBefore, laterDate } from '#platform/clock.ts';
 

@@ -1,6 +1,6 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/heatmap/schema';
-import { toIntensity } from '@towscout/domain/heatmap';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/insights/heatmap/schema';
+import { toIntensity } from '@towscout/domain/insights/heatmap';
 import { kilometers } from '@towscout/geo';
 
 import type { Places } from '#places';

@@ -1,6 +1,6 @@
-import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/heatmap/schema';
+import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/insights/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { type CellActivity, toIntensity } from '@towscout/domain/heatmap';
+import { type CellActivity, toIntensity } from '@towscout/domain/insights/heatmap';
 import { kilometers } from '@towscout/geo';
 
 import { startOfHour, hoursBefore } from '#platform/clock.ts';

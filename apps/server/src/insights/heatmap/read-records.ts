@@ -1,6 +1,6 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/heatmap/paths';
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import { RANGE_HOURS } from '@towscout/domain/heatmap';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { liveSource } from '@towscout/domain/sources';
 import { kilometers } from '@towscout/geo';
 

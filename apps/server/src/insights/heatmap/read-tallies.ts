@@ -1,4 +1,4 @@
-import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/heatmap';
+import { type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

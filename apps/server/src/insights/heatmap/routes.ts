@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/heatmap/paths';
+import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
 import {
   type HeatmapQuery,
   heatmapCell,
@@ -10,8 +10,8 @@ import {
   heatmapParams,
   heatmapQuery,
   heatmapRangeQuery,
-} from '@towscout/contracts/heatmap/schema';
-import { isPremiumRange } from '@towscout/domain/heatmap';
+} from '@towscout/contracts/insights/heatmap/schema';
+import { isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

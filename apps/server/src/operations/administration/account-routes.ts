@@ -1,5 +1,10 @@
-import { administrationPaths } from '@towscout/contracts/administration/paths';
-import { accountParams, adminAccount, banBody, findAccountBody } from '@towscout/contracts/administration/schema';
+import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import {
+  accountParams,
+  adminAccount,
+  banBody,
+  findAccountBody,
+} from '@towscout/contracts/operations/administration/schema';
 import { apiKeyId } from '@towscout/contracts/public-api/keys';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';

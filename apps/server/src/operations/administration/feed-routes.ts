@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/administration/paths';
-import { type AdminFeed, adminFeed, changeFeedBody, feedParams } from '@towscout/contracts/administration/schema';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/paths';
+import {
+  type AdminFeed,
+  adminFeed,
+  changeFeedBody,
+  feedParams,
+} from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

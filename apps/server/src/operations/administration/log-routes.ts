@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { administrationPaths, LOG_PAGE } from '@towscout/contracts/administration/paths';
-import { adminLogEntry, listLogQuery } from '@towscout/contracts/administration/schema';
+import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/administration/paths';
+import { adminLogEntry, listLogQuery } from '@towscout/contracts/operations/administration/schema';
 
 import type { App } from '#platform/http/app.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';

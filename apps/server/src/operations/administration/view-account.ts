@@ -1,5 +1,5 @@
-import type { AdminAccount } from '@towscout/contracts/administration/schema';
-import { NEWCOMER } from '@towscout/domain/belief/standing';
+import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
+import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';
 
 import { notFound } from '#platform/http/problem.ts';

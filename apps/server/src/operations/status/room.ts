@@ -1,5 +1,5 @@
-import { statusPaths } from '@towscout/contracts/status/paths';
-import { siteStatus } from '@towscout/contracts/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/status/paths';
+import { siteStatus } from '@towscout/contracts/operations/status/schema';
 
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { supportPaths } from '@towscout/contracts/support/paths';
-import { supportMessageBody, supportStanding } from '@towscout/contracts/support/schema';
+import { supportPaths } from '@towscout/contracts/operations/support/paths';
+import { supportMessageBody, supportStanding } from '@towscout/contracts/operations/support/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Calendar } from '@towscout/contracts/calendar/schema';
-import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { queryRows } from '#platform/db/database.ts';

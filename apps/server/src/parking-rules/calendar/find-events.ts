@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-import { CALENDAR_DAYS } from '@towscout/contracts/calendar/paths';
+import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/paths';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { ruleName } from '@towscout/domain/outlook/describe-reminder';
-import type { StayInterval } from '@towscout/domain/outlook/may-stay';
+import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';
+import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
 import { m } from '@towscout/messages';
 
 import { hoursBefore, laterDate } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { calendarPaths } from '@towscout/contracts/calendar/paths';
-import { calendar, calendarSecret } from '@towscout/contracts/calendar/schema';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
+import { calendar, calendarSecret } from '@towscout/contracts/parking-rules/calendar/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

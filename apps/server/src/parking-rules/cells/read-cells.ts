@@ -1,10 +1,10 @@
 import { cellToLatLng, cellToParent } from 'h3-js';
 
-import { OUTLOOK_CELLS_MAX } from '@towscout/contracts/outlook/paths';
-import type { OutlookCell, OutlookCells } from '@towscout/contracts/outlook/schema';
+import { OUTLOOK_CELLS_MAX } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookCell, OutlookCells } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { riskLevel } from '@towscout/domain/outlook/risk-level';
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { type Box, boxContains, type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
-import { chanceInSeason, getSeason } from '@towscout/domain/outlook/risk/seasons';
-import { typicalHour } from '@towscout/domain/outlook/risk/typical-week';
+import { type PackedRisk, unpackHour } from '@towscout/domain/parking-rules/risk/packed-risk';
+import { chanceInSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
+import { typicalHour } from '@towscout/domain/parking-rules/risk/typical-week';
 
 import type { Database } from '#platform/db/database.ts';
 

@@ -1,8 +1,8 @@
 import { latLngToCell } from 'h3-js';
 import { LRUCache } from 'lru-cache';
 
-import { recursAt } from '@towscout/domain/outlook/rule-windows';
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import { recursAt } from '@towscout/domain/parking-rules/rule-windows';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { pointAlong } from '@towscout/geo';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,9 +1,9 @@
-import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/outlook/paths';
-import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
+import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/parking-rules/paths';
+import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { mayStay } from '@towscout/domain/outlook/may-stay';
-import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { mayStay } from '@towscout/domain/parking-rules/may-stay';
+import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 import { boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAlong } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import type { InsteadPlaces } from '@towscout/contracts/outlook/schema';
+import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 
 type Place = Pick<InsteadPlaces['places'][number], 'street' | 'compass'>;
 

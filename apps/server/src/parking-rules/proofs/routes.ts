@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { proofPaths } from '@towscout/contracts/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
 import {
   keepProofQuery,
   parkingProof,
   type ParkingProof,
   proofId,
   proofVerdict,
-} from '@towscout/contracts/proofs/schema';
+} from '@towscout/contracts/parking-rules/proofs/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

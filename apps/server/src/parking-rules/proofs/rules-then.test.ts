@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { mayStay } from '@towscout/domain/outlook/may-stay';
-import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import { mayStay } from '@towscout/domain/parking-rules/may-stay';
+import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { clockIn } from '@towscout/domain/wall-clock';
 import { inLocale } from '@towscout/messages/in-locale';
 

@@ -1,5 +1,5 @@
-import type { StayInterval } from '@towscout/domain/outlook/may-stay';
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

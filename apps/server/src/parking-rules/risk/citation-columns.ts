@@ -1,5 +1,5 @@
-import type { Citation } from '@towscout/domain/outlook/risk/citation';
-import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
+import type { Citation } from '@towscout/domain/parking-rules/risk/citation';
+import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
 import type { LatLng } from '@towscout/geo';
 
 import type { CitationRow } from '#violations';

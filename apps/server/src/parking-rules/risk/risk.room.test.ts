@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { OutlookCells, OutlookView } from '@towscout/contracts/outlook/schema';
-import { dayNumber } from '@towscout/domain/outlook/risk/calendar';
+import type { OutlookCells, OutlookView } from '@towscout/contracts/parking-rules/schema';
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
 import { queryRows } from '#platform/db/database.ts';
 import { plainRuleCity } from '#testing/street-rules.fixture.ts';

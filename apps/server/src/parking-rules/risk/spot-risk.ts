@@ -3,10 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 import { latLngToCell } from 'h3-js';
 
 import { HOUR_MS } from '@towscout/domain/durations';
-import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
-import { type PackedRisk, unpackHour } from '@towscout/domain/outlook/risk/packed-risk';
-import { inSeason, getSeason } from '@towscout/domain/outlook/risk/seasons';
-import { hoursOfDay } from '@towscout/domain/outlook/risk/typical-week';
+import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
+import { type PackedRisk, unpackHour } from '@towscout/domain/parking-rules/risk/packed-risk';
+import { inSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
+import { hoursOfDay } from '@towscout/domain/parking-rules/risk/typical-week';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { dayNamed } from '@towscout/domain/outlook/risk/calendar';
+import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { zonedAt } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';

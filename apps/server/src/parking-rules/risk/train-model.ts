@@ -2,13 +2,13 @@ import { deflateRawSync } from 'node:zlib';
 
 import { latLngToCell } from 'h3-js';
 
-import { findPeriod } from '@towscout/domain/outlook/risk/baselines';
-import { createBlockReader } from '@towscout/domain/outlook/risk/citation';
-import type { Interval } from '@towscout/domain/outlook/risk/interval';
-import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/outlook/risk/packed-risk';
-import type { Seasons } from '@towscout/domain/outlook/risk/seasons';
-import { trainRisk } from '@towscout/domain/outlook/risk/train';
-import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/outlook/risk/typical-week';
+import { findPeriod } from '@towscout/domain/parking-rules/risk/baselines';
+import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
+import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/parking-rules/risk/packed-risk';
+import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
+import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
+import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/parking-rules/risk/typical-week';
 
 import { type CitationColumns, toCitations } from './citation-columns.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';

@@ -1,4 +1,4 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { footOn, type LatLng } from '@towscout/geo';
 
 import type { Compass } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { flatAround, footOn, type LatLng, type LineFoot, outlineContains } from '@towscout/geo';
 
 import type { RuleSides } from './rule-sides.ts';

@@ -1,4 +1,4 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@towscout/geo';
 
 import type { StreetBlock } from '#places';

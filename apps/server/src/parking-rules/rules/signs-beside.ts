@@ -1,5 +1,5 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import { readStreetName, scoreMatch } from '@towscout/domain/street-name';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import { readStreetName, scoreMatch } from '@towscout/domain/places/street-name';
 import { type Flat, flatAround, footOn, type LatLng, measureLength } from '@towscout/geo';
 
 import type { PlacedCurb, SpotStreet } from './sides-of-rule.ts';

@@ -1,4 +1,4 @@
-import type { RecurringHours, SingleHours, StreetRule, Suspensions } from '@towscout/domain/outlook/street-rule';
+import type { RecurringHours, SingleHours, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import type { LatLng } from '@towscout/geo';
 
 import type { City, CurbRule } from '#sources';

@@ -1,4 +1,4 @@
-import { isWholeCopy } from '@towscout/domain/outlook/rule-tables';
+import { isWholeCopy } from '@towscout/domain/parking-rules/rule-tables';
 import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import type { CountyStreets, Streets } from '#places';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { mayStay, type Stay } from '@towscout/domain/outlook/may-stay';
-import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/outlook/rule-tables';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { mayStay, type Stay } from '@towscout/domain/parking-rules/may-stay';
+import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';

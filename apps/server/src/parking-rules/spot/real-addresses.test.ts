@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng } from '@towscout/geo';
 
 import type { SideRange, StreetRow } from '#places';

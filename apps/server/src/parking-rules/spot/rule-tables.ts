@@ -1,5 +1,5 @@
-import { whyTableUnknown } from '@towscout/domain/outlook/rule-tables';
-import { RULE_KINDS, type RuleKind } from '@towscout/domain/outlook/street-rule';
+import { whyTableUnknown } from '@towscout/domain/parking-rules/rule-tables';
+import { RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 

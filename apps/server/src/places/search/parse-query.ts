@@ -1,5 +1,5 @@
-import { readCoordinates } from '@towscout/domain/coordinates/read-coordinates';
-import { US_STATES } from '@towscout/domain/us-states';
+import { readCoordinates } from '@towscout/domain/places/coordinates/read-coordinates';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';
 
 import { findNicknamed } from './city-nicknames.ts';

@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { CITY_STREETS } from '@towscout/domain/sources/cities';
-import { US_STATES } from '@towscout/domain/us-states';
 import { m } from '@towscout/messages';
 
 import type { FoundAddress, FoundStreet, StreetSource } from '../streets/index.ts';

@@ -1,5 +1,5 @@
 import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/schema';
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';
 
 import { getCenter, type ZipPoint } from '../zip-point.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readStreetName } from '@towscout/domain/street-name';
+import { readStreetName } from '@towscout/domain/places/street-name';
 
 import { parseQuery } from './parse-query.ts';
 import { readAddresses } from './read-address.ts';

@@ -1,4 +1,4 @@
-import { writeOrdinals } from '@towscout/domain/spelled-ordinals';
+import { writeOrdinals } from '@towscout/domain/places/spelled-ordinals';
 
 import { behindUnit, looksLikeStreet } from './street-words.ts';
 

@@ -1,4 +1,4 @@
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 
 import type { NamedPlace } from '../zip-point.ts';
 

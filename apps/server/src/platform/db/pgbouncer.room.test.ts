@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
-import type { History } from '@towscout/contracts/sightings/history';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { History } from '@towscout/contracts/trucks/history';
 
 import { createDrivers, freshSpot, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

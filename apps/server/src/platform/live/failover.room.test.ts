@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect as connectNats } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithNats, startNats, type TestNats } from '#testing/nats.fixture.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { ConfigError } from '#platform/config/config.ts';
 import { queryRows } from '#platform/db/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { startTestServer } from '#testing/test-server.fixture.ts';

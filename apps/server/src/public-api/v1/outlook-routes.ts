@@ -1,4 +1,4 @@
-import { outlook, outlookQuery } from '@towscout/contracts/outlook/schema';
+import { outlook, outlookQuery } from '@towscout/contracts/parking-rules/schema';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 
 import type { ParkingRules } from '#parking-rules';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { type V1ParkedCar, v1ParkedCar, v1ParkedCarBody } from '@towscout/contracts/parked-car/schema';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { type V1ParkedCar, v1ParkedCar, v1ParkedCarBody } from '@towscout/contracts/watched-places/parked-car/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
-import type { ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { createProgram, type Program, startProgram } from '#testing/program.fixture.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { v1History, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
-import { historyQuery } from '@towscout/contracts/sightings/history';
-import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings/schema';
-import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings/trucks';
+import { historyQuery } from '@towscout/contracts/trucks/history';
+import { nearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
+import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/trucks/trucks';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

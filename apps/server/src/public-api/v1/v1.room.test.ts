@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { createClient } from '@towscout/client';
-import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';

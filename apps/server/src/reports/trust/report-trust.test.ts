@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { NO_RECORD } from '@towscout/domain/belief/track-record';
+import { NO_RECORD } from '@towscout/domain/trucks/belief/track-record';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 

@@ -1,4 +1,4 @@
-import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
+import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/trucks/belief/track-record';
 
 import { freshness, accountMaturity, type Vote, getVoice, getWeight } from './vote-weight.ts';
 

@@ -1,4 +1,4 @@
-import { reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
+import { reliability, type TrackRecord } from '@towscout/domain/trucks/belief/track-record';
 
 export type Vote = {
   readonly voteType: 'upvote' | 'downvote';

@@ -1,7 +1,7 @@
 import type { CityTableStanding, ListedCity } from '@towscout/contracts/sources/schema';
 import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
 import { describeCredit } from '@towscout/domain/sources/describe-credit';
-import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 
 /** The first that fits. */
 const INCIDENT_WORDS: readonly (readonly [RegExp, IncidentType])[] = [

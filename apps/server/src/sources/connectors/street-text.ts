@@ -1,4 +1,4 @@
-import { writtenStreet } from '@towscout/domain/written-street';
+import { writtenStreet } from '@towscout/domain/places/written-street';
 
 const LONGEST = 120;
 const PLAIN = /^[A-Z0-9 .'/&-]+$/i;

@@ -1,4 +1,4 @@
-import { stateCode } from '@towscout/domain/us-states';
+import { stateCode } from '@towscout/domain/places/us-states';
 
 /** Anything but a state's name stays unchanged. */
 export const toStateCode = (state: string | null): string | null =>

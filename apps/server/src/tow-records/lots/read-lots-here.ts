@@ -1,7 +1,7 @@
 import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
-import { WEEKDAYS } from '@towscout/domain/outlook/risk/calendar';
-import { towLotListAt } from '@towscout/domain/tow-lots/lot-lists';
-import { TOW_REASONS } from '@towscout/domain/tow-lots/tow-reason';
+import { WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
+import { towLotListAt } from '@towscout/domain/tow-records/lots/lot-lists';
+import { TOW_REASONS } from '@towscout/domain/tow-records/lots/tow-reason';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

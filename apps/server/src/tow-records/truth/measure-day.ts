@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { liveSource, type TowRecordKey } from '@towscout/domain/sources';
-import { falseAlarmsPerCar } from '@towscout/domain/sources/truth/false-alarms';
-import { createFollower } from '@towscout/domain/sources/truth/follow-case';
-import type { TowCall } from '@towscout/domain/sources/truth/truth-case';
+import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
+import { createFollower } from '@towscout/domain/tow-records/truth/follow-case';
+import type { TowCall } from '@towscout/domain/tow-records/truth/truth-case';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { MeasuredDay, ReportedRecord } from './source-truth.queries.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { TOW_RECORD_KEYS, towCallsFrom } from '@towscout/domain/sources';
-import { FOLLOW_MINUTES } from '@towscout/domain/sources/truth/follow-case';
+import { FOLLOW_MINUTES } from '@towscout/domain/tow-records/truth/follow-case';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,10 +1,10 @@
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
-import { earnsAlarms } from '@towscout/domain/sources/truth/earns-alarms';
-import { perMonth } from '@towscout/domain/sources/truth/false-alarms';
-import { median } from '@towscout/domain/sources/truth/median';
-import { wilsonInterval } from '@towscout/domain/sources/truth/wilson';
+import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
+import { median } from '@towscout/domain/tow-records/truth/median';
+import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
 
 import type { Executor } from '#platform/db/database.ts';
 import { toUtcDay } from '#trucks';

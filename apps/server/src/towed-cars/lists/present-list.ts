@@ -1,5 +1,5 @@
-import type { CityList } from '@towscout/contracts/tows/schema';
-import { whyUnknown } from '@towscout/domain/tow-zones/known';
+import type { CityList } from '@towscout/contracts/towed-cars/schema';
+import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { City, ListAge, PublishedTable } from '#sources';

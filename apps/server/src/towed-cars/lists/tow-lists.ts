@@ -1,4 +1,4 @@
-import type { Appearance, TowList } from '@towscout/contracts/tows/schema';
+import type { Appearance, TowList } from '@towscout/contracts/towed-cars/schema';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { City, ListAge, TowTable } from '#sources';

@@ -1,7 +1,7 @@
-import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/tows/paths';
-import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/tows/schema';
+import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/towed-cars/paths';
+import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/towed-cars/schema';
 import { DAY_MS } from '@towscout/domain/durations';
-import type { ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import type { ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { distanceToLine, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

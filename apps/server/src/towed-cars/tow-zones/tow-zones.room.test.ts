@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { MissingCar, TowZones } from '@towscout/contracts/tows/schema';
+import type { MissingCar, TowZones } from '@towscout/contracts/towed-cars/schema';
 
 import type { TowZone, ZoneSchedule } from '#sources';
 import { createDrivers, north } from '#testing/drivers.fixture.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
+import { TOW_ZONE_KINDS } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 
 import { whereabouts } from '#places';
 import { geoPoint } from '#platform/db/geo-sql.ts';

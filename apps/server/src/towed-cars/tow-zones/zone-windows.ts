@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { isInForce, type ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import { isInForce, type ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { dayAfter, dayAt, toFirstInstant, getWeekday } from '@towscout/domain/wall-clock';
 
 import type { ZoneSchedule } from '#sources';

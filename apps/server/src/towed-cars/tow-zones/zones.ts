@@ -1,5 +1,5 @@
-import type { StreetRule } from '@towscout/domain/outlook/street-rule';
-import type { TowZoneKind, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { TowZoneKind, ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { clockIn } from '@towscout/domain/wall-clock';
 import type { LatLng, Miles } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 
-import { ALIKE_RADIUS_MILES } from '@towscout/contracts/tows/paths';
+import { ALIKE_RADIUS_MILES } from '@towscout/contracts/towed-cars/paths';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { TowedCars } from '@towscout/contracts/tows/schema';
+import type { TowedCars } from '@towscout/contracts/towed-cars/schema';
 
 import type { CityTow } from '#sources';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';

@@ -1,5 +1,10 @@
-import { ALIKE_CARS_MAX, PLATE_ELSEWHERE_MAX, TOWED_CARS_MAX, TOW_SEARCH_DAYS } from '@towscout/contracts/tows/paths';
-import type { PlateElsewhere, TowedCars, TowedCarsQuery } from '@towscout/contracts/tows/schema';
+import {
+  ALIKE_CARS_MAX,
+  PLATE_ELSEWHERE_MAX,
+  TOWED_CARS_MAX,
+  TOW_SEARCH_DAYS,
+} from '@towscout/contracts/towed-cars/paths';
+import type { PlateElsewhere, TowedCars, TowedCarsQuery } from '@towscout/contracts/towed-cars/schema';
 import { foldPlate } from '@towscout/contracts/violations/paths';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';

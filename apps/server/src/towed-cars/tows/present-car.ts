@@ -1,4 +1,4 @@
-import type { TowedCar } from '@towscout/contracts/tows/schema';
+import type { TowedCar } from '@towscout/contracts/towed-cars/schema';
 
 import type { TowListOfCity } from '../lists/tow-lists.ts';
 import type { TowedCarRow } from './tows.queries.ts';

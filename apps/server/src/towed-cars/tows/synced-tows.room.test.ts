@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { TowZones, TowedCars } from '@towscout/contracts/tows/schema';
+import type { TowZones, TowedCars } from '@towscout/contracts/towed-cars/schema';
 import { dayAt } from '@towscout/domain/wall-clock';
 
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { TowedCars } from '@towscout/contracts/tows/schema';
+import type { TowedCars } from '@towscout/contracts/towed-cars/schema';
 
 import type { CityTow } from '#sources';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

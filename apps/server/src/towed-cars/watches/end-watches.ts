@@ -1,4 +1,4 @@
-import type { TowedCarAlertData } from '@towscout/contracts/tows/schema';
+import type { TowedCarAlertData } from '@towscout/contracts/towed-cars/schema';
 
 import type { Tx } from '#platform/db/database.ts';
 import type { City } from '#sources';

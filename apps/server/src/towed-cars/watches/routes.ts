@@ -1,5 +1,5 @@
-import { towPaths } from '@towscout/contracts/tows/paths';
-import { towWatch, towWatchBody, towWatchId } from '@towscout/contracts/tows/schema';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { towWatch, towWatchBody, towWatchId } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,5 +1,5 @@
-import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/tows/paths';
-import type { TowWatch, TowWatchBody } from '@towscout/contracts/tows/schema';
+import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/towed-cars/paths';
+import type { TowWatch, TowWatchBody } from '@towscout/contracts/towed-cars/schema';
 import { foldPlate } from '@towscout/contracts/violations/paths';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';

@@ -1,4 +1,4 @@
-import type { StateCameras, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { StateCameras, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { CAMERA_SOURCES, type CameraSource, liveSource } from '@towscout/domain/sources';
 

@@ -1,4 +1,4 @@
-import type { SeenInPicture, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { SeenInPicture, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { timeSince } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import {
   type CamerasQuery,
   cameraAnalysis,
@@ -9,7 +9,7 @@ import {
   stateCameras,
   stateCamerasParams,
   trafficCamera,
-} from '@towscout/contracts/cameras/schema';
+} from '@towscout/contracts/traffic/cameras/schema';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

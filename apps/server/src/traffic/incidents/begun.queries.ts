@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
-import type { IncidentType } from '@towscout/domain/incidents';
 import { type IncidentSource, TOW_FEED_SOURCES } from '@towscout/domain/sources';
+import type { IncidentType } from '@towscout/domain/traffic/incidents';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';

@@ -1,5 +1,5 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import { SEVERITIES } from '@towscout/domain/incidents';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import { SEVERITIES } from '@towscout/domain/traffic/incidents';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Sources } from '#sources';

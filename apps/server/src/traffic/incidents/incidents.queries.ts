@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 
-import type { IncidentType, Severity } from '@towscout/domain/incidents';
 import type { IncidentSource } from '@towscout/domain/sources';
+import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

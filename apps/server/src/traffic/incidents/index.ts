@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 
 import type { Begun, BegunCount, BegunPage } from './begun.queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/incidents/paths';
+import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
 import {
   type IncidentsQuery,
   type ScannedTraffic,
@@ -8,7 +8,7 @@ import {
   scanBody,
   scannedTraffic,
   trafficIncidents,
-} from '@towscout/contracts/incidents/schema';
+} from '@towscout/contracts/traffic/incidents/schema';
 import { distanceBetween, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import type { AreaFeedQuery } from '@towscout/contracts/area-feeds/schema';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
 import { miles } from '@towscout/geo';

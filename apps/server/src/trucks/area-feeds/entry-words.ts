@@ -1,8 +1,8 @@
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
-import { describeAgreement, describeTruck } from '@towscout/domain/danger-sentence';
-import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
+import { describeAgreement, describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
-import { worseFirst } from '@towscout/domain/trucks';
+import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { worseFirst } from '@towscout/domain/trucks/status';
 
 export const isSimulated = ({ source }: Pick<TowTruck, 'source'>): boolean => source === 'simulated';
 

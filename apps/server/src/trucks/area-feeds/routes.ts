@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { areaFeedPaths, FEED_CACHE_SECONDS } from '@towscout/contracts/area-feeds/paths';
-import { type AreaFeedQuery, areaFeedQuery, truckFeatures } from '@towscout/contracts/area-feeds/schema';
-import { sightingId } from '@towscout/contracts/sightings/schema';
+import { areaFeedPaths, FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds/paths';
+import { type AreaFeedQuery, areaFeedQuery, truckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import { sightingId } from '@towscout/contracts/trucks/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';

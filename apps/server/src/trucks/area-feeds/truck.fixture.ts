@@ -1,4 +1,4 @@
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 /** Somebody else agreed five minutes after its report. */
 export const nearbyTruck = (over: Partial<NearbyTowTruck> = {}): NearbyTowTruck => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Source } from '@towscout/domain/sources';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '@towscout/domain/sources';
-import { type Intent, TRUST_LEVELS, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
+import { type Intent, TRUST_LEVELS, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import { cellAt } from './cells.ts';

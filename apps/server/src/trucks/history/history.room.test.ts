@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { History } from '@towscout/contracts/sightings/history';
+import type { History } from '@towscout/contracts/trucks/history';
 import type { Problem } from '@towscout/contracts/wire/problem';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 

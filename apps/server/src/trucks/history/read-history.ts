@@ -1,7 +1,7 @@
-import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/sightings/history';
+import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/trucks/history';
 import { formatCoordinates } from '@towscout/domain/format-distance';
-import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
 import type { Source } from '@towscout/domain/sources';
+import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { HISTORY_DAYS } from '@towscout/domain/history';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { type HistoryQuery, history, historyQuery } from '@towscout/contracts/sightings/history';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import { HISTORY_DAYS } from '@towscout/domain/history';
+import { type HistoryQuery, history, historyQuery } from '@towscout/contracts/trucks/history';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';

@@ -1,7 +1,7 @@
-import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/sightings/paths';
-import { sightingId } from '@towscout/contracts/sightings/schema';
-import { isTowCall, formatStatus } from '@towscout/domain/format-status';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingId } from '@towscout/contracts/trucks/schema';
+import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

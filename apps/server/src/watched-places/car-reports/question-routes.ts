@@ -1,5 +1,9 @@
-import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/parked-car/paths';
-import { answerQuestionBody, openQuestion, type ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
+import {
+  answerQuestionBody,
+  openQuestion,
+  type ParkedCarQuestion,
+} from '@towscout/contracts/watched-places/parked-car/schema';
 import { m } from '@towscout/messages';
 
 import { hoursBefore } from '#platform/clock.ts';

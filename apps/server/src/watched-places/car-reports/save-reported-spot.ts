@@ -1,4 +1,4 @@
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
 
 import type { Tx } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
-import { SPOT_LATE_HOURS } from '@towscout/contracts/parked-car/paths';
-import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/parked-spot';
+import { SPOT_LATE_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
 import { isPlausibleTime } from '@towscout/domain/sources';
+import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/watched-places/parked-spot';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

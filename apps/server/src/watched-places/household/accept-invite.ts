@@ -1,4 +1,4 @@
-import { PEOPLE_PER_CAR, SHARED_CARS_PER_USER } from '@towscout/contracts/household/paths';
+import { PEOPLE_PER_CAR, SHARED_CARS_PER_USER } from '@towscout/contracts/watched-places/household/paths';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

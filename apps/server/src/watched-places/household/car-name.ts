@@ -1,4 +1,4 @@
-import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/household/paths';
+import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
 import { m } from '@towscout/messages';
 
 /** 'Ann's car', until its owner names it. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-import { householdPaths } from '@towscout/contracts/household/paths';
-import { invitation, inviteBody, movedBody, sharedCar, sharedCarId } from '@towscout/contracts/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import {
+  invitation,
+  inviteBody,
+  movedBody,
+  sharedCar,
+  sharedCarId,
+} from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

@@ -1,4 +1,4 @@
-import { INVITE_DAYS, OPEN_INVITES_PER_CAR, PEOPLE_PER_CAR } from '@towscout/contracts/household/paths';
+import { INVITE_DAYS, OPEN_INVITES_PER_CAR, PEOPLE_PER_CAR } from '@towscout/contracts/watched-places/household/paths';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
-import type { CreatedInvite, Invitation, SharedCar, Sharing } from '@towscout/contracts/household/schema';
+import type {
+  CreatedInvite,
+  Invitation,
+  SharedCar,
+  Sharing,
+} from '@towscout/contracts/watched-places/household/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

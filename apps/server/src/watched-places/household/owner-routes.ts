@@ -1,4 +1,4 @@
-import { householdPaths } from '@towscout/contracts/household/paths';
+import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
 import {
   carNameBody,
   coDriverId,
@@ -6,7 +6,7 @@ import {
   inviteId,
   type Sharing,
   sharing,
-} from '@towscout/contracts/household/schema';
+} from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

@@ -1,4 +1,4 @@
-import type { SharedCar, Sharing } from '@towscout/contracts/household/schema';
+import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';

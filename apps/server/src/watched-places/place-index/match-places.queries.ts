@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
-import type { PlaceKind } from '@towscout/contracts/alerts/schema';
-import type { SnoozedUntil } from '@towscout/domain/snooze';
+import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
+import type { SnoozedUntil } from '@towscout/domain/watched-places/snooze';
 import type { LatLng } from '@towscout/geo';
 import { type Locale, toLocale } from '@towscout/messages/locale';
 

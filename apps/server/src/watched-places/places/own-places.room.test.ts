@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { AlertPlace, Notification } from '@towscout/contracts/alerts/schema';
-import type { CreatedInvite, SharedCar } from '@towscout/contracts/household/schema';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { CreatedInvite, SharedCar } from '@towscout/contracts/watched-places/household/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

@@ -1,11 +1,11 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace, PlaceKind } from '@towscout/contracts/alerts/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace, PlaceKind } from '@towscout/contracts/watched-places/schema';
 
 import type { PlaceRow } from './places.queries.ts';
 
 /** Each photo has its own URL, so that no page shows an earlier one. */
 export const spotPhotoUrl = ({ id, photoId }: Pick<PlaceRow, 'id' | 'photoId'>): string | null =>
-  photoId && `${alertPaths.spotPhoto.replace(':id', id)}?v=${photoId.slice(0, 8)}`;
+  photoId && `${watchedPlacePaths.spotPhoto.replace(':id', id)}?v=${photoId.slice(0, 8)}`;
 
 export const presentPlace = (row: PlaceRow): AlertPlace => ({
   id: row.id,

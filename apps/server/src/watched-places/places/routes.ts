@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { alertPaths, zoneMissing } from '@towscout/contracts/alerts/paths';
+import { zoneMissing, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import {
   type ChangePlaceBody,
   type SavePlaceBody,
@@ -8,7 +8,7 @@ import {
   changePlaceBody,
   placeId,
   savePlaceBody,
-} from '@towscout/contracts/alerts/schema';
+} from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
@@ -47,7 +47,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   const ownPlaces = createOwnPlaces(deps);
 
   app.get(
-    alertPaths.places,
+    watchedPlacePaths.places,
     {
       schema: { operationId: 'listPlaces', summary: 'Your watched places', response: { 200: z.array(alertPlace) } },
       config: forMembers,
@@ -61,7 +61,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     zoneInBody(({ kind }: SavePlaceBody) => kind === 'zone'),
   ];
   app.post(
-    alertPaths.places,
+    watchedPlacePaths.places,
     {
       schema: {
         operationId: 'savePlace',
@@ -76,7 +76,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   );
 
   app.patch(
-    alertPaths.place,
+    watchedPlacePaths.place,
     {
       schema: {
         operationId: 'changePlace',
@@ -105,7 +105,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   );
 
   app.delete(
-    alertPaths.place,
+    watchedPlacePaths.place,
     { schema: { operationId: 'deletePlace', summary: 'Stop watching a place', params: placeId }, config: forMembers },
     async (request, reply) => {
       await leavePlace(deps, getViewer(request).id, request.params.id);

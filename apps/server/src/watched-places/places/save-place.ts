@@ -1,7 +1,7 @@
-import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/alerts/paths';
-import type { SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/watched-places/paths';
+import type { SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
-import { isSameSpot } from '@towscout/domain/places';
+import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

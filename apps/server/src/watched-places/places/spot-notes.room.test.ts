@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,5 +1,5 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { alertPlace, placeId } from '@towscout/contracts/alerts/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { alertPlace, placeId } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
@@ -23,7 +23,7 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
   app.register(async (uploads: App) => {
     photos.takeBodies(uploads);
     uploads.put(
-      alertPaths.spotPhoto,
+      watchedPlacePaths.spotPhoto,
       {
         schema: {
           operationId: 'uploadSpotPhoto',
@@ -45,7 +45,7 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
   });
 
   app.delete(
-    alertPaths.spotPhoto,
+    watchedPlacePaths.spotPhoto,
     {
       schema: {
         operationId: 'deleteSpotPhoto',
@@ -62,7 +62,7 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
   );
 
   app.get(
-    alertPaths.spotPhoto,
+    watchedPlacePaths.spotPhoto,
     {
       schema: { operationId: 'readSpotPhoto', summary: "The photo of your parked car's spot", params: placeId },
       config: forMembers,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql, isNotNull } from 'drizzle-orm';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/alerts/paths';
-import { toPlateKey } from '@towscout/contracts/alerts/watched-plates';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import { toPlateKey } from '@towscout/contracts/watched-places/watched-plates';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPreferences } from '@towscout/contracts/alerts/preferences';
+import type { AlertPreferences } from '@towscout/contracts/watched-places/preferences';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

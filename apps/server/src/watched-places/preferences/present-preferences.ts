@@ -1,6 +1,6 @@
-import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alerts/preferences';
+import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/watched-places/preferences';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
-import { toMinutes, timeOfDay } from '@towscout/domain/quiet-hours';
+import { toMinutes, timeOfDay } from '@towscout/domain/watched-places/quiet-hours';
 
 import type { Viewer } from '#accounts';
 

@@ -1,9 +1,9 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import {
   type ChangePreferencesBody,
   alertPreferences,
   changePreferencesBody,
-} from '@towscout/contracts/alerts/preferences';
+} from '@towscout/contracts/watched-places/preferences';
 import { m } from '@towscout/messages';
 
 import type { Viewer, Accounts } from '#accounts';
@@ -46,7 +46,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
   };
 
   app.get(
-    alertPaths.preferences,
+    watchedPlacePaths.preferences,
     {
       schema: {
         operationId: 'readAlertPreferences',
@@ -62,7 +62,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
   );
 
   app.put(
-    alertPaths.preferences,
+    watchedPlacePaths.preferences,
     {
       schema: {
         operationId: 'changeAlertPreferences',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { snooze, snoozeBody, snoozeId } from '@towscout/contracts/alerts/snoozes';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { snooze, snoozeBody, snoozeId } from '@towscout/contracts/watched-places/snoozes';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,7 +19,7 @@ export function snoozeRoutes(app: App, deps: Deps): void {
   const { db, clock, accounts } = deps;
 
   app.get(
-    alertPaths.snoozes,
+    watchedPlacePaths.snoozes,
     {
       schema: { operationId: 'listSnoozes', summary: 'Your snoozes', response: { 200: z.array(snooze) } },
       config: forMembers,
@@ -28,7 +28,7 @@ export function snoozeRoutes(app: App, deps: Deps): void {
   );
 
   app.post(
-    alertPaths.snoozes,
+    watchedPlacePaths.snoozes,
     {
       schema: {
         operationId: 'snoozeAlerts',
@@ -49,7 +49,7 @@ export function snoozeRoutes(app: App, deps: Deps): void {
   );
 
   app.delete(
-    alertPaths.snooze,
+    watchedPlacePaths.snooze,
     { schema: { operationId: 'endSnooze', summary: 'End a snooze', params: snoozeId }, config: forMembers },
     async (request, reply) => {
       await transact(db, (tx) => endSnooze(tx, deps, getViewer(request).id, request.params.id, clock.now()));

@@ -1,5 +1,5 @@
-import type { Snooze } from '@towscout/contracts/alerts/snoozes';
-import { snoozeUntil } from '@towscout/domain/snooze';
+import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import { snoozeUntil } from '@towscout/domain/watched-places/snooze';
 import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';

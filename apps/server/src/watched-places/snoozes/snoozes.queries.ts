@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
-import type { SnoozedUntil } from '@towscout/domain/snooze';
+import type { SnoozedUntil } from '@towscout/domain/watched-places/snooze';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { ALERT_ACTIONS, describeAction, findAlertActions, fitActions } from '@towscout/domain/alert-actions';
+import { ALERT_ACTIONS, describeAction, findAlertActions, fitActions } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { type AlertAction, describeAction } from '@towscout/domain/alert-actions';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { type AlertAction, describeAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
@@ -39,7 +40,7 @@ export function usePress(onDone: () => void) {
       }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: PLACES_KEY });
-      void client.invalidateQueries({ queryKey: [alertPaths.snoozes] });
+      void client.invalidateQueries({ queryKey: [watchedPlacePaths.snoozes] });
       void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     },
   });

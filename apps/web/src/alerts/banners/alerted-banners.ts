@@ -1,8 +1,8 @@
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import { dangerParts } from '@towscout/domain/danger-sentence';
-import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
-import { worseFirst } from '@towscout/domain/trucks';
+import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { worseFirst } from '@towscout/domain/trucks/status';
 
 import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
 import { describeAgreement } from './describe-agreement.ts';

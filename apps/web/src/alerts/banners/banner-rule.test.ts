@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatStatus } from '@towscout/domain/format-status';
+import { formatStatus } from '@towscout/domain/trucks/format-status';
 
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
 import { type AlertPosition, carAt, meAt } from './subject.ts';

@@ -1,10 +1,10 @@
-import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
-import type { Reach } from '@towscout/domain/belief';
-import { dangerParts } from '@towscout/domain/danger-sentence';
-import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';
+import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
-import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
+import type { Reach } from '@towscout/domain/trucks/belief';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
 import { distanceBetween } from '@towscout/geo';
 
 import { describeAgreement } from './describe-agreement.ts';

@@ -1,5 +1,5 @@
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
-import { isDisputed, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
+import { isDisputed, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number; unconfirmedStatus: TruckStatus | null };

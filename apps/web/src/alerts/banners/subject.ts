@@ -1,5 +1,5 @@
-import type { PlaceKind } from '@towscout/domain/places';
-import type { PointOrigin } from '@towscout/domain/point-origin';
+import type { PointOrigin } from '@towscout/domain/places/point-origin';
+import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import { calendarPaths } from '@towscout/contracts/calendar/paths';
-import type { Calendar } from '@towscout/contracts/calendar/schema';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

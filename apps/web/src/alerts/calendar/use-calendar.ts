@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { calendarPaths } from '@towscout/contracts/calendar/paths';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

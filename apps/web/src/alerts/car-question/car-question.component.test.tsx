@@ -1,6 +1,6 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { parkedCarPaths } from '@towscout/contracts/parked-car/paths';
-import type { ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
+import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -21,7 +21,7 @@ const QUESTION: ParkedCarQuestion = {
 
 function serveQuestion(api: FakeApi, answers: boolean[] = []) {
   let question: ParkedCarQuestion | null = QUESTION;
-  api.on('GET', alertPaths.places, () => []);
+  api.on('GET', watchedPlacePaths.places, () => []);
   api.on('GET', parkedCarPaths.question, () => ({ question }));
   api.on('POST', parkedCarPaths.question, ({ body }) => {
     question = null;

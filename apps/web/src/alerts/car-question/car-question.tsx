@@ -1,6 +1,6 @@
 import { CircleParking } from 'lucide-react';
 
-import type { ParkedCarQuestion } from '@towscout/contracts/parked-car/schema';
+import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';
 import { kilometers, kilometersToMiles } from '@towscout/geo';

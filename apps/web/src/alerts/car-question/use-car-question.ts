@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { parkedCarPaths } from '@towscout/contracts/parked-car/paths';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
 
 import { api } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';

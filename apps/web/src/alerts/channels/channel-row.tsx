@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { OLD_SECRET_HOURS } from '@towscout/contracts/alert-channels/paths';
-import type { AlertChannel } from '@towscout/contracts/alert-channels/schema';
+import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/paths';
+import type { AlertChannel } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

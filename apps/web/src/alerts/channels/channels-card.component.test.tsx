@@ -1,11 +1,11 @@
-import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import type {
   AlertChannel,
   AlertChannels,
   ConnectedChat,
   CreatedChannel,
   TelegramCode,
-} from '@towscout/contracts/alert-channels/schema';
+} from '@towscout/contracts/delivery/channels/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { CHANNELS_PER_USER } from '@towscout/contracts/alert-channels/paths';
+import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -1,4 +1,4 @@
-import type { AlertChannel } from '@towscout/contracts/alert-channels/schema';
+import type { AlertChannel } from '@towscout/contracts/delivery/channels/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

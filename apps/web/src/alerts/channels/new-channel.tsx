@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
-import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
+import type { ChannelKind } from '@towscout/contracts/delivery/channels/paths';
+import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RINGS_MOST } from '@towscout/contracts/alert-channels/paths';
+import { RINGS_MOST } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
 import { LoadFailed } from '#ui/load-failed.tsx';

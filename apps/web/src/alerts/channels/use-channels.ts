@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
-import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

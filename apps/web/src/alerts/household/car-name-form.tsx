@@ -1,5 +1,5 @@
-import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/household/paths';
-import { carNameBody } from '@towscout/contracts/household/schema';
+import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
+import { carNameBody } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

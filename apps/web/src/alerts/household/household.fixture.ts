@@ -1,5 +1,5 @@
-import { householdPaths } from '@towscout/contracts/household/paths';
-import type { SharedCar, Sharing } from '@towscout/contracts/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
 
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 

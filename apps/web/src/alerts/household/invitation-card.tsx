@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { householdPaths } from '@towscout/contracts/household/paths';
-import type { Invitation } from '@towscout/contracts/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import type { Invitation } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { INVITE_FRAGMENT } from '@towscout/contracts/household/paths';
+import { INVITE_FRAGMENT } from '@towscout/contracts/watched-places/household/paths';
 
 import { paths } from '#platform/paths.ts';
 

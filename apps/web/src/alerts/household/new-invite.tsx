@@ -1,8 +1,8 @@
 import { Copy, Share2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { INVITE_DAYS } from '@towscout/contracts/household/paths';
-import type { CreatedInvite } from '@towscout/contracts/household/schema';
+import { INVITE_DAYS } from '@towscout/contracts/watched-places/household/paths';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { PEOPLE_PER_CAR } from '@towscout/contracts/household/paths';
-import type { Sharing } from '@towscout/contracts/household/schema';
+import { PEOPLE_PER_CAR } from '@towscout/contracts/watched-places/household/paths';
+import type { Sharing } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

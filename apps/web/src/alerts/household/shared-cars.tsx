@@ -1,7 +1,7 @@
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
 
-import type { SharedCar } from '@towscout/contracts/household/schema';
+import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { householdPaths } from '@towscout/contracts/household/paths';
-import type { SharedCar } from '@towscout/contracts/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';

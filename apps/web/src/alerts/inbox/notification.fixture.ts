@@ -1,5 +1,5 @@
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
-import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 
 /** A notification for tests: say only what matters. */

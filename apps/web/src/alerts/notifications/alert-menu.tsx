@@ -2,8 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import { BellOff } from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { AVOID_MINUTES, type AvoidMinutes, SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
+import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { Radar } from 'lucide-react';
 
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
-import { capitalize } from '@towscout/domain/format-status';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -15,9 +15,9 @@ import {
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { displayPriority } from '@towscout/contracts/sightings/paths';
-import { describeUnconfirmedDeparture } from '@towscout/domain/describe-departure';
+import { displayPriority } from '@towscout/contracts/trucks/paths';
 import { timeSince } from '@towscout/domain/format-time';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { ApiError, unlessGone } from '#platform/api.ts';

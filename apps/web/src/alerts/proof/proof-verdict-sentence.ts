@@ -1,4 +1,4 @@
-import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 import { m } from '@towscout/messages';
 
 const describeProblem = (what: NonNullable<ProofVerdict['problem']>['what']): string =>

@@ -1,5 +1,5 @@
-import { proofPaths } from '@towscout/contracts/proofs/paths';
-import type { ParkingProof, ProofVerdict } from '@towscout/contracts/proofs/schema';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { proofPaths } from '@towscout/contracts/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';

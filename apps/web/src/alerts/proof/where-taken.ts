@@ -1,4 +1,4 @@
-import type { StreetAddress } from '@towscout/domain/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { metersBetween } from '@towscout/geo';
 
 import type { ParkedSpot } from '#alerts/parked-spot.ts';

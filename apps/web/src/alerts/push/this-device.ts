@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/paths';
-import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/schema';
+import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/push/schema';
 
 import { api, unlessGone } from '#platform/api.ts';
 import { activeServiceWorker } from '#platform/service-worker.ts';

@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/paths';
-import type { UnreachableDevice } from '@towscout/contracts/delivery/schema';
+import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';
@@ -76,11 +76,11 @@ test('a plate that is already watched is not added twice, and a failed save can 
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect.element(dialog).toHaveTextContent('You already watch ABC120 (CA).');
 
-  api.on('PUT', alertPaths.preferences, noNetwork);
+  api.on('PUT', watchedPlacePaths.preferences, noNetwork);
   await saveViolations(dialog);
   await expect.element(toasts).toHaveTextContent('Save Failed');
   await expect.element(toasts).toHaveTextContent('Failed to save alert preferences');
-  api.on('PUT', alertPaths.preferences, ({ raw }) => preferences.save(raw));
+  api.on('PUT', watchedPlacePaths.preferences, ({ raw }) => preferences.save(raw));
   await saveViolations(dialog);
   await expect.element(card.getByRole('list', { name: 'Plates you watch' })).toHaveTextContent('ABC12O');
 });
@@ -137,10 +137,10 @@ test('the violation card is saved separately, and says so when that fails', asyn
   const preferences = servePreferences(api);
   await show(<Settings />);
   await card.getByText('Fire Hydrant').click();
-  api.on('PUT', alertPaths.preferences, noNetwork);
+  api.on('PUT', watchedPlacePaths.preferences, noNetwork);
   await saveViolations(card);
   await expect.element(toasts).toHaveTextContent('Failed to update preferences. Please try again.');
-  api.on('PUT', alertPaths.preferences, ({ raw }) => preferences.save(raw));
+  api.on('PUT', watchedPlacePaths.preferences, ({ raw }) => preferences.save(raw));
   await saveViolations(card);
   await expect.element(toasts).toHaveTextContent('Settings Updated');
   await expect.element(card.getByRole('checkbox', { name: 'Fire Hydrant' })).toBeChecked();
@@ -166,7 +166,7 @@ test('a change made during a save is kept', async ({ api, show }) => {
   await show(<Settings />);
   await card.getByText('Fire Hydrant').click();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  api.on('PUT', alertPaths.preferences, async ({ raw }) => {
+  api.on('PUT', watchedPlacePaths.preferences, async ({ raw }) => {
     await answered;
     return preferences.save(raw);
   });
@@ -186,7 +186,7 @@ test('a dialog that was closed still says that its save failed', async ({ api, s
   await openDialog();
   await dialog.getByRole('switch', { name: 'Audio alerts' }).click();
   const { promise: answered, reject: fail } = Promise.withResolvers<never>();
-  api.on('PUT', alertPaths.preferences, () => answered);
+  api.on('PUT', watchedPlacePaths.preferences, () => answered);
   await saveTrucks();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
+import {
+  type AlertPreferences,
+  alertPreferences,
+  changePreferencesBody,
+} from '@towscout/contracts/watched-places/preferences';
 
 import { readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
 

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 
-import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
-import { type WatchedPlate, readWatchedPlates, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
 import { isViolationType } from '@towscout/contracts/violations/paths';
+import type {
+  AlertFrequency,
+  AlertPreferences,
+  changePreferencesBody,
+} from '@towscout/contracts/watched-places/preferences';
+import {
+  type WatchedPlate,
+  readWatchedPlates,
+  writeWatchedPlate,
+} from '@towscout/contracts/watched-places/watched-plates';
 import { toFlag } from '@towscout/contracts/wire/limits';
-import { areNoHours } from '@towscout/domain/quiet-hours';
+import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 
 /** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */
 type QuietHours = { start: string; end: string };

@@ -1,4 +1,4 @@
-import { areNoHours } from '@towscout/domain/quiet-hours';
+import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
 import { Field } from '#ui/field.tsx';

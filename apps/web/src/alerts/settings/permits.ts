@@ -1,4 +1,4 @@
-import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/outlook/paths';
+import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/paths';
 import { m } from '@towscout/messages';
 
 export const permitsProblem = (): string => m.alerts_settings_permits_problem({ count: OUTLOOK_PERMITS_MAX });

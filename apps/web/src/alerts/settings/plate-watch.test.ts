@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { areSamePlate } from '@towscout/contracts/alerts/watched-plates';
+import { areSamePlate } from '@towscout/contracts/watched-places/watched-plates';
 
 import { ANY_STATE, expectedState, hasUnaddedPlate, PLATES_WATCHED, watchPlate } from './plate-watch.ts';
 

@@ -3,7 +3,7 @@ import {
   areSamePlate,
   areWrittenAlike,
   formatPlate,
-} from '@towscout/contracts/alerts/watched-plates';
+} from '@towscout/contracts/watched-places/watched-plates';
 import { m } from '@towscout/messages';
 
 export const PLATES_WATCHED = 50;

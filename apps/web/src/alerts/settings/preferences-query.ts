@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { api } from '#platform/api.ts';
 
 /** The user's alert preferences as they come. */
 export const preferencesQuery = queryOptions({
-  queryKey: [alertPaths.preferences],
-  queryFn: ({ signal }) => api.get(alertPaths.preferences, { signal }),
+  queryKey: [watchedPlacePaths.preferences],
+  queryFn: ({ signal }) => api.get(watchedPlacePaths.preferences, { signal }),
 });
 
 /** For who stays: asked for again whenever a caller mounts. */

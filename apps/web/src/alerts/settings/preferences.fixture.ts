@@ -1,6 +1,6 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/alerts/preferences';
-import { pushPaths } from '@towscout/contracts/delivery/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/watched-places/preferences';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
@@ -40,10 +40,10 @@ export function servePreferences(api: FakeApi, over: Partial<AlertPreferences> =
     stored = { ...stored, ...changes, ...(plateNumbers && { plateNumbers: JSON.stringify(plateNumbers) }) };
     return stored;
   };
-  api.on('GET', alertPaths.preferences, () => stored);
-  api.on('GET', alertPaths.snoozes, () => []);
+  api.on('GET', watchedPlacePaths.preferences, () => stored);
+  api.on('GET', watchedPlacePaths.snoozes, () => []);
   api.on('GET', pushPaths.unreachable, () => []);
-  api.on('PUT', alertPaths.preferences, ({ raw }) => save(raw));
+  api.on('PUT', watchedPlacePaths.preferences, ({ raw }) => save(raw));
   return {
     /** The bodies that were sent. */
     puts,

@@ -1,5 +1,5 @@
-import type { WatchedPlate } from '@towscout/contracts/alerts/watched-plates';
-import { areNoHours } from '@towscout/domain/quiet-hours';
+import type { WatchedPlate } from '@towscout/contracts/watched-places/watched-plates';
+import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';

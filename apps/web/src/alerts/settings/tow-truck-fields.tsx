@@ -1,5 +1,5 @@
-import { ALERT_FREQUENCIES } from '@towscout/contracts/alerts/paths';
-import type { AlertFrequency } from '@towscout/contracts/alerts/preferences';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/paths';
+import type { AlertFrequency } from '@towscout/contracts/watched-places/preferences';
 import { m } from '@towscout/messages';
 
 import { Field } from '#ui/field.tsx';

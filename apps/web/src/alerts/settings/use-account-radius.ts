@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
@@ -17,7 +17,7 @@ export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
   const { toast } = useToast();
   const { data } = useQuery({ ...preferencesQuery, ...REFETCHED, enabled: isSignedIn === true });
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
+    mutationFn: (alertRadius: number) => api.put(watchedPlacePaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
     onError: () =>
       toast({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -18,7 +18,7 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: (changes: SettingsChanges) => api.put(alertPaths.preferences, { body: writeSettings(changes) }),
+    mutationFn: (changes: SettingsChanges) => api.put(watchedPlacePaths.preferences, { body: writeSettings(changes) }),
     onSuccess: async (present, changes) => {
       await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
       client.setQueryData(preferencesOptions.queryKey, present);

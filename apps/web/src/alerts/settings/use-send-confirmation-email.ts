@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { emailPaths } from '@towscout/contracts/delivery/paths';
+import { emailPaths } from '@towscout/contracts/delivery/push/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/contracts/alerts/watched-plates';
+import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/contracts/watched-places/watched-plates';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

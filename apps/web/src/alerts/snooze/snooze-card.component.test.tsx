@@ -1,6 +1,6 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
-import type { Snooze } from '@towscout/contracts/alerts/snoozes';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
+import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -28,16 +28,16 @@ const CAR: AlertPlace = {
 
 function serveSnoozes(api: FakeApi): { snoozes: Snooze[]; asked: unknown[] } {
   const served: { snoozes: Snooze[]; asked: unknown[] } = { snoozes: [], asked: [] };
-  api.on('GET', alertPaths.places, () => [CAR]);
-  api.on('GET', alertPaths.snoozes, () => served.snoozes);
-  api.on('POST', alertPaths.snoozes, ({ body, raw }) => {
+  api.on('GET', watchedPlacePaths.places, () => [CAR]);
+  api.on('GET', watchedPlacePaths.snoozes, () => served.snoozes);
+  api.on('POST', watchedPlacePaths.snoozes, ({ body, raw }) => {
     served.asked.push(raw);
     const until = new Date(Date.now() + body.minutes * 60_000).toISOString();
     const snooze = { id: `snooze-${served.asked.length}`, placeId: body.placeId, until };
     served.snoozes = [...served.snoozes, snooze];
     return snooze;
   });
-  api.on('DELETE', alertPaths.snooze, () => {
+  api.on('DELETE', watchedPlacePaths.snooze, () => {
     served.snoozes = [];
     return null;
   });
@@ -69,7 +69,7 @@ test('one place is snoozed, and a refusal is said in words', async ({ api, show 
   await card.getByRole('button', { name: '30 min' }).click();
   await expect.element(active).toHaveTextContent('Your car is snoozed until');
   expect(served.asked).toEqual([{ placeId: CAR.id, minutes: 30 }]);
-  api.on('POST', alertPaths.snoozes, () => problem(404, 'Place not found.'));
+  api.on('POST', watchedPlacePaths.snoozes, () => problem(404, 'Place not found.'));
   await card.getByRole('button', { name: '120 min' }).click();
   await expect.element(toasts).toHaveTextContent('Place not found.');
 });

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { useState } from 'react';
 
-import { SNOOZE_MINUTES } from '@towscout/contracts/alerts/paths';
+import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeSnooze, findSnooze } from './snooze-text.ts';

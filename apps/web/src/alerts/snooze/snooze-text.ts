@@ -1,5 +1,5 @@
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
-import type { Snooze } from '@towscout/contracts/alerts/snoozes';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
+import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 import { m } from '@towscout/messages';
 
 import { placeName } from '../zones/place-text.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths, type SnoozeMinutes } from '@towscout/contracts/alerts/paths';
-import type { Snooze } from '@towscout/contracts/alerts/snoozes';
+import { type SnoozeMinutes, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { describeUntil } from './describe-until.ts';
 
-const SNOOZES_KEY = [alertPaths.snoozes];
+const SNOOZES_KEY = [watchedPlacePaths.snoozes];
 /** One that ends leaves the page within this time. */
 const LOOK_AGAIN_MS = 15_000;
 const NONE: readonly Snooze[] = [];
@@ -22,7 +22,7 @@ export function useSnoozes(signedIn = true): { snoozes: readonly Snooze[]; now: 
   const now = useNow(LOOK_AGAIN_MS);
   const { data = NONE } = useQuery({
     queryKey: SNOOZES_KEY,
-    queryFn: ({ signal }) => api.get(alertPaths.snoozes, { signal }),
+    queryFn: ({ signal }) => api.get(watchedPlacePaths.snoozes, { signal }),
     enabled: signedIn,
   });
   useLiveEvent('snoozes', ({ snoozes }) => void client.setQueryData(SNOOZES_KEY, snoozes));
@@ -42,7 +42,8 @@ export function useSnoozeChanges() {
     });
   return {
     begin: useMutation({
-      mutationFn: (body: { placeId: string | null; minutes: SnoozeMinutes }) => api.post(alertPaths.snoozes, { body }),
+      mutationFn: (body: { placeId: string | null; minutes: SnoozeMinutes }) =>
+        api.post(watchedPlacePaths.snoozes, { body }),
       onSuccess: ({ until }) =>
         toast({
           title: m.alerts_snooze_begun(),
@@ -52,7 +53,7 @@ export function useSnoozeChanges() {
       onSettled,
     }),
     end: useMutation({
-      mutationFn: (id: string) => api.delete(alertPaths.snooze, { params: { id } }).catch(unlessGone),
+      mutationFn: (id: string) => api.delete(watchedPlacePaths.snooze, { params: { id } }).catch(unlessGone),
       onError,
       onSettled,
     }),

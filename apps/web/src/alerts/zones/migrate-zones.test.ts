@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 
 import { ApiError } from '#platform/api.ts';
 

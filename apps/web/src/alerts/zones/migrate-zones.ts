@@ -1,4 +1,4 @@
-import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 
 import { ApiError } from '#platform/api.ts';
 import { oldStorage } from '#platform/storage.ts';

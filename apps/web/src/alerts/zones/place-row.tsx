@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

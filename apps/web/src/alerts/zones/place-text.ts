@@ -1,5 +1,5 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, zoneMissing } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, zoneMissing } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';

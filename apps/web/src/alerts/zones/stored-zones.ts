@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
-import { type AlertPlace, type SavePlaceBody, savePlaceBody } from '@towscout/contracts/alerts/schema';
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { type AlertPlace, type SavePlaceBody, savePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { MAX_RADIUS_MILES, isServed } from '@towscout/contracts/wire/limits';
 
 /** A zone as an older browser kept it (specification section 3): coordinates may be numbers or their text. */

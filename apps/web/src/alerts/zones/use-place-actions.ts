@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts/schema';
+import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { useToast } from '#ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
@@ -12,8 +12,8 @@ import { type Migration, migrateZones } from './migrate-zones.ts';
 import { failureSentence, migratedSentence } from './place-text.ts';
 
 const PLACES_SERVER: Parameters<typeof migrateZones>[1] = {
-  list: () => api.get(alertPaths.places),
-  save: (zone) => api.post(alertPaths.places, { body: zone }),
+  list: () => api.get(watchedPlacePaths.places),
+  save: (zone) => api.post(watchedPlacePaths.places, { body: zone }),
 };
 
 /** Zones that an older browser kept in local storage are moved to the server, once. They stay until it has them. */

@@ -2,8 +2,8 @@ import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { UserView, Refund } from '@towscout/contracts/accounts/schema';
+import { planStanding } from '@towscout/domain/billing/premium';
 import { clockTime } from '@towscout/domain/format-time';
-import { planStanding } from '@towscout/domain/premium';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

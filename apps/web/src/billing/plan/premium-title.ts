@@ -1,4 +1,4 @@
-import { type Plan, planStanding } from '@towscout/domain/premium';
+import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 /** No 'Upgrade' for members who have it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FREE_PLAN, type Plan } from '@towscout/domain/premium';
+import { FREE_PLAN, type Plan } from '@towscout/domain/billing/premium';
 
 import { premiumTitle } from './premium-title.ts';
 import { wayToPremium } from './way-to-premium.ts';

@@ -1,4 +1,4 @@
-import { type Plan, planStanding } from '@towscout/domain/premium';
+import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 
 /** Null for members who have it. */
 export type WayToPremium = 'upgrade' | 'keep' | null;

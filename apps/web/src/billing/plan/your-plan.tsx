@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
-import { type Plan, planStanding } from '@towscout/domain/premium';
+import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

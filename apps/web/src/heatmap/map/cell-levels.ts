@@ -1,4 +1,4 @@
-import { type IntensityLevel, toLevel } from '@towscout/domain/heatmap';
+import { type IntensityLevel, toLevel } from '@towscout/domain/insights/heatmap';
 
 import type { DrawnCell } from '../play/play.ts';
 import type { Outlined } from './heat-layers.ts';

@@ -6,8 +6,8 @@ import type {
   LineLayerSpecification,
 } from 'maplibre-gl';
 
-import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap/paths';
-import type { IntensityLevel } from '@towscout/domain/heatmap';
+import { HEATMAP_INTENSITY } from '@towscout/contracts/insights/heatmap/paths';
+import type { IntensityLevel } from '@towscout/domain/insights/heatmap';
 import type { LatLng } from '@towscout/geo';
 
 import { createOutlines, toCenter } from '#map/cell-outlines.ts';

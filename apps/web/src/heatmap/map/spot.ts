@@ -1,8 +1,8 @@
 import { getResolution, latLngToCell } from 'h3-js';
 
-import type { HeatmapCell } from '@towscout/contracts/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { formatDistance } from '@towscout/domain/format-distance';
-import { toLevel } from '@towscout/domain/heatmap';
+import { toLevel } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { latLngToCell } from 'h3-js';
 
-import { CELLS_UP_TO_KM } from '@towscout/domain/heatmap';
+import { CELLS_UP_TO_KM } from '@towscout/domain/insights/heatmap';
 import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@towscout/geo';
 
 import { toCenter } from '#map/cell-outlines.ts';

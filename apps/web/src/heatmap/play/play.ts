@@ -1,4 +1,4 @@
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap/schema';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { withoutPeriods } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
-import type { OutlookView, SideOutlook } from '@towscout/contracts/outlook/schema';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { ruleName } from '@towscout/domain/outlook/describe-rule';
+import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
 import {
   formatDay,
   formatHours,
@@ -8,8 +8,8 @@ import {
   formatTimeInSentence,
   formatWeekday,
   localHour,
-} from '@towscout/domain/outlook/format-local-time';
-import { formatChance } from '@towscout/domain/outlook/format-risk';
+} from '@towscout/domain/parking-rules/format-local-time';
+import { formatChance } from '@towscout/domain/parking-rules/format-risk';
 import { m } from '@towscout/messages';
 
 import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';

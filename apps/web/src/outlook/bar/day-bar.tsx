@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
 import { HOUR_MS } from '@towscout/domain/durations';
-import { capitalize } from '@towscout/domain/format-status';
-import { ruleName } from '@towscout/domain/outlook/describe-rule';
-import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/outlook/format-local-time';
-import { formatChance, formatRange } from '@towscout/domain/outlook/format-risk';
-import { RISK_FROM } from '@towscout/domain/outlook/risk-level';
+import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
+import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/parking-rules/format-local-time';
+import { formatChance, formatRange } from '@towscout/domain/parking-rules/format-risk';
+import { RISK_FROM } from '@towscout/domain/parking-rules/risk-level';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { ChartCursor } from '#ui/chart/chart-cursor.tsx';

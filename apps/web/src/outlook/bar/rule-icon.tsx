@@ -1,6 +1,6 @@
 import { Ban, Broom, type LucideIcon, ParkingMeter, Timer, Truck } from 'lucide-react';
 
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 
 const ICONS: Readonly<Record<RuleKind, LucideIcon>> = {
   temporary_tow: Truck,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OutlookCell } from '@towscout/contracts/outlook/schema';
+import type { OutlookCell } from '@towscout/contracts/parking-rules/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeCell, describeCells } from './cell-words.ts';

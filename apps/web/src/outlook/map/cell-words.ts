@@ -1,7 +1,7 @@
-import type { OutlookCell, OutlookCells } from '@towscout/contracts/outlook/schema';
-import { ruleName } from '@towscout/domain/outlook/describe-rule';
-import { formatRisk } from '@towscout/domain/outlook/format-risk';
-import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/outlook/risk-level';
+import type { OutlookCell, OutlookCells } from '@towscout/contracts/parking-rules/schema';
+import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
+import { formatRisk } from '@towscout/domain/parking-rules/format-risk';
+import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 import { riskNote } from '../risk-note.ts';

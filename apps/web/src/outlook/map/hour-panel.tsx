@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { formatHour } from '@towscout/domain/outlook/format-local-time';
-import { RISK_LEVELS } from '@towscout/domain/outlook/risk-level';
+import { formatHour } from '@towscout/domain/parking-rules/format-local-time';
+import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { formatDay, formatHour } from '@towscout/domain/outlook/format-local-time';
+import { formatDay, formatHour } from '@towscout/domain/parking-rules/format-local-time';
 
 export type DayAhead = { name: string; hours: readonly Date[] };
 

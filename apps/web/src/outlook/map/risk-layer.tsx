@@ -2,7 +2,7 @@ import { getResolution, latLngToCell } from 'h3-js';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId, useMemo, useState } from 'react';
 
-import type { OutlookCell } from '@towscout/contracts/outlook/schema';
+import type { OutlookCell } from '@towscout/contracts/parking-rules/schema';
 
 import { createOutlines, toCenter } from '#map/cell-outlines.ts';
 import { useDrawnMap } from '#map/map-context.ts';

@@ -1,6 +1,6 @@
 import type { FillLayerSpecification, LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 
-import type { OutlookCell } from '@towscout/contracts/outlook/schema';
+import type { OutlookCell } from '@towscout/contracts/parking-rules/schema';
 
 import { type MapColors, token } from '#map/map-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/outlook/paths';
-import type { OutlookCells } from '@towscout/contracts/outlook/schema';
+import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import type { OutlookCells } from '@towscout/contracts/parking-rules/schema';
 import type { Box } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

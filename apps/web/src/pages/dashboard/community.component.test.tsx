@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { reportPaths } from '@towscout/contracts/reports/paths';
 import { type ListedCommunityReport, photoUpload } from '@towscout/contracts/reports/schema';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';

@@ -1,16 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { coveragePaths } from '@towscout/contracts/coverage/paths';
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import { outlookPaths } from '@towscout/contracts/outlook/paths';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import { towPaths } from '@towscout/contracts/tows/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { violationPaths } from '@towscout/contracts/violations/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { serveHousehold } from '#alerts/household/household.fixture.ts';
@@ -40,7 +41,7 @@ export function serveMember(api: FakeApi, isParked: boolean): void {
   serveVisitor(api);
   signIn(api);
   servePreferences(api);
-  api.on('GET', alertPaths.places, () => (isParked ? [CAR] : []));
+  api.on('GET', watchedPlacePaths.places, () => (isParked ? [CAR] : []));
   serveHousehold(api);
 }
 

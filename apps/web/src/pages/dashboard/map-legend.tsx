@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
-import { capitalize, describeTruckStatus } from '@towscout/domain/format-status';
 import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources/tow-calls';
-import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import { capitalize, describeTruckStatus } from '@towscout/domain/trucks/format-status';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';

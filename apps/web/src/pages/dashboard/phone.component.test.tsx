@@ -2,8 +2,8 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
@@ -65,12 +65,12 @@ function arrive(serve: (api: FakeApi) => void, api: FakeApi): void {
 /** A member whose car the server watches, as long as it is parked. */
 function serveGuard(api: FakeApi): void {
   let places: (typeof CAR)[] = [];
-  api.on('GET', alertPaths.places, () => places);
-  api.on('POST', alertPaths.places, () => {
+  api.on('GET', watchedPlacePaths.places, () => places);
+  api.on('POST', watchedPlacePaths.places, () => {
     places = [CAR];
     return CAR;
   });
-  api.on('DELETE', alertPaths.place, () => {
+  api.on('DELETE', watchedPlacePaths.place, () => {
     places = [];
     return new Response(null, { status: 204 });
   });

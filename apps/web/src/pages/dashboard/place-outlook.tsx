@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
-import { isSameSpot } from '@towscout/domain/places';
+import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { aTruck } from '#sightings/truck.fixture.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
 import { distanceBetween } from '@towscout/geo';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';

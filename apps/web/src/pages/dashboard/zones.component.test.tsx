@@ -1,9 +1,9 @@
 import { userEvent } from 'vitest/browser';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
 import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import type { PlaceSearch } from '#alerts/zones/place-dialog.tsx';
 import { PlacesCard } from '#alerts/zones/places-card.tsx';
@@ -63,13 +63,13 @@ function servePlaces(api: FakeApi, names: string[] = []) {
     return place;
   };
   for (const each of names) add({ name: each });
-  api.on('GET', alertPaths.places, () => places);
+  api.on('GET', watchedPlacePaths.places, () => places);
   const save = (): void =>
-    api.on('POST', alertPaths.places, ({ body: { street: _street, houseNumber: _number, ...body } }) =>
+    api.on('POST', watchedPlacePaths.places, ({ body: { street: _street, houseNumber: _number, ...body } }) =>
       add({ ...body, name: body.name ?? null, address: body.address ?? null, isActive: true }),
     );
   save();
-  api.on('PATCH', alertPaths.place, ({ params, body }) => {
+  api.on('PATCH', watchedPlacePaths.place, ({ params, body }) => {
     places = places.map((place) =>
       place.id === params['id']
         ? { ...place, isActive: body.isActive ?? place.isActive, radius: body.radius ?? place.radius }
@@ -77,7 +77,7 @@ function servePlaces(api: FakeApi, names: string[] = []) {
     );
     return places.find(({ id }) => id === params['id']) ?? problem(404, 'That place is gone.');
   });
-  api.on('DELETE', alertPaths.place, ({ params }) => {
+  api.on('DELETE', watchedPlacePaths.place, ({ params }) => {
     places = places.filter(({ id }) => id !== params['id']);
     return null;
   });
@@ -140,9 +140,9 @@ test('zones from an older browser are moved once, and what the network lost is m
 }) => {
   const places = servePlaces(api);
   keepZones([old('First'), old('Second'), old('Third'), { nonsense: true }]);
-  api.on('POST', alertPaths.places, ({ body }) => {
+  api.on('POST', watchedPlacePaths.places, ({ body }) => {
     places.save();
-    if (body.name === 'First') api.on('POST', alertPaths.places, fail);
+    if (body.name === 'First') api.on('POST', watchedPlacePaths.places, fail);
     return saved(body.name ?? null);
   });
   const saved = (zone: string | null): AlertPlace => ({
@@ -242,7 +242,7 @@ test('the dialog works by keyboard, and reports the outcome after it was closed'
   await expect.element(dialog).not.toBeInTheDocument();
 
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-  api.on('POST', alertPaths.places, () => answered);
+  api.on('POST', watchedPlacePaths.places, () => answered);
   await openDialog();
   await name.fill('Work');
   await address.fill('34.0522, -118.2437');

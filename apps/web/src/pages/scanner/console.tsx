@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { alertLevel } from '@towscout/domain/alert-level';
-import { isUnconfirmed } from '@towscout/domain/trucks';
+import { alertLevel } from '@towscout/domain/alerts/alert-level';
+import { isUnconfirmed } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

@@ -2,8 +2,8 @@ import { userEvent } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { useSending } from '#platform/outbox/use-outbox.ts';
@@ -28,6 +28,6 @@ const changedBy = (settled: readonly Settled[]): (readonly unknown[])[] => [
   [sightingPaths.nearby],
   [sightingPaths.count],
   ...(settled.some(({ kind }) => kind === 'vote') ? [[reportPaths.list]] : []),
-  ...(settled.some(({ kind }) => kind === 'press') ? [[alertPaths.places], [alertPaths.snoozes]] : []),
+  ...(settled.some(({ kind }) => kind === 'press') ? [[watchedPlacePaths.places], [watchedPlacePaths.snoozes]] : []),
   ...settled.flatMap(({ kind, about }) => (kind === 'verdict' && about ? [oneTruckOptions(about.id).queryKey] : [])),
 ];

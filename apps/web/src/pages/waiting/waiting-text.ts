@@ -1,5 +1,5 @@
 import type { Acted } from '@towscout/contracts/alerts/schema';
-import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/sightings/trucks';
+import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/trucks/trucks';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

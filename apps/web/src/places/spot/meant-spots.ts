@@ -1,4 +1,4 @@
-import { isGoodFor } from '@towscout/domain/point-origin';
+import { isGoodFor } from '@towscout/domain/places/point-origin';
 import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { Position } from '../position.ts';

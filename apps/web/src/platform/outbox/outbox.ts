@@ -1,7 +1,7 @@
 import { ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { isPaused } from './pause.ts';
 

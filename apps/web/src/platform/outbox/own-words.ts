@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { OwnWord, Verdict } from '@towscout/contracts/sightings/trucks';
+import type { OwnWord, Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { storage } from '../storage.ts';

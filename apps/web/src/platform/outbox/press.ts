@@ -1,5 +1,5 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { type AlertAction, describeAction } from '@towscout/domain/alert-actions';
+import { type AlertAction, describeAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
 import type { Waiting } from './outbox.ts';

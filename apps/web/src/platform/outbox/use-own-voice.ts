@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { isFeed, type Source } from '@towscout/domain/sources/tow-calls';
-import { SAME_TRUCK_METERS } from '@towscout/domain/trucks';
+import { SAME_TRUCK_METERS } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { api } from '../api.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { type ReportableStatus, reportableStatusWords } from '@towscout/contracts/sightings/paths';
+import { type ReportableStatus, reportableStatusWords } from '@towscout/contracts/trucks/paths';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { communityReportBody } from '@towscout/contracts/reports/schema';
-import { locationRequired, locationText, reportTowTruckBody } from '@towscout/contracts/sightings/schema';
-import { truckStatus } from '@towscout/contracts/sightings/trucks';
+import { locationRequired, locationText, reportTowTruckBody } from '@towscout/contracts/trucks/schema';
+import { truckStatus } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

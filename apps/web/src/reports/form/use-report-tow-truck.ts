@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/sightings/paths';
-import type { ReportedTowTruck } from '@towscout/contracts/sightings/trucks';
+import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

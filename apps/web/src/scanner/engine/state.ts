@@ -1,4 +1,4 @@
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';

@@ -1,6 +1,6 @@
-import type { DisplayPriority } from '@towscout/contracts/sightings/paths';
+import type { DisplayPriority } from '@towscout/contracts/trucks/paths';
 import type { Source } from '@towscout/domain/sources/tow-calls';
-import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
 export type ScannerUnit = LatLng & {

@@ -1,7 +1,7 @@
 import { Check, History as HistoryIcon, Lock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { HISTORY_DAYS } from '@towscout/domain/history';
+import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

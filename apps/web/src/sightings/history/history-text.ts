@@ -1,6 +1,6 @@
-import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
-import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
+import type { HistoricalLocation, History } from '@towscout/contracts/trucks/history';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
+import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

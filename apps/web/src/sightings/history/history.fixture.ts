@@ -1,4 +1,4 @@
-import type { HistoricalLocation, History } from '@towscout/contracts/sightings/history';
+import type { HistoricalLocation, History } from '@towscout/contracts/trucks/history';
 
 export const historicalLocation = (over: Partial<HistoricalLocation> = {}): HistoricalLocation => ({
   id: '8828308281fffff',

@@ -1,9 +1,9 @@
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/cameras/schema';
-import { capitalize } from '@towscout/domain/format-status';
+import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/traffic/cameras/schema';
 import { formatAge } from '@towscout/domain/format-time';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';

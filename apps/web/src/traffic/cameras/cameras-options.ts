@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

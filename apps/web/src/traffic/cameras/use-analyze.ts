@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
-import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 
 import { ApiError } from '#platform/api.ts';
 import { deadline } from '#platform/deadline.ts';

@@ -1,7 +1,7 @@
 import { CircleHelp, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

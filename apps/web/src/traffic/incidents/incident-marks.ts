@@ -1,6 +1,6 @@
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import { INCIDENT_TYPES, type IncidentType, SEVERITIES, type Severity } from '@towscout/domain/incidents';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import { INCIDENT_TYPES, type IncidentType, SEVERITIES, type Severity } from '@towscout/domain/traffic/incidents';
 
 import type { MapIcon } from '#map/draw-icon.ts';
 import type { MapPoint } from '#map/mark-layers.ts';

@@ -1,6 +1,6 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 import { liveSource } from '@towscout/domain/sources';
+import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 import { distanceBetween } from '@towscout/geo';
 
 import type { Circle } from '../circle.ts';

@@ -1,4 +1,4 @@
-import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
 import { m } from '@towscout/messages';
 
 /** '3 incidents within 5 mi', or that no official feed covers the place. */

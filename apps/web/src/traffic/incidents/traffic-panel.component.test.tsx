@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import type { TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

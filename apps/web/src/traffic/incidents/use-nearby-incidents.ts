@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/incidents/schema';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

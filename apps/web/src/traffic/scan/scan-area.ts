@@ -1,4 +1,4 @@
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);

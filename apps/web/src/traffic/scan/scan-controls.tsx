@@ -2,7 +2,7 @@ import { Radar } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 import { timeSince } from '@towscout/domain/format-time';
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 
 import type { Scan, ScanStage } from './run-scan.ts';
 

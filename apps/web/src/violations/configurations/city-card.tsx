@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { z } from 'zod';
 
-import { readRateLimit } from '@towscout/contracts/city-data/paths';
-import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { readRateLimit } from '@towscout/contracts/sources/city-data/paths';
+import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';

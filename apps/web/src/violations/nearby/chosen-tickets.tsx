@@ -1,7 +1,7 @@
 import { X, ZoomIn } from 'lucide-react';
 import { Fragment } from 'react';
 
-import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import { m } from '@towscout/messages';
 

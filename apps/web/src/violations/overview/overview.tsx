@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 
-import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import type { RejectedRow } from '@towscout/contracts/city-data/schema';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import type { RejectedRow } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import type { CitySync } from '@towscout/contracts/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

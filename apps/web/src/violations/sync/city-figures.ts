@@ -1,4 +1,4 @@
-import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 
 export type CityFigures = {
   configured: number;

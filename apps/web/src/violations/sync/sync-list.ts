@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 export const isUnderWay = ({ state }: CitySync): boolean => state === 'running' || state === 'waiting';
 

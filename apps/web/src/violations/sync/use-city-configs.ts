@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import type { CityConfig } from '@towscout/contracts/city-data/schema';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
-import type { CitySync } from '@towscout/contracts/city-data/schema';
-import { coveragePaths } from '@towscout/contracts/coverage/paths';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { violationPaths } from '@towscout/contracts/violations/paths';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { towPaths } from '@towscout/contracts/tows/paths';
-import type { TowZones } from '@towscout/contracts/tows/schema';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import type { TowZones } from '@towscout/contracts/towed-cars/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

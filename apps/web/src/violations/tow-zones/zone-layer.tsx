@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
-import type { TowZone } from '@towscout/contracts/tows/schema';
-import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
+import type { TowZone } from '@towscout/contracts/towed-cars/schema';
+import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { useDrawnMap } from '#map/map-context.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { CityList, TowZone } from '@towscout/contracts/tows/schema';
+import type { CityList, TowZone } from '@towscout/contracts/towed-cars/schema';
 
 import { byCar, describeNoZone, zoneTone } from './zone-view.ts';
 

@@ -1,5 +1,5 @@
-import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows/schema';
-import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/tow-zones/tow-zone';
+import type { CityList, TowZone, TowZones } from '@towscout/contracts/towed-cars/schema';
+import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 export const zoneAt = (zone: TowZone): ZoneAtCar => ({

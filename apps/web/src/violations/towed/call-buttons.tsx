@@ -1,7 +1,7 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { telephoneLink } from '@towscout/domain/missing-car/tow-contacts';
+import { telephoneLink } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { LinkButton } from '#ui/link-button.tsx';

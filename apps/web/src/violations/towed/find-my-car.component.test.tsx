@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { towPaths } from '@towscout/contracts/tows/paths';
-import type { TowedCar, TowedCars, TowList, TowWatch } from '@towscout/contracts/tows/schema';
-import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import type { TowedCar, TowedCars, TowList, TowWatch } from '@towscout/contracts/towed-cars/schema';
+import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -3,8 +3,8 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 
-import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/tows/paths';
-import type { PostalPlace } from '@towscout/domain/missing-car/tow-contacts';
+import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/towed-cars/paths';
+import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 
-import type { TowedCar } from '@towscout/contracts/tows/schema';
+import type { TowedCar } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';

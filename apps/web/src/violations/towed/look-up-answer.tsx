@@ -1,5 +1,5 @@
-import type { TowedCar, TowedCars } from '@towscout/contracts/tows/schema';
-import { US_STATES } from '@towscout/domain/us-states';
+import type { TowedCar, TowedCars } from '@towscout/contracts/towed-cars/schema';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

@@ -1,5 +1,5 @@
-import { towPaths } from '@towscout/contracts/tows/paths';
-import type { MissingCar, TowZone } from '@towscout/contracts/tows/schema';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import type { MissingCar, TowZone } from '@towscout/contracts/towed-cars/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 
-import { towPaths } from '@towscout/contracts/tows/paths';
-import type { MissingCar } from '@towscout/contracts/tows/schema';
-import { isTowCall, formatStatus } from '@towscout/domain/format-status';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
-import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/missing-car/seen-there';
-import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
-import { formatWindow, zoneName } from '@towscout/domain/tow-zones/describe-zone';
+import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
+import { towContactAt } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
+import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { officialLookUpsIn, reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
+import { officialLookUpsIn, reportLimitIn } from '@towscout/domain/towed-cars/missing-car/official-look-ups';
 import { m } from '@towscout/messages';
 
 import { OutsideLink } from './call-buttons.tsx';

@@ -1,5 +1,5 @@
-import { reportLimitIn } from '@towscout/domain/missing-car/official-look-ups';
-import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/missing-car/tow-rights';
+import { reportLimitIn } from '@towscout/domain/towed-cars/missing-car/official-look-ups';
+import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/towed-cars/missing-car/tow-rights';
 import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { CityList, TowedCar, TowList } from '@towscout/contracts/tows/schema';
+import type { CityList, TowedCar, TowList } from '@towscout/contracts/towed-cars/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import {

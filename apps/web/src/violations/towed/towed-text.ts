@@ -1,8 +1,8 @@
-import type { CityList, PlateElsewhere, TowedCar, TowedCars, TowList } from '@towscout/contracts/tows/schema';
+import type { CityList, PlateElsewhere, TowedCar, TowedCars, TowList } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
-import { describeAppearance, isTooEarly } from '@towscout/domain/missing-car/appearance';
-import { listedWhen } from '@towscout/domain/missing-car/listed-car';
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
+import { describeAppearance, isTooEarly } from '@towscout/domain/towed-cars/missing-car/appearance';
+import { listedWhen } from '@towscout/domain/towed-cars/missing-car/listed-car';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { towPaths } from '@towscout/contracts/tows/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { BellRing, CircleCheck } from 'lucide-react';
 
 import { pagePaths } from '@towscout/contracts/pages';
-import { TOW_WATCH_DAYS } from '@towscout/contracts/tows/paths';
+import { TOW_WATCH_DAYS } from '@towscout/contracts/towed-cars/paths';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TowWatch } from '@towscout/contracts/tows/schema';
+import type { TowWatch } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

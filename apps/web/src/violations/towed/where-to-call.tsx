@@ -5,7 +5,7 @@ import {
   TOW_CONTACTS,
   type TowContact,
   towContactAt,
-} from '@towscout/domain/missing-car/tow-contacts';
+} from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { Select } from '#ui/select.tsx';

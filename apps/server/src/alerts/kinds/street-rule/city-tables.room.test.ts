@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Calendar } from '@towscout/contracts/calendar/schema';
-import type { OutlookView } from '@towscout/contracts/outlook/schema';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { createDrivers } from '#testing/drivers.fixture.ts';

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import type { RuleAtCar } from '@towscout/domain/outlook/describe-reminder';
-import type { StayInterval } from '@towscout/domain/outlook/may-stay';
-import { getLeadMinutes, nextLookAt, reminderDue, type Reminding } from '@towscout/domain/outlook/reminders';
-import type { RuleKind } from '@towscout/domain/outlook/street-rule';
+import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
+import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
+import { getLeadMinutes, nextLookAt, reminderDue, type Reminding } from '@towscout/domain/parking-rules/reminders';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,11 +1,11 @@
-import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/outlook/reminders';
+import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import {
   reminderSentence,
   remindersTitle,
   reminderTitle,
   type RuleAtCar,
-} from '@towscout/domain/outlook/describe-reminder';
-import type { ReminderKind } from '@towscout/domain/outlook/reminders';
+} from '@towscout/domain/parking-rules/describe-reminder';
+import type { ReminderKind } from '@towscout/domain/parking-rules/reminders';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

@@ -1,7 +1,7 @@
-import type { StreetRuleAlertData } from '@towscout/contracts/outlook/reminders';
-import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
-import { reminderTitle } from '@towscout/domain/outlook/describe-reminder';
-import { isQuietFor } from '@towscout/domain/quiet-hours';
+import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
+import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
+import { reminderTitle } from '@towscout/domain/parking-rules/describe-reminder';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';

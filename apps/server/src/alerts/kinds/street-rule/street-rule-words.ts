@@ -1,6 +1,6 @@
-import { toRuleAtCar } from '@towscout/contracts/outlook/rule-at-car';
+import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import { minutesUntil } from '@towscout/domain/format-time';
-import { reminderSentence, reminderTitle, whyReminder } from '@towscout/domain/outlook/describe-reminder';
+import { reminderSentence, reminderTitle, whyReminder } from '@towscout/domain/parking-rules/describe-reminder';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';

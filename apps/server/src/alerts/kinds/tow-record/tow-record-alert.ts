@@ -1,9 +1,9 @@
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
-import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/record-alerts/describe-record-alert';
-import { recordAlertLevel, toldMinutes } from '@towscout/domain/record-alerts/record-alert-level';
 import { liveSource } from '@towscout/domain/sources';
 import { describeRecord } from '@towscout/domain/sources/describe-record';
+import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/tow-records/alerts/describe-record-alert';
+import { recordAlertLevel, toldMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

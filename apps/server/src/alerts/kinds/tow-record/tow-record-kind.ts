@@ -1,5 +1,5 @@
-import { isQuietFor } from '@towscout/domain/quiet-hours';
-import { isSnoozed } from '@towscout/domain/snooze';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
+import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { isNearCar } from '#alerts/kinds/tow/alert-due.ts';

@@ -1,6 +1,10 @@
 import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import { minutesUntil } from '@towscout/domain/format-time';
-import { recordSentenceAt, recordTitle, whyRecordAlert } from '@towscout/domain/record-alerts/describe-record-alert';
+import {
+  recordSentenceAt,
+  recordTitle,
+  whyRecordAlert,
+} from '@towscout/domain/tow-records/alerts/describe-record-alert';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';

@@ -1,5 +1,5 @@
-import { REMINDER_HOURS, reminderDue } from '@towscout/domain/tow-zones/reminders';
-import { AT_CAR_MILES } from '@towscout/domain/tow-zones/tow-zone';
+import { REMINDER_HOURS, reminderDue } from '@towscout/domain/towed-cars/tow-zones/reminders';
+import { AT_CAR_MILES } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { distanceToLine, miles } from '@towscout/geo';
 
 import { minutesAfter } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
-import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tows/schema';
-import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
-import type { ReminderHours } from '@towscout/domain/tow-zones/reminders';
-import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/towed-cars/schema';
+import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import type { ReminderHours } from '@towscout/domain/towed-cars/tow-zones/reminders';
+import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

@@ -1,5 +1,5 @@
 import { minutesUntil } from '@towscout/domain/format-time';
-import { whyZone, zoneSentence, zoneTitle } from '@towscout/domain/tow-zones/describe-zone';
+import { whyZone, zoneSentence, zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';

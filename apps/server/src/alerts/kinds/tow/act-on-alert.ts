@@ -1,8 +1,8 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@towscout/domain/alert-actions';
-import { nearWhat } from '@towscout/domain/danger-sentence';
+import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@towscout/domain/alerts/alert-actions';
+import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { snoozeUntil } from '@towscout/domain/snooze';
+import { snoozeUntil } from '@towscout/domain/watched-places/snooze';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { REACHES } from '@towscout/domain/belief';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { REACHES } from '@towscout/domain/trucks/belief';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks/status';
 
 import { type AlertingTruck, alertDue, type WatchedPlace, isNearCar } from './alert-due.ts';
 

@@ -1,9 +1,9 @@
-import type { PlaceKind } from '@towscout/contracts/alerts/schema';
+import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
-import { type AlertLevel, alertLevel } from '@towscout/domain/alert-level';
-import type { Reach } from '@towscout/domain/belief';
+import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';
 import { NEAR_MILES } from '@towscout/domain/format-distance';
-import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks';
+import type { Reach } from '@towscout/domain/trucks/belief';
+import { type Intent, isRoadHelp, type TruckStatus } from '@towscout/domain/trucks/status';
 
 export type AlertingTruck = {
   status: TruckStatus;

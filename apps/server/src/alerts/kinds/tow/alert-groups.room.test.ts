@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { getGroupId, getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,6 +1,6 @@
 import { and, gt, lte } from 'drizzle-orm';
 
-import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { avoidedTrucks } from '#alerts/alerts.table.ts';

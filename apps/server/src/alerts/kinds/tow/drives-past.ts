@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { isTowCall } from '@towscout/domain/format-status';
 import type { Source } from '@towscout/domain/sources';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { isTowCall } from '@towscout/domain/trucks/format-status';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 const PASSES_WITHIN_MS = 2 * MINUTE_MS;

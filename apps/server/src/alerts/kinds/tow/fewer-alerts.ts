@@ -1,4 +1,4 @@
-import { nearWhat } from '@towscout/domain/danger-sentence';
+import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

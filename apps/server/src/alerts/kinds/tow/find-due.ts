@@ -1,6 +1,6 @@
-import type { AlertLevel } from '@towscout/domain/alert-level';
+import type { AlertLevel } from '@towscout/domain/alerts/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
-import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
 
 import type { Viewer } from '#accounts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { type HeldRule, TOWING_RULES } from '@towscout/domain/rule-at-car';
+import { type HeldRule, TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';
 
 import type { ParkingRules, SpotOutlook } from '#parking-rules';

@@ -1,5 +1,5 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import { isRoadHelp } from '@towscout/domain/trucks';
+import { isRoadHelp } from '@towscout/domain/trucks/status';
 
 /** In miles. */
 const NARROWEST_MILES = 0.1;

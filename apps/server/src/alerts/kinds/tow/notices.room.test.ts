@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import type { Reach } from '@towscout/domain/belief';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import type { Reach } from '@towscout/domain/trucks/belief';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,5 +1,5 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import { nearWhat } from '@towscout/domain/danger-sentence';
+import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
 import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';

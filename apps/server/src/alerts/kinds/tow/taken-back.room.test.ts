@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, or } from 'drizzle-orm';
 
-import { GROUPED_WITHIN_MINUTES } from '@towscout/domain/alert-groups';
+import { GROUPED_WITHIN_MINUTES } from '@towscout/domain/alerts/alert-groups';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';

@@ -1,7 +1,7 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { towAlertData } from '@towscout/contracts/alerts/schema';
-import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alert-groups';
-import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
+import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alerts/alert-groups';
+import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { PlacedSighting } from '#trucks';

@@ -1,9 +1,9 @@
 import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
-import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
+import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/alerts/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
-import { isTowCall } from '@towscout/domain/format-status';
-import type { HeldRule } from '@towscout/domain/rule-at-car';
-import { type TruckStatus, worseFirst } from '@towscout/domain/trucks';
+import type { HeldRule } from '@towscout/domain/parking-rules/rule-at-car';
+import { isTowCall } from '@towscout/domain/trucks/format-status';
+import { type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

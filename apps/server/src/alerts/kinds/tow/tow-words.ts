@@ -1,5 +1,5 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
-import { findAlertActions } from '@towscout/domain/alert-actions';
+import { findAlertActions } from '@towscout/domain/alerts/alert-actions';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';

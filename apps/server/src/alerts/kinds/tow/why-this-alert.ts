@@ -1,5 +1,5 @@
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import { nearUnnamed } from '@towscout/domain/danger-sentence';
+import { nearUnnamed } from '@towscout/domain/alerts/danger-sentence';
 import { formatDistanceFrom } from '@towscout/domain/format-distance';
 import { dispatchName } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';

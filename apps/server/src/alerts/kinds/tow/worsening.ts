@@ -1,5 +1,5 @@
-import { displayPriority } from '@towscout/contracts/sightings/paths';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { displayPriority } from '@towscout/contracts/trucks/paths';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 type Notified = { status: TruckStatus; distanceMiles: number };
 

@@ -1,6 +1,6 @@
-import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/pace';
-import { isQuietFor } from '@towscout/domain/quiet-hours';
-import { isSnoozed } from '@towscout/domain/snooze';
+import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
+import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 

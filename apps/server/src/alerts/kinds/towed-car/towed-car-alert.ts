@@ -1,5 +1,5 @@
-import { type TowedCarAlertData, towedCarAlertData } from '@towscout/contracts/tows/schema';
-import { foundSentence, foundTitle, foundTitles } from '@towscout/domain/missing-car/listed-car';
+import { type TowedCarAlertData, towedCarAlertData } from '@towscout/contracts/towed-cars/schema';
+import { foundSentence, foundTitle, foundTitles } from '@towscout/domain/towed-cars/missing-car/listed-car';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

@@ -1,4 +1,4 @@
-import { isQuietFor } from '@towscout/domain/quiet-hours';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';

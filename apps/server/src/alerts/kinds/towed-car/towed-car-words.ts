@@ -1,4 +1,4 @@
-import { whyFound } from '@towscout/domain/missing-car/listed-car';
+import { whyFound } from '@towscout/domain/towed-cars/missing-car/listed-car';
 
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { TowWatch } from '@towscout/contracts/tows/schema';
+import type { TowWatch } from '@towscout/contracts/towed-cars/schema';
 
 import type { CityTow } from '#sources';
 import { createDrivers } from '#testing/drivers.fixture.ts';

@@ -1,6 +1,6 @@
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
-import { isTicketForPlate, toPlateKey, readWatchedPlates } from '@towscout/contracts/alerts/watched-plates';
-import type { CoveredCity } from '@towscout/contracts/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import { isTicketForPlate, toPlateKey, readWatchedPlates } from '@towscout/contracts/watched-places/watched-plates';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';

@@ -1,4 +1,4 @@
-import { isTicketForPlate } from '@towscout/contracts/alerts/watched-plates';
+import { isTicketForPlate } from '@towscout/contracts/watched-places/watched-plates';
 
 import type { Tx } from '#platform/db/database.ts';
 import { isKnownClosely, type Violation } from '#violations';

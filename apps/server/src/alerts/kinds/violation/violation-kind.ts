@@ -1,8 +1,8 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
-import { isQuietFor } from '@towscout/domain/quiet-hours';
-import { isSnoozed } from '@towscout/domain/snooze';
+import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
+import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';

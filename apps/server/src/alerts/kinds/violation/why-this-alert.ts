@@ -1,7 +1,7 @@
-import { formatPlate } from '@towscout/contracts/alerts/watched-plates';
 import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
-import { nearUnnamed } from '@towscout/domain/danger-sentence';
+import { formatPlate } from '@towscout/contracts/watched-places/watched-plates';
+import { nearUnnamed } from '@towscout/domain/alerts/danger-sentence';
 import { m } from '@towscout/messages';
 
 import { howFar } from './how-far.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
-import type { AlertChannels, CreatedChannel } from '@towscout/contracts/alert-channels/schema';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import type { AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 
 import { type ReceivedRequest, startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';
 import { createTelegram } from '#testing/channel-services.fixture.ts';

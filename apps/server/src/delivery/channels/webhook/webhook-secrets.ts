@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { OLD_SECRET_HOURS } from '@towscout/contracts/alert-channels/paths';
+import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 export const webhookSecrets = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { pushPaths } from '@towscout/contracts/delivery/paths';
-import { pushDeviceId, unreachableDevice } from '@towscout/contracts/delivery/schema';
+import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushDeviceId, unreachableDevice } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ProofVerdict } from '@towscout/contracts/proofs/schema';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 
 import { firstHash, type Link, linkHash, sha256, type Signer } from './seal.ts';
 

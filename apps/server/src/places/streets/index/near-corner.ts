@@ -1,4 +1,4 @@
-import { scoreMatch, readStreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName } from '@towscout/domain/places/street-name';
 import { type LatLng, metersBetween } from '@towscout/geo';
 
 import type { StreetReader } from './read-packed.ts';

@@ -1,5 +1,5 @@
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
-import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/street-name';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import { isOneTypoFrom } from '../one-typo.ts';

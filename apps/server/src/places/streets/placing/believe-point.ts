@@ -1,4 +1,4 @@
-import { scoreMatch, readStreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName } from '@towscout/domain/places/street-name';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { AddressBook } from './find-address.ts';

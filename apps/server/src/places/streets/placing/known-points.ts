@@ -1,4 +1,4 @@
-import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/street-name';
+import { scoreMatch, readStreetName, type StreetName } from '@towscout/domain/places/street-name';
 import { distanceBetween, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';

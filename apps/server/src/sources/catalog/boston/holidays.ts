@@ -1,5 +1,5 @@
-import { dayNamed, dayNumber, findHoliday, weekdayOf, weekOfMonth } from '@towscout/domain/outlook/risk/calendar';
-import type { Suspensions } from '@towscout/domain/outlook/street-rule';
+import { dayNamed, dayNumber, findHoliday, weekdayOf, weekOfMonth } from '@towscout/domain/parking-rules/risk/calendar';
+import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 
 const [FIRST_DAY, LAST_DAY] = ['2025-01-01', '2045-12-31'];
 

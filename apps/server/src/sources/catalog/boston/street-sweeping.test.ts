@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { windowsOf } from '@towscout/domain/outlook/rule-windows';
+import { windowsOf } from '@towscout/domain/parking-rules/rule-windows';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import { csvRows } from '#testing/csv.fixture.ts';

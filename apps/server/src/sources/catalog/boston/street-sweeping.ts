@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { Severity } from '@towscout/domain/incidents';
+import type { Severity } from '@towscout/domain/traffic/incidents';
 
 import type { FeedIncident } from '#sources/items.ts';
 

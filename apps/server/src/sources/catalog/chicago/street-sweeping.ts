@@ -1,5 +1,5 @@
 import { DAY_MS } from '@towscout/domain/durations';
-import { type SingleHours, streetRule } from '@towscout/domain/outlook/street-rule';
+import { type SingleHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import type { CurbArea, StreetRuleTable } from '../../city.port.ts';

@@ -1,4 +1,9 @@
-import { type RecurringHours, recurringHours, type StreetRule, streetRule } from '@towscout/domain/outlook/street-rule';
+import {
+  type RecurringHours,
+  recurringHours,
+  type StreetRule,
+  streetRule,
+} from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import type { Row, StreetRuleTable } from '../../city.port.ts';

@@ -1,4 +1,4 @@
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
 
 import { readRoad, type Road, describeRoad } from './describe-road.ts';
 

@@ -1,4 +1,4 @@
-import type { TruckStatus } from '@towscout/domain/trucks';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import type { FeedTruck } from '#sources/items.ts';
 import type { FeedIncident } from '#sources/items.ts';

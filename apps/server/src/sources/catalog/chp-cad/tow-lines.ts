@@ -1,4 +1,4 @@
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks/status';
 
 import type { DispatchLine } from './dispatch-lines.ts';
 import { readTowMention } from './tow-mentions.ts';

@@ -1,5 +1,5 @@
+import { writtenStreet } from '@towscout/domain/places/written-street';
 import { createWallClock } from '@towscout/domain/wall-clock';
-import { writtenStreet } from '@towscout/domain/written-street';
 import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#places';

@@ -3,7 +3,7 @@ import {
   recurringHours,
   streetRule,
   type Suspensions,
-} from '@towscout/domain/outlook/street-rule';
+} from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import type { CompassSide, CurbRule, StreetRuleTable } from '../../city.port.ts';

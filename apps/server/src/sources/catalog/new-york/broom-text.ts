@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import type { RecurringHours } from '@towscout/domain/outlook/street-rule';
+import type { RecurringHours } from '@towscout/domain/parking-rules/street-rule';
 
 import { readBroomDays } from './broom-days.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { writtenStreet } from '@towscout/domain/written-street';
+import { writtenStreet } from '@towscout/domain/places/written-street';
 
 import { type SideRange, StreetFileError, type StreetRow } from '#places';
 

@@ -1,4 +1,4 @@
-import { writtenStreet } from '@towscout/domain/written-street';
+import { writtenStreet } from '@towscout/domain/places/written-street';
 import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '#places';

@@ -1,4 +1,4 @@
-import type { Suspensions } from '@towscout/domain/outlook/street-rule';
+import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 
 /** SFMTA's holiday enforcement schedule, as published on 2026-09-24. */
 const PUBLISHED = { firstDay: '2026-01-01', lastDay: '2027-01-01' };

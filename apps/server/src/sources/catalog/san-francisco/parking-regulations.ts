@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/outlook/street-rule';
+import { recurringHours, type RuleKind, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import type { StreetRuleTable } from '../../city.port.ts';

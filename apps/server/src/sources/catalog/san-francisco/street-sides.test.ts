@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findSide, type StreetSide } from '@towscout/domain/outlook/street-side';
+import { findSide, type StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { flatAround, type LatLng } from '@towscout/geo';
 
 import { csvRows } from '#testing/csv.fixture.ts';

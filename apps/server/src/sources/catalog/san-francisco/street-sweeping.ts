@@ -1,5 +1,5 @@
-import { recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';

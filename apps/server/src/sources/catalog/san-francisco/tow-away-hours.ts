@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { type RecurringHours, recurringHours, streetRule } from '@towscout/domain/outlook/street-rule';
-import type { StreetSide } from '@towscout/domain/outlook/street-side';
+import { type RecurringHours, recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';

@@ -1,5 +1,5 @@
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings/paths';
-import type { TruckStatus } from '@towscout/domain/trucks';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '#sources/items.ts';

@@ -1,4 +1,4 @@
-import { writtenStreet } from '@towscout/domain/written-street';
+import { writtenStreet } from '@towscout/domain/places/written-street';
 
 /** Streets meet with a literal backslash between them; there may be more than two. */
 const BETWEEN_STREETS = /\s*\\\s*/;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import type { IncidentType } from '@towscout/domain/incidents';
-import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import { plainLine } from '@towscout/domain/plain-text';
 import type { LiveKey } from '@towscout/domain/sources';
+import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
+import type { IncidentType } from '@towscout/domain/traffic/incidents';
 
 import type { FeedIncident } from '#sources/items.ts';
 import { withoutMarkup } from '#sources/reading/without-markup.ts';

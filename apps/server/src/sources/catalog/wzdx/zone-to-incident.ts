@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { maskPrivateText } from '@towscout/domain/mask-private-text';
 import { plainLine } from '@towscout/domain/plain-text';
+import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
 
 import type { FeedIncident } from '#sources/items.ts';
 import { withoutMarkup } from '#sources/reading/without-markup.ts';

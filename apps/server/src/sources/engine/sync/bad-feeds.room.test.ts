@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/city-data/schema';
-import type { TowedCars } from '@towscout/contracts/tows/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { TowedCars } from '@towscout/contracts/towed-cars/schema';
 
 import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

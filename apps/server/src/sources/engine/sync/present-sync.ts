@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 import type { City } from '../../city.port.ts';
 import { describeRejects } from '../../reject-reasons.ts';

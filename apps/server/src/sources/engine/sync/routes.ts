@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-import { cityDataPaths } from '@towscout/contracts/city-data/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
 import {
   changeCityConfigBody,
   cityConfig,
@@ -13,7 +13,7 @@ import {
   listSetAsideQuery,
   rejectedRow,
   startedSyncs,
-} from '@towscout/contracts/city-data/schema';
+} from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,5 +1,5 @@
-import type { TrafficIncident } from '@towscout/contracts/incidents/schema';
-import { US_STATES } from '@towscout/domain/us-states';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,8 +1,8 @@
-import { INCIDENTS_LIMIT } from '@towscout/contracts/incidents/paths';
-import type { ScanBody, ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import { INCIDENTS_LIMIT } from '@towscout/contracts/traffic/incidents/paths';
+import type { ScanBody, ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { TOW_FEED_SOURCES } from '@towscout/domain/sources';
-import { US_STATES } from '@towscout/domain/us-states';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

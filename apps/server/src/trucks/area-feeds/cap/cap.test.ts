@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks/status';
 
 import { nearbyTruck } from '../truck.fixture.ts';
 import { isAlarm, writeCap } from './write-cap.ts';

@@ -1,4 +1,4 @@
-import { areaFeedPaths } from '@towscout/contracts/area-feeds/paths';
+import { areaFeedPaths } from '@towscout/contracts/trucks/area-feeds/paths';
 
 import type { AreaFeed, FeedEntry } from '../area-feed.ts';
 import { getIdentifier, isAlarm } from './write-cap.ts';

@@ -1,8 +1,8 @@
 import XMLBuilder from 'fast-xml-builder';
 
-import type { TowTruck } from '@towscout/contracts/sightings/trucks';
-import { BESIDE_TRUCK_MILES } from '@towscout/domain/belief';
-import { isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
+import { BESIDE_TRUCK_MILES } from '@towscout/domain/trucks/belief';
+import { isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
 import { miles, milesToKilometers } from '@towscout/geo';
 
 import { isSimulated, truckSummary, truckTitle } from '../entry-words.ts';

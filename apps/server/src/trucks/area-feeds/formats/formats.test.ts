@@ -4,8 +4,8 @@ import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 
-import { truckFeatures } from '@towscout/contracts/area-feeds/schema';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings/trucks';
+import { truckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { testClock } from '#testing/test-clock.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { TruckFeatures } from '@towscout/contracts/area-feeds/schema';
+import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
 
 import type { AreaFeed, FeedEntry } from '../area-feed.ts';
 import { isSimulated } from '../entry-words.ts';

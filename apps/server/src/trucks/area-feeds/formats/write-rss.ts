@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 
-import { FEED_CACHE_SECONDS } from '@towscout/contracts/area-feeds/paths';
+import { FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds/paths';
 
 import type { AreaFeed, FeedEntry } from '../area-feed.ts';
 import { onlyXmlCharacters } from '../xml-characters.ts';

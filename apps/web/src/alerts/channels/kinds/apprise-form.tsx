@@ -1,5 +1,5 @@
-import { APPRISE_SERVICES } from '@towscout/contracts/alert-channels/paths';
-import { appriseBody } from '@towscout/contracts/alert-channels/schema';
+import { APPRISE_SERVICES } from '@towscout/contracts/delivery/channels/paths';
+import { appriseBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/alert-channels/paths';
-import type { CreateChannelBody } from '@towscout/contracts/alert-channels/schema';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/paths';
+import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/alert-channels/paths';
-import { connectChatBody, type TelegramCode } from '@towscout/contracts/alert-channels/schema';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/paths';
+import { connectChatBody, type TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { ChannelKind } from '@towscout/contracts/alert-channels/paths';
+import type { ChannelKind } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
 import { AppriseForm } from './apprise-form.tsx';

@@ -1,4 +1,4 @@
-import { mqttBody } from '@towscout/contracts/alert-channels/schema';
+import { mqttBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';

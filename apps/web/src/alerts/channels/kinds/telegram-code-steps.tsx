@@ -1,7 +1,7 @@
 import { Copy, Send } from 'lucide-react';
 
-import { TELEGRAM_CODE_MINUTES } from '@towscout/contracts/alert-channels/paths';
-import type { TelegramCode } from '@towscout/contracts/alert-channels/schema';
+import { TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/paths';
+import type { TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { telegramBody } from '@towscout/contracts/alert-channels/schema';
+import { telegramBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { channelPaths } from '@towscout/contracts/alert-channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
 
 import { api } from '#platform/api.ts';
 

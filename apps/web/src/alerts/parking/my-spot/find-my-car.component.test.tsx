@@ -1,5 +1,5 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { directionsTo } from '#map/directions.ts';
 import { storage } from '#platform/storage.ts';
@@ -87,13 +87,13 @@ const withAccount = dialog.getByText('Kept with your account until you leave the
 function accountWith(api: FakeApi, noted: Partial<AlertPlace> = {}): { place: AlertPlace; photos: Blob[] } {
   const account = { place: { ...PLACE, ...noted }, photos: [] as Blob[] };
   const change = (changes: Partial<AlertPlace>) => (account.place = { ...account.place, ...changes });
-  api.on('GET', alertPaths.places, () => [account.place]);
-  api.on('PATCH', alertPaths.place, ({ body }) => change({ note: body.note || null }));
-  api.on('PUT', alertPaths.spotPhoto, ({ body }) => {
+  api.on('GET', watchedPlacePaths.places, () => [account.place]);
+  api.on('PATCH', watchedPlacePaths.place, ({ body }) => change({ note: body.note || null }));
+  api.on('PUT', watchedPlacePaths.spotPhoto, ({ body }) => {
     account.photos.push(body);
     return change({ photoUrl: `/api/places/p1/photo?v=${account.photos.length}` });
   });
-  api.on('DELETE', alertPaths.spotPhoto, () => change({ photoUrl: null }));
+  api.on('DELETE', watchedPlacePaths.spotPhoto, () => change({ photoUrl: null }));
   return account;
 }
 
@@ -148,7 +148,7 @@ test('what was noted signed out is taken over once', async ({ api, show }) => {
 
 test('without a network it is kept on the device, says so, and is sent later', async ({ api, show }) => {
   const account = accountWith(api);
-  api.on('PATCH', alertPaths.place, noNetwork);
+  api.on('PATCH', watchedPlacePaths.place, noNetwork);
   await show(mine);
   await button.click();
   await note.fill('Level 3');

@@ -1,7 +1,7 @@
 import { Camera, Footprints, Users, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { parkedFor } from '#alerts/describe-watch.ts';

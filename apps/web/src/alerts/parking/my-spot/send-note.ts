@@ -1,5 +1,5 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import type { AlertPlace } from '@towscout/contracts/alerts/schema';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
@@ -24,12 +24,12 @@ export async function sendNote(id: string, spot: LatLng, saved: (place: AlertPla
 }
 
 const sendText = (id: string, note: string): Promise<AlertPlace> =>
-  api.patch(alertPaths.place, { params: { id }, body: { note } });
+  api.patch(watchedPlacePaths.place, { params: { id }, body: { note } });
 
 const sendPhoto = (id: string, photo: string | null): Promise<AlertPlace> =>
   photo === null
-    ? api.delete(alertPaths.spotPhoto, { params: { id } })
-    : api.put(alertPaths.spotPhoto, { params: { id }, body: decodeJpeg(photo) });
+    ? api.delete(watchedPlacePaths.spotPhoto, { params: { id } })
+    : api.put(watchedPlacePaths.spotPhoto, { params: { id }, body: decodeJpeg(photo) });
 
 function decodeJpeg(dataAddress: string): Blob {
   const letters = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));

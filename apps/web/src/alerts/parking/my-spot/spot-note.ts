@@ -1,5 +1,5 @@
-import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/alerts/paths';
-import { isSameSpot } from '@towscout/domain/places';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/watched-places/paths';
+import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
 const FIELDS = ['text', 'photo'] as const;

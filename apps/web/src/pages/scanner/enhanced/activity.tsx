@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { ActivityMonitor } from '#activity/activity-monitor.tsx';

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
-import type { TrafficCamera } from '@towscout/contracts/cameras/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
-import { stateCode } from '@towscout/domain/us-states';
+import { stateCode } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { useAreaName } from '#places/use-area-name.ts';

@@ -2,11 +2,11 @@ import { describe } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { activityPaths } from '@towscout/contracts/activity/paths';
-import { cameraPaths } from '@towscout/contracts/cameras/paths';
-import { incidentPaths } from '@towscout/contracts/incidents/paths';
-import type { ScannedTraffic } from '@towscout/contracts/incidents/schema';
+import { activityPaths } from '@towscout/contracts/insights/activity/paths';
 import { placesPaths } from '@towscout/contracts/places/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 

@@ -1,5 +1,5 @@
 import { clockTime } from '@towscout/domain/format-time';
-import { US_STATES } from '@towscout/domain/us-states';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

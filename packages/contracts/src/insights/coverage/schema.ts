@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
+import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+
+import { unknownBecause } from '../../towed-cars/schema.ts';
+import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
+import { instant } from '../../wire/plain-values.ts';
+
+/** `GET /api/coverage`: without a place, the cities alone. */
+export const coverageQuery = z
+  .object({ lat: latitudeText.optional(), lng: longitudeText.optional() })
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside);
+export type CoverageQuery = z.output<typeof coverageQuery>;
+
+const reportCount = z.object({ byPeople: z.number().int(), byFeeds: z.number().int() });
+
+export const cityData = z.object({
+  kind: z.enum(['violations', 'tows', 'tow_zones']),
+  tables: z.number().int(),
+  /** When it was last read to the end; null when never. */
+  readAt: instant.nullable(),
+  /** Some has been read, but not all. */
+  isReadInPart: z.boolean(),
+  /** Null when the list can show that something is not in it. */
+  unknownBecause,
+});
+export type CityData = z.output<typeof cityData>;
+
+/** A table of what a city posts at its curbs. */
+export const streetRuleTable = z.object({
+  source: z.string(),
+  /** 'street sweeping'. */
+  name: z.string(),
+  kinds: z.enum(RULE_KINDS).array(),
+  /** When it was last read to the end; null when never. */
+  readAt: instant.nullable(),
+  /** Why no rule found in it means nothing; null when it means that there is none. */
+  unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
+  /** When a newer copy was refused, empty or more than a tenth smaller: its last good copy is kept. */
+  refusedAt: instant.nullable(),
+});
+export type StreetRuleTable = z.output<typeof streetRuleTable>;
+
+export const coveredCity = z.object({
+  city: z.string(),
+  /** 'New York City'. */
+  name: z.string(),
+  includesPlace: z.boolean(),
+  data: cityData.array(),
+  /** None where it publishes no street rules that are read. */
+  streetRules: streetRuleTable.array(),
+});
+export type CoveredCity = z.output<typeof coveredCity>;
+
+/** The data behind a place's map, besides live feeds (`GET /api/traffic/feeds`). */
+export const coverage = z.object({
+  /** Trucks within `COVERAGE_RADIUS_MILES`; null without a place. */
+  told: z
+    .object({
+      lastDay: reportCount,
+      lastWeek: reportCount,
+      /** Start of this site's record; null before it begins. */
+      recordBegan: instant.nullable(),
+    })
+    .nullable(),
+  cities: coveredCity.array(),
+});
+export type Coverage = z.output<typeof coverage>;

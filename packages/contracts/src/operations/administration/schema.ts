@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import { SUBSCRIPTION_STATUSES } from '@towscout/domain/billing/premium';
+import { m } from '@towscout/messages';
+
+import { apiKey } from '../../public-api/keys.ts';
+import { listedSource } from '../../sources/schema.ts';
+import { instant } from '../../wire/plain-values.ts';
+import { cursor } from '../../wire/schema.ts';
+import { type Sentence, line, lines } from '../../wire/text.ts';
+import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX } from './paths.ts';
+
+const count = z.number().int();
+
+const reason = (notText: Sentence) =>
+  lines(REASON_MAX, { notText, tooLong: () => m.contracts_administration_reason_too_long({ max: REASON_MAX }) });
+
+export const feedParams = z.object({
+  id: z.string().max(100, { error: () => m.contracts_administration_feed_unknown() }),
+});
+export const changeFeedBody = z.strictObject({
+  setting: z.enum(FEED_SETTINGS, { error: () => m.contracts_administration_feed_setting() }),
+  reason: reason(() => m.contracts_administration_reason_text()).optional(),
+});
+
+/** A feed as administrators see it. */
+export const adminFeed = listedSource
+  .pick({
+    key: true,
+    name: true,
+    covers: true,
+    lists: true,
+    state: true,
+    offBecause: true,
+    failure: true,
+    since: true,
+    newestAt: true,
+    readAt: true,
+  })
+  .extend({
+    isOn: z.boolean(),
+    isOnByDefault: z.boolean(),
+    /** Why it can't be switched on here; null when it can. */
+    obstacle: z.string().nullable(),
+    /** Null while the environment decides. `by` is null once that account was deleted. */
+    switched: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  });
+export type AdminFeed = z.output<typeof adminFeed>;
+
+const addressSentence = (): string => m.contracts_administration_whole_email();
+export const findAccountBody = z.strictObject({
+  email: line(254, { notText: addressSentence, tooLong: () => m.contracts_wire_email_too_long() })
+    .pipe(z.string().min(1, { error: addressSentence }))
+    .transform((email) => email.toLowerCase()),
+});
+
+const whySentence = (): string => m.contracts_administration_reason_required();
+const daysSentence = (): string => m.contracts_administration_ban_days({ max: BAN_MAX_DAYS });
+export const banBody = z.strictObject({
+  reason: reason(whySentence).pipe(z.string().min(1, { error: whySentence })),
+  /** Null: until it is lifted. */
+  days: z
+    .int({ error: daysSentence })
+    .min(1, { error: daysSentence })
+    .max(BAN_MAX_DAYS, { error: daysSentence })
+    .nullable(),
+  /** The administrator's own; omitted by accounts without one. */
+  password: z
+    .string({ error: () => m.contracts_wire_password_required() })
+    .max(1000, { error: () => m.contracts_wire_password_required() })
+    .optional(),
+});
+export const accountParams = z.object({
+  id: z.string().max(100, { error: () => m.contracts_administration_account_unknown() }),
+});
+
+/** Without places, plates or positions. */
+export const adminAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  createdAt: instant,
+  isEmailVerified: z.boolean(),
+  isAdministrator: z.boolean(),
+  hasSecondStep: z.boolean(),
+  plan: z.object({ subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES), isPremium: z.boolean() }),
+  /** Browsers that are signed in. */
+  sessions: count,
+  /** Community reports that are kept, and those of them that are on the map. */
+  reports: z.object({ filed: count, open: count }),
+  standing: z.object({ falseReports: count, barredUntil: instant.nullable() }),
+  apiKeys: apiKey.pick({ id: true, name: true, right: true, isActive: true, lastUsed: true }).array(),
+  /** Null once its end has passed. */
+  ban: z.object({ since: instant, until: instant.nullable(), reason: z.string() }).nullable(),
+});
+export type AdminAccount = z.output<typeof adminAccount>;
+
+export const listLogQuery = z.object({ cursor });
+
+/** An entry of the log. */
+export const adminLogEntry = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.enum(ADMIN_ACTIONS),
+  /** The administrator's address; null once that account was deleted. */
+  by: z.string().nullable(),
+  /** An account's address, or the name of a feed or city; null once that account was deleted, and for content. */
+  subject: z.string().nullable(),
+  /** The key's name, or what was decided. */
+  detail: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** A ban's end. */
+  until: instant.nullable(),
+});
+export type AdminLogEntry = z.output<typeof adminLogEntry>;

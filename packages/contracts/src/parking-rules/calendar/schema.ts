@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { m } from '@towscout/messages';
+
+import { instant } from '../../wire/plain-values.ts';
+
+export const calendar = z.object({
+  /** Null while it is turned off. */
+  createdAt: instant.nullable(),
+  /** The secret address on this site; also null when the site can no longer tell it, and it must be renewed. */
+  path: z.string().nullable(),
+});
+export type Calendar = z.output<typeof calendar>;
+
+/** Not checked further: what is no secret of ours is not found. */
+export const calendarSecret = z.object({
+  secret: z.string().max(100, { error: () => m.contracts_calendar_address_invalid() }),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { m } from '@towscout/messages';
+
+import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
+import { instant } from '../../wire/plain-values.ts';
+import { decimalText } from '../../wire/schema.ts';
+import { streetAddressFields } from '../../wire/street-address.ts';
+import { time } from '../../wire/time.ts';
+
+const accuracySentence = (): string => m.contracts_proofs_accuracy();
+const takenSentence = (): string => m.contracts_proofs_taken_at();
+
+/** `PUT /api/parking-proofs/{id}`, with the photo as its body. */
+export const keepProofQuery = z
+  .object({
+    lat: latitudeText,
+    lng: longitudeText,
+    ...streetAddressFields,
+    /** Meters, as the phone tells; without it the place is a pin. */
+    accuracy: decimalText(accuracySentence)
+      .refine((meters) => meters >= 0 && meters <= 100_000, { error: accuracySentence })
+      .optional(),
+    /** By the phone's clock. */
+    takenAt: time(takenSentence).optional(),
+  })
+  .refine(isPointServed, outside);
+export type KeepProofQuery = z.output<typeof keepProofQuery>;
+
+export const proofId = z.object({ id: z.uuid({ error: () => m.contracts_proofs_id_invalid() }) });
+
+export const parkingProof = z.object({
+  id: z.string(),
+  /** Its place in the account's chain, from 1. */
+  sequence: z.number().int(),
+  /** By the server's clock. */
+  sealedAt: instant,
+  /** What the phone says of when the photo was taken. */
+  takenAt: instant.nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracyMeters: z.number().nullable(),
+  address: z.string().nullable(),
+  hash: z.string(),
+});
+export type ParkingProof = z.output<typeof parkingProof>;
+
+export const proofProblem = z.enum(['chain', 'signature', 'content', 'photo']);
+
+/** Whether nothing of an account's chain was changed since it was sealed. */
+export const proofVerdict = z.object({
+  isIntact: z.boolean(),
+  /** What does not hold, and where; null when all does. */
+  problem: z.object({ sequence: z.number().int(), what: proofProblem }).nullable(),
+  proofs: z.number().int(),
+  /** Deleted ones, of which only the hash is left. */
+  deleted: z.number().int(),
+  /** Ed25519, as base64 of its 32 bytes. */
+  publicKey: z.string(),
+});
+export type ProofVerdict = z.output<typeof proofVerdict>;

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+
+import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
+import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
+import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+import { m } from '@towscout/messages';
+
+import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimalText } from '../wire/schema.ts';
+import { streetAddressFields } from '../wire/street-address.ts';
+import { time } from '../wire/time.ts';
+import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
+
+const hoursSentence = (): string => m.contracts_outlook_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
+const timeSentence = (): string => m.contracts_outlook_time();
+const sideSentence = (): string => m.contracts_outlook_side();
+const permitsSentence = (): string => m.contracts_outlook_permits({ max: OUTLOOK_PERMITS_MAX });
+const boxSentence = (): string => m.contracts_outlook_box({ degrees: OUTLOOK_CELLS_MAX_DEGREES });
+
+const instantText = time(timeSentence);
+const hours = decimalText(hoursSentence)
+  .refine((count) => Number.isInteger(count) && count >= OUTLOOK_HOURS.min && count <= OUTLOOK_HOURS.max, {
+    error: hoursSentence,
+  })
+  .default(OUTLOOK_HOURS.initial);
+const permits = z
+  .string({ error: permitsSentence })
+  .max(60, { error: permitsSentence })
+  .transform((text) =>
+    [
+      ...new Set(
+        text
+          .toUpperCase()
+          .split(',')
+          .map((area) => area.trim()),
+      ),
+    ].filter(Boolean),
+  )
+  .refine((areas) => areas.length <= OUTLOOK_PERMITS_MAX && areas.every((area) => /^[A-Z0-9]{1,8}$/.test(area)), {
+    error: permitsSentence,
+  })
+  .optional();
+
+/** Of somebody who looks along the street's line from its first point to its last. */
+export const streetSide = z.enum(['left', 'right'], { error: sideSentence });
+
+const spot = {
+  lat: latitudeText,
+  lng: longitudeText,
+  ...streetAddressFields,
+  /** Default now; at most a year away. */
+  from: instantText.optional(),
+  hours,
+  /** When the car came, for time limits; default `from`. */
+  since: instantText.optional(),
+  /** Residential permits of the car; default those that the user has saved, none when signed out. */
+  permits,
+};
+
+/** `GET /api/outlook`. */
+export const outlookQuery = z.object({ ...spot, side: streetSide.optional() }).refine(isPointServed, outside);
+export type OutlookQuery = z.output<typeof outlookQuery>;
+
+/** `GET /api/outlook/instead`: the same question of the streets within 5 minutes' walk. */
+export const insteadQuery = z.object(spot).refine(isPointServed, outside);
+
+/** `GET /api/outlook/cells`: the hour of a box that begins at or before `at`; default now. */
+export const outlookCellsQuery = z
+  .object({
+    south: latitudeText,
+    west: longitudeText,
+    north: latitudeText,
+    east: longitudeText,
+    at: instantText.optional(),
+  })
+  .refine(
+    ({ south, north, west, east }) =>
+      south < north &&
+      west < east &&
+      north - south <= OUTLOOK_CELLS_MAX_DEGREES &&
+      east - west <= OUTLOOK_CELLS_MAX_DEGREES,
+    { error: boxSentence, path: ['south'] },
+  );
+export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
+
+/** A row of a city's table. */
+export const streetRuleView = z.object({
+  id: z.string(),
+  kind: z.enum(RULE_KINDS),
+  /** In the city's words. */
+  posted: z.string().nullable(),
+  /** Of time limits. */
+  timeLimitMinutes: z.number().int().nullable(),
+  exemptPermits: z.string().array(),
+  /** What else must be so, which no calendar tells. */
+  onlyWhen: z.literal('snow').nullable(),
+  /** False when unreadable days or hours were widened to every day or all day. */
+  isExact: z.boolean(),
+  /** Key of one of the answer's `tables`. */
+  source: z.string(),
+  /** The day as of which the city's table has it, such as 2026-09-20; null when it doesn't say. */
+  asOf: z.string().nullable(),
+});
+export type StreetRuleView = z.output<typeof streetRuleView>;
+
+export const stayInterval = z.object({
+  kind: z.enum(RULE_KINDS),
+  startsAt: instant,
+  endsAt: instant,
+  /** From when on the car must be gone, or must be paid for; null when a limit is never used up. */
+  bindsFrom: instant.nullable(),
+  /** False when a part falls on days of which the city has not published whether they are holidays. */
+  isConfirmed: z.boolean(),
+  /** Ids of the side's `rules`. */
+  rules: z.string().array(),
+});
+export type StayIntervalView = z.output<typeof stayInterval>;
+
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+
+/** What a side of the street allows. */
+export const sideOutlook = z.object({
+  side: streetSide,
+  /** Seen from the middle of the street; null when its line doesn't tell. */
+  compass: z.enum(COMPASS).nullable(),
+  /** Null when unknown. */
+  houseNumbers: z.enum(['even', 'odd']).nullable(),
+  /**
+   * What the posted rules say: false while one forbids it; null when none is known to, but some may be missing. Whether
+   * temporary zones could be checked is in `unknown`.
+   */
+  mayStay: z.boolean().nullable(),
+  /** When that ends; null when not within the hours asked about. */
+  changesAt: instant.nullable(),
+  /** What forbids it now, or what ends it, in the order of the verdict. */
+  because: stayInterval.array(),
+  /** What holds in the hours asked about, first to begin first. */
+  intervals: stayInterval.array(),
+  /** Every rule of the side that applies to this car. */
+  rules: streetRuleView.array(),
+  /** Ids of the rules that hold only after snow, and so are in no interval. */
+  conditional: z.string().array(),
+});
+export type SideOutlook = z.output<typeof sideOutlook>;
+
+/** The state of a city's table. */
+export const ruleTable = z.object({
+  source: z.string(),
+  city: z.string(),
+  /** 'street sweeping'. */
+  name: z.string(),
+  kinds: z.enum(RULE_KINDS).array(),
+  /** Why no rule found in it means nothing; null when it means that there is none. */
+  unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
+  /** When it was last read to the end. */
+  syncedAt: instant.nullable(),
+  newestEntryAt: instant.nullable(),
+  /** When a newer copy was refused, empty or more than a tenth smaller: the rules are those of the last good copy. */
+  refusedAt: instant.nullable(),
+});
+export type RuleTableView = z.output<typeof ruleTable>;
+
+const chance = z.number().min(0).max(1);
+
+/** The chance that at least one car on the block is cited in an hour; the true one is between low and high nine times in ten. */
+export const riskHour = z.object({ startsAt: instant, chance, low: chance, high: chance, level: z.enum(RISK_LEVELS) });
+export type RiskHour = z.output<typeof riskHour>;
+
+export const risk = z.object({
+  /** Of the block, or of the blocks around when no citation names it. */
+  basis: z.enum(['block', 'around']),
+  /** 'mission st 2400'; null around. */
+  block: z.string().nullable(),
+  city: z.string(),
+  trainedAt: instant,
+  citations: z.number().int(),
+  /** First and last day of those citations. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** Each hour asked about. */
+  hours: riskHour.array(),
+});
+export type Risk = z.output<typeof risk>;
+
+/**
+ * What this answer can't tell: `other_signs` where only some kinds of posted rules are read, `meters` when to pay,
+ * `temporary_zones` whether a temporary tow zone is at the spot, `unclear_rules` on which side a rule near it holds,
+ * `unread_signs` what a sign there says.
+ */
+export const OUTLOOK_UNKNOWNS = [
+  'no_rules_published',
+  'no_street',
+  'side',
+  'rules_incomplete',
+  'other_signs',
+  'meters',
+  'temporary_zones',
+  'unclear_rules',
+  'unread_signs',
+  'holidays',
+  'no_citations',
+  'tows',
+  'colored_curbs',
+] as const;
+
+export const outlook = z.object({
+  from: instant,
+  until: instant,
+  /** When the car came. */
+  since: instant,
+  /** The residential permits that the car was taken to have: a limit that they exempt from binds it not. */
+  permits: z.string().array(),
+  /** Null where no city is known. */
+  timeZone: z.string().nullable(),
+  /** 'San Francisco'; null where no city publishes rules that we read. */
+  city: z.string().nullable(),
+  /** Its name is null when only a rule's own line is known. */
+  street: z.object({ name: z.string().nullable(), distanceMeters: z.number() }).nullable(),
+  /** The side of the address, the one that the position is sure of, or that was asked about; null when the driver must be asked. */
+  side: streetSide.nullable(),
+  /** Both sides of the street, or none without a street. */
+  sides: sideOutlook.array(),
+  tables: ruleTable.array(),
+  risk: risk.nullable(),
+  unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
+});
+export type OutlookView = z.output<typeof outlook>;
+
+/** Up to three sides of streets whose rules are known, none of them in those hours, and with a lower risk; nearest first. */
+/** The cities, by name, from whose tickets the chances were learned. */
+const riskFrom = z.string().array().default([]);
+
+export const insteadPlaces = z.object({
+  places: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      street: z.string().nullable(),
+      side: streetSide,
+      compass: z.enum(COMPASS).nullable(),
+      distanceMeters: z.number(),
+      walkMinutes: z.number().int(),
+      /** When a rule begins there, after the hours asked about; null when not within a week. */
+      freeUntil: instant.nullable(),
+      /** The highest of an hour asked about; null when unknown. */
+      chance: chance.nullable(),
+    })
+    .array(),
+  riskFrom,
+  unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
+});
+export type InsteadPlaces = z.output<typeof insteadPlaces>;
+
+export const outlookCell = z.object({
+  gridCell: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Of the cell's average block in this hour; null when unknown. */
+  chance: chance.nullable(),
+  level: z.enum(RISK_LEVELS).nullable(),
+  /** Sides of streets with a known rule. */
+  sides: z.number().int(),
+  /** Of these, how many a rule forbids at this hour. */
+  forbidden: z.number().int(),
+  /** The kind of rule that forbids most of them. */
+  kind: z.enum(RULE_KINDS).nullable(),
+});
+export type OutlookCell = z.output<typeof outlookCell>;
+
+export const outlookCells = z.object({
+  /** Start of the hour. */
+  at: instant,
+  /** Of a city in the box; null where none is known. */
+  timeZone: z.string().nullable(),
+  /** H3. */
+  resolution: z.number().int(),
+  /** None where nothing is known. */
+  cells: outlookCell.array(),
+  riskFrom,
+  unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
+});
+export type OutlookCells = z.output<typeof outlookCells>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { m } from '@towscout/messages';
+
+import { instant } from '../../wire/plain-values.ts';
+import { type Sentence, line } from '../../wire/text.ts';
+import { time } from '../../wire/time.ts';
+import { CAR_NAME_MAX_LENGTH } from './paths.ts';
+
+const nameSentence = (): string => m.contracts_household_name_too_long({ max: CAR_NAME_MAX_LENGTH });
+const nameRequired = (): string => m.contracts_household_name_required();
+export const carNameBody = z.strictObject({
+  name: line(CAR_NAME_MAX_LENGTH, { notText: nameRequired, tooLong: nameSentence }).refine((text) => text !== '', {
+    error: nameRequired,
+  }),
+});
+
+/** Somebody who gets a car's alerts and may say that it moved. */
+export const coDriver = z.object({ id: z.string(), name: z.string(), joinedAt: instant });
+/** Without its secret. */
+export const carInvite = z.object({ id: z.string(), createdAt: instant, expiresAt: instant });
+
+/** Whom the user shares their own car with. */
+export const sharing = z.object({
+  /** What the others' alerts call the car. */
+  name: z.string(),
+  coDrivers: coDriver.array(),
+  /** Those that can still be accepted. */
+  invites: carInvite.array(),
+});
+export type Sharing = z.output<typeof sharing>;
+
+/** The only response that contains the secret. */
+export const createdInvite = carInvite.extend({ secret: z.string() });
+export type CreatedInvite = z.output<typeof createdInvite>;
+
+const linkSentence = (): string => m.contracts_household_link_incomplete();
+export const inviteBody = z.strictObject({
+  secret: z.string({ error: linkSentence }).regex(/^[\w-]{43}$/, { error: linkSentence }),
+});
+
+/** What an invite's link tells whoever has it. */
+export const invitation = z.object({ carName: z.string(), invitedBy: z.string(), expiresAt: instant });
+export type Invitation = z.output<typeof invitation>;
+
+/** A car that somebody shares with the user. */
+export const sharedCar = z.object({
+  id: z.string(),
+  name: z.string(),
+  ownerName: z.string(),
+  /** Null while it isn't parked. */
+  parked: z
+    .object({ latitude: z.number(), longitude: z.number(), address: z.string().nullable(), parkedAt: instant })
+    .nullable(),
+});
+export type SharedCar = z.output<typeof sharedCar>;
+
+/** Which parking ended, so that a late tap doesn't end the next one. */
+export const movedBody = z.strictObject({ parkedAt: time(() => m.contracts_household_parked_at()) });
+
+const id = (sentence: Sentence) => z.object({ id: z.uuid({ error: sentence }) });
+export const inviteId = id(() => m.contracts_household_invite_id_invalid());
+export const coDriverId = id(() => m.contracts_household_co_driver_id_invalid());
+export const sharedCarId = id(() => m.contracts_household_car_id_invalid());

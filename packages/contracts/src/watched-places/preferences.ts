@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { m } from '@towscout/messages';
+
+import { OUTLOOK_PERMITS_MAX } from '../parking-rules/paths.ts';
+import { VIOLATION_TYPES } from '../violations/paths.ts';
+import { radiusMiles } from '../wire/location.ts';
+import { decimal, flag, jsonTextList } from '../wire/schema.ts';
+import { ALERTS_PER_HOUR_MAX, ALERT_FREQUENCIES } from './paths.ts';
+import { readWatchedPlates, watchedOnce, writeWatchedPlate } from './watched-plates.ts';
+
+export const alertFrequency = z.enum(ALERT_FREQUENCIES, { error: () => m.contracts_alerts_frequency() });
+export type AlertFrequency = z.output<typeof alertFrequency>;
+
+/** Flags are 0/1, and the two lists are JSON in strings. */
+export const alertPreferences = z.object({
+  alertRadius: z.number(),
+  enableAudioAlerts: z.union([z.literal(0), z.literal(1)]),
+  enablePushNotifications: z.union([z.literal(0), z.literal(1)]),
+  alertFrequency,
+  favoriteLocations: z.string(),
+  enableViolationAlerts: z.union([z.literal(0), z.literal(1)]),
+  violationAlertRadius: z.number(),
+  violationTypes: z.string(),
+  /** With the state if the user gave it: 'CA:8ABC123'. */
+  plateNumbers: z.string(),
+  /** Alert about roadside help and crash tows too. */
+  includeRoadside: z.union([z.literal(0), z.literal(1)]),
+  /** Alerts beyond this are gathered into one; 0 means no limit. */
+  alertsPerHour: z.number().int(),
+  /** Local 'HH:MM'; null without quiet hours. */
+  quietHoursStart: z.string().nullable(),
+  quietHoursEnd: z.string().nullable(),
+  timeZone: z.string(),
+  /** Remind of street rules at the parked car. */
+  enableRuleReminders: z.union([z.literal(0), z.literal(1)]),
+  /** Tell of tow requests and calls near the places that the user watches. */
+  enableRecordAlerts: z.union([z.literal(0), z.literal(1)]),
+  /** Residential permit areas of the car: its rules are not told. */
+  parkingPermits: z.string().array(),
+  enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
+  /** `unavailable`: this site sends no email. `unconfirmed`: the address is not confirmed. */
+  emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
+  /** Devices that get pushes, and true when emails are sent. */
+  reachable: z.object({ pushDevices: z.array(z.string()), email: z.boolean() }),
+  /** False on a site without any city's violations. */
+  hasViolationSource: z.boolean(),
+});
+export type AlertPreferences = z.output<typeof alertPreferences>;
+
+const violationRadiusSentence = (): string => m.contracts_alerts_violation_radius();
+const platesSentence = (): string => m.contracts_alerts_plates();
+const violationTypesSentence = (): string => m.contracts_alerts_violation_types({ types: VIOLATION_TYPES.join(', ') });
+
+const plateNumbers = jsonTextList({ items: 50, length: 15 }, platesSentence).transform((written, context) => {
+  const plates = readWatchedPlates(written);
+  if (plates.length === written.length) return watchedOnce(plates).map(writeWatchedPlate);
+  context.addIssue({ code: 'custom', message: platesSentence() });
+  return z.NEVER;
+});
+
+const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, violationTypesSentence).refine(
+  (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),
+  { error: violationTypesSentence },
+);
+
+const alertsPerHourSentence = (): string => m.contracts_alerts_alerts_per_hour({ max: ALERTS_PER_HOUR_MAX });
+const timeOfDaySentence = (): string => m.contracts_alerts_quiet_time();
+const timeOfDay = z
+  .string({ error: timeOfDaySentence })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: timeOfDaySentence });
+const timeZoneSentence = (): string => m.contracts_alerts_time_zone();
+
+/** Normalizes the spelling. */
+const timeZone = z
+  .string({ error: timeZoneSentence })
+  .max(64, { error: timeZoneSentence })
+  .transform((name, context) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      context.addIssue({ code: 'custom', message: timeZoneSentence() });
+      return z.NEVER;
+    }
+  });
+
+const permitsSentence = (): string => m.contracts_alerts_permits({ max: OUTLOOK_PERMITS_MAX });
+const parkingPermits = z
+  .string({ error: permitsSentence })
+  .max(20, { error: permitsSentence })
+  .transform((area) => area.trim().toUpperCase())
+  .refine((area) => /^[A-Z0-9]{1,8}$/.test(area), { error: permitsSentence })
+  .array()
+  .max(OUTLOOK_PERMITS_MAX, { error: permitsSentence })
+  .transform((areas) => [...new Set(areas)]);
+
+export const changePreferencesBody = z
+  .strictObject({
+    alertRadius: radiusMiles,
+    enableAudioAlerts: flag(() => m.contracts_alerts_audio_flag()),
+    enablePushNotifications: flag(() => m.contracts_alerts_push_flag()),
+    alertFrequency,
+    enableViolationAlerts: flag(() => m.contracts_alerts_violation_flag()),
+    violationAlertRadius: decimal(violationRadiusSentence).refine((radius) => radius >= 0.1 && radius <= 2, {
+      error: violationRadiusSentence,
+    }),
+    plateNumbers,
+    violationTypes,
+    includeRoadside: flag(() => m.contracts_alerts_roadside_flag()),
+    alertsPerHour: z
+      .number({ error: alertsPerHourSentence })
+      .int({ error: alertsPerHourSentence })
+      .min(0, { error: alertsPerHourSentence })
+      .max(ALERTS_PER_HOUR_MAX, { error: alertsPerHourSentence }),
+    quietHoursStart: timeOfDay.nullable(),
+    quietHoursEnd: timeOfDay.nullable(),
+    timeZone,
+    enableRuleReminders: flag(() => m.contracts_alerts_rule_flag()),
+    enableRecordAlerts: flag(() => m.contracts_alerts_record_flag()),
+    parkingPermits,
+    enableEmailAlerts: flag(() => m.contracts_alerts_email_flag()),
+  })
+  .partial()
+  .refine(
+    ({ quietHoursStart: start, quietHoursEnd: end }) =>
+      typeof start === typeof end && (start === null) === (end === null),
+    { error: () => m.contracts_alerts_quiet_both(), path: ['quietHoursStart'] },
+  );
+export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;

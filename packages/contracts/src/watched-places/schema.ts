@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
+import { m } from '@towscout/messages';
+
+import { outsideServiceArea, isServed } from '../wire/limits.ts';
+import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { streetAddressFields } from '../wire/street-address.ts';
+import { line, lines } from '../wire/text.ts';
+import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './paths.ts';
+
+export const placeKind = z.enum(PLACE_KINDS, { error: () => m.contracts_alerts_place_kind() });
+export type PlaceKind = z.output<typeof placeKind>;
+
+const placeNameSentence = (): string => m.contracts_alerts_place_name();
+const placeName = line(100, { notText: placeNameSentence, tooLong: placeNameSentence });
+const placeAddressSentence = (): string => m.contracts_alerts_place_address();
+const placeAddress = line(200, { notText: placeAddressSentence, tooLong: placeAddressSentence });
+
+export const savePlaceBody = z
+  .strictObject({
+    kind: placeKind,
+    name: placeName.optional(),
+    address: placeAddress.optional(),
+    ...streetAddressFields,
+    latitude,
+    longitude,
+    /** Of a zone half a mile, unless it says so. */
+    radius: radiusMiles.optional(),
+    isActive: z.boolean().optional(),
+  })
+  .transform(({ radius, ...place }, { addIssue }) => {
+    if (radius === undefined && place.kind !== 'zone')
+      addIssue({ code: 'custom', message: radiusSentence(), path: ['radius'] });
+    return { ...place, radius: radius ?? ZONE_DEFAULT_RADIUS_MILES };
+  })
+  .refine(isServed, { error: outsideServiceArea, path: ['latitude'] })
+  // A missing address is looked up from the point.
+  .refine(({ kind, name, address }) => kind !== 'zone' || (name && address !== ''), {
+    error: zoneMissing,
+    path: ['name'],
+  });
+export type SavePlaceBody = z.output<typeof savePlaceBody>;
+
+const spotNoteSentence = (): string => m.contracts_alerts_spot_note({ max: SPOT_NOTE_MAX_LENGTH });
+
+export const changePlaceBody = z.strictObject({
+  name: placeName.optional(),
+  address: placeAddress.optional(),
+  radius: radiusMiles.optional(),
+  isActive: z.boolean().optional(),
+  /** Parked cars only; empty removes it. */
+  note: lines(SPOT_NOTE_MAX_LENGTH, { notText: spotNoteSentence, tooLong: spotNoteSentence }).optional(),
+});
+export type ChangePlaceBody = z.output<typeof changePlaceBody>;
+
+export const placeId = z.object({ id: z.uuid({ error: () => m.contracts_wire_place_id_invalid() }) });
+
+export const alertPlace = z.object({
+  id: z.string(),
+  kind: placeKind,
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  radius: z.number(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  /** Only for `here`. */
+  expiresAt: instant.nullable(),
+  /** The owner's note about a parked car's spot, and the private address of their photo. */
+  note: z.string().nullable().default(null),
+  photoUrl: z.string().nullable().default(null),
+  /** The name of the API key that parked the car by itself; null when its owner did. */
+  setByKey: z.string().nullable().default(null),
+  /** Where its owner named its address: 'Capp St' and '200'. */
+  street: z.string().nullable().default(null),
+  houseNumber: z.string().nullable().default(null),
+});
+export type AlertPlace = z.output<typeof alertPlace>;

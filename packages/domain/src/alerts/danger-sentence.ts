@@ -1,0 +1,104 @@
+import { m } from '@towscout/messages';
+
+import { describeWhere, formatDistanceFrom } from '../format-distance.ts';
+import { formatAge } from '../format-time.ts';
+import { type HeldRule, ruleAtCar } from '../parking-rules/rule-at-car.ts';
+import { dispatchName, type Source } from '../sources/index.ts';
+import type { DepartedBy } from '../trucks/belief.ts';
+import { describeDeparture } from '../trucks/describe-departure.ts';
+import { isTowCall, formatStatus } from '../trucks/format-status.ts';
+import type { Intent, TruckStatus } from '../trucks/status.ts';
+import type { PlaceKind } from '../watched-places/place-kinds.ts';
+
+/** The facts of an alert. Distance in miles. */
+export type Danger = {
+  status: TruckStatus;
+  intent: Intent;
+  source: Source;
+  confirmations: number;
+  changedAt: Date;
+  placeKind: PlaceKind;
+  placeName: string | null;
+  distanceMiles: number;
+  departedBy: DepartedBy | null;
+  /** The street's own rule that may be the reason. */
+  streetRule?: HeldRule | null;
+  /** The distance is from a past position; the current one is unknown. */
+  isFromThen?: boolean;
+};
+
+/** Without its age, which would grow while it is read. */
+export type TimelessDanger = Omit<Danger, 'changedAt'>;
+
+export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
+  const where = formatDistanceFrom(danger.distanceMiles, nearWhat(danger));
+  return danger.status === 'departed'
+    ? [describeDeparture(danger) ?? describeTruck(danger), m.domain_danger_it_was({ where })]
+    : [`${describeTruck(danger)} ${where}`, [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
+}
+
+const reason = (danger: TimelessDanger): string | null =>
+  danger.streetRule && !danger.isFromThen ? ruleAtCar(danger.streetRule, nearWhat(danger)) : null;
+
+/** Such as 'Tow truck present 590 ft from your car · 2 people · 1 min ago' (design 4.0). */
+export const dangerSentence = (danger: Danger, now: Date): string =>
+  [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
+
+export function dangerTitle(danger: TimelessDanger): string {
+  if (danger.status === 'departed') return m.domain_danger_all_clear();
+  const what = isTowCall(danger.source) ? m.domain_danger_call() : m.domain_danger_truck();
+  return `${what} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
+}
+
+/** 'Update: tow truck near your car'. */
+export const prefixed = (prefix: string, title: string): string => `${prefix}: ${uncapitalized(title)}`;
+
+const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+const describeCall = (intent: Intent): string =>
+  ({
+    enforcement: m.domain_danger_enforcement_call(),
+    private_lot: m.domain_danger_private_lot_call(),
+    roadside: m.domain_danger_roadside_call(),
+    rotation: m.domain_danger_rotation_call(),
+    unknown: m.domain_danger_call(),
+  })[intent];
+const describeTowTruck = (intent: Intent): string =>
+  ({
+    enforcement: m.domain_danger_enforcement_truck(),
+    private_lot: m.domain_danger_private_lot_truck(),
+    roadside: m.domain_danger_roadside_truck(),
+    rotation: m.domain_danger_rotation_truck(),
+    unknown: m.domain_danger_truck(),
+  })[intent];
+
+/** 'Private-lot tow truck present'. */
+export const describeTruck = ({ source, intent, status }: Pick<Danger, 'source' | 'intent' | 'status'>): string =>
+  `${(isTowCall(source) ? describeCall : describeTowTruck)(intent)} ${formatStatus(source, status)}`;
+
+/** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
+export function nearWhat({
+  placeKind,
+  placeName,
+  isFromThen = false,
+}: Pick<Danger, 'placeKind' | 'placeName' | 'isFromThen'>): string {
+  if (placeKind === 'parked')
+    return placeName ?? (isFromThen ? m.domain_danger_where_car_was() : m.domain_danger_your_car());
+  if (placeKind === 'here') return isFromThen ? m.domain_danger_where_you_were() : m.domain_danger_you();
+  return placeName ?? (placeKind === 'zone' ? m.domain_danger_your_zone() : m.domain_danger_your_place());
+}
+
+/** Without the name of a saved place. */
+export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): string =>
+  nearWhat({ placeKind: place.placeKind, placeName: place.placeKind === 'parked' ? place.placeName : null });
+
+/** 'San Francisco dispatch and 2 people', or '1 person, unconfirmed'. */
+export function describeAgreement({ source, confirmations }: Pick<Danger, 'source' | 'confirmations'>): string {
+  const people = (count: number) => m.domain_danger_people({ count });
+  const dispatch = dispatchName(source);
+  if (dispatch)
+    return confirmations > 1
+      ? m.domain_danger_dispatch_and_people({ dispatch, people: people(confirmations - 1) })
+      : dispatch;
+  return confirmations > 1 ? people(confirmations) : m.domain_danger_unconfirmed({ people: people(1) });
+}

@@ -1,0 +1,94 @@
+import { m } from '@towscout/messages';
+
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
+import type { ReminderKind } from './reminders.ts';
+import type { RuleKind } from './street-rule.ts';
+
+/** A rule of the street at a parked car. */
+export type RuleAtCar = {
+  kind: RuleKind;
+  /** Null when the rule is no time limit. */
+  timeLimitMinutes: number | null;
+  /** From when on the car must be gone. */
+  bindsFrom: Date;
+  /** Null when that is too far ahead to be known. */
+  endsAt: Date | null;
+  timeZone: string;
+  /** 'Mission St, north side' */
+  location: string;
+  /** False when the position does not tell on which side of the street the car is. */
+  isSideSure: boolean;
+  /** False when the city has not published whether that day is a holiday. */
+  isConfirmed: boolean;
+  /** False when unreadable days or hours were widened to every day or all day. */
+  isExact: boolean;
+  /** Of a car that somebody shares; null when it is the reader's own. */
+  carName: string | null;
+};
+
+const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
+  ({
+    temporary_tow: m.domain_reminders_temporary_tow(),
+    tow_away: m.domain_reminders_tow_away(),
+    sweeping: m.domain_reminders_sweeping(),
+    no_parking: m.domain_reminders_no_parking(),
+    meter: m.domain_reminders_meter(),
+  })[kind];
+
+/** 'Street cleaning', '2-hour limit'. */
+export const ruleName = ({ kind, timeLimitMinutes }: Pick<RuleAtCar, 'kind' | 'timeLimitMinutes'>): string =>
+  kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
+
+function limitName(minutes: number | null): string {
+  if (minutes === null) return m.domain_reminders_time_limit();
+  const isHours = (minutes * MINUTE_MS) % HOUR_MS === 0;
+  return isHours
+    ? m.domain_reminders_hour_limit({ count: minutes / 60 })
+    : m.domain_reminders_minute_limit({ count: minutes });
+}
+
+/** 'Street cleaning at your car starting 8:00 AM', or that it is in effect or time to walk back. */
+export function reminderTitle(rule: RuleAtCar, reminder: ReminderKind, now: Date): string {
+  const [isLimit, name, car] = [rule.kind === 'time_limit', ruleName(rule), whichCar(rule)];
+  const time = formatStart(rule.bindsFrom, rule.timeZone, now);
+  if (now >= rule.bindsFrom)
+    return isLimit ? m.domain_reminders_used_up({ rule: name, car }) : m.domain_zones_in_effect({ rule: name, car });
+  if (reminder === 'evening_before')
+    return isLimit
+      ? m.domain_reminders_leave_by({ rule: name, car, time })
+      : m.domain_zones_starting({ rule: name, car, time });
+  const begins = { rule: lowerFirst(name), time };
+  const what = isLimit ? m.domain_reminders_ends(begins) : m.domain_reminders_starts(begins);
+  return rule.carName === null
+    ? m.domain_reminders_walk_back({ what })
+    : m.domain_reminders_walk_to({ car: rule.carName, what });
+}
+
+/** The city's table doesn't prove what the signs say. */
+export function reminderSentence(rule: RuleAtCar): string {
+  const { location, bindsFrom, endsAt, timeZone, isSideSure, isConfirmed, isExact } = rule;
+  const parts = [
+    location,
+    endsAt && formatWindow({ startsAt: bindsFrom, endsAt, timeZone }),
+    isExact ? null : m.domain_zones_hours_not_confirmed(),
+    isConfirmed ? null : m.domain_reminders_unless_holiday(),
+  ];
+  const facts = parts.filter(Boolean).join(' · ');
+  return isSideSure ? m.domain_zones_move_the_car({ facts }) : m.domain_reminders_move_if_side({ facts });
+}
+
+export function remindersTitle(rules: readonly Pick<RuleAtCar, 'carName'>[]): string {
+  const [count, [car, ...others]] = [rules.length, new Set(rules.map(whichCar))];
+  return car && others.length === 0
+    ? m.domain_reminders_rules_at_car({ count, car })
+    : m.domain_reminders_rules_at_cars({ count });
+}
+
+/** 'You got this because San Francisco lists street cleaning where your car is parked.' */
+export function whyReminder(rule: Pick<RuleAtCar, 'kind' | 'timeLimitMinutes' | 'carName'>, city: string): string {
+  const why = { city, rule: lowerFirst(ruleName(rule)), car: whichCar(rule) };
+  return rule.kind === 'time_limit' ? m.domain_reminders_why_limit(why) : m.domain_reminders_why(why);
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

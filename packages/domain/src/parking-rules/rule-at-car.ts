@@ -1,0 +1,31 @@
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
+
+import { withArticle, withoutPeriods } from '../format-time.ts';
+
+/** Rules that a tow truck near a parked car may be there for. */
+export const TOWING_RULES = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking'] as const;
+
+/** A street's rule that held where a car was parked when a truck was near. */
+export type HeldRule = {
+  ruleKind: (typeof TOWING_RULES)[number];
+  /** Null when it held for so long that its beginning is not known. */
+  since: string | null;
+  timeZone: string;
+};
+
+const describeKind = (kind: HeldRule['ruleKind']): string =>
+  ({
+    temporary_tow: m.domain_danger_temporary_tow(),
+    tow_away: m.domain_danger_tow_away(),
+    sweeping: m.domain_danger_sweeping(),
+    no_parking: m.domain_danger_no_parking(),
+  })[kind];
+
+/** 'tow-away hours at your car since 4 pm'. */
+export function ruleAtCar({ ruleKind, since, timeZone }: HeldRule, car: string): string {
+  const rule = m.domain_danger_rule_at_car({ rule: describeKind(ruleKind), car });
+  if (since === null) return rule;
+  const time = new Date(since).toLocaleTimeString(intlLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
+  return m.domain_danger_rule_since({ rule, time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())) });
+}

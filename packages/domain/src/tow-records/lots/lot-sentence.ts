@@ -1,0 +1,20 @@
+import { m } from '@towscout/messages';
+
+import { withCommas } from '../../with-commas.ts';
+import { describeReason, type TowReason } from './tow-reason.ts';
+
+export type LotCounts = {
+  tows: number;
+  months: number;
+  /** Those with a reason that is known. */
+  reasons: readonly { reason: TowReason; tows: number }[];
+};
+
+/** A list never has all tows. */
+export function lotSentence({ tows, months, reasons }: LotCounts): string {
+  const counts = { count: tows, shown: withCommas(tows), months };
+  const most = reasons.find((counted) => counted.tows * 2 > tows);
+  return most
+    ? m.domain_lots_towed_mostly({ ...counts, why: describeReason(most.reason) })
+    : m.domain_lots_towed(counts);
+}

@@ -1,0 +1,69 @@
+import { m } from '@towscout/messages';
+
+import { formatDistanceFrom } from '../../format-distance.ts';
+import { formatInZone } from '../../format-in-zone.ts';
+import { withArticle } from '../../format-time.ts';
+import { isInForce, type ZoneAtCar } from './tow-zone.ts';
+
+const clock = (at: Date, timeZone: string): string =>
+  formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' });
+const day = (at: Date, timeZone: string): string =>
+  formatInZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Mon, Nov 23, 7:00 AM–3:00 PM', in the city's time zone. */
+export function formatWindow({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const [from, until] = [day(startsAt, timeZone), day(endsAt, timeZone)];
+  const end = clock(endsAt, timeZone);
+  return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
+}
+
+/** 'until 3:00 PM', with the day when it differs. */
+export function formatUntil({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  return m.domain_zones_until({ time: formatStart(endsAt, timeZone, startsAt) });
+}
+
+export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string =>
+  kind === 'closure' ? m.domain_zones_closure() : m.domain_zones_tow_away();
+
+export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? m.domain_zones_your_car();
+
+/** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
+export function zoneTitle(zone: ZoneAtCar, now: Date): string {
+  const [rule, car] = [zoneName(zone), whichCar(zone)];
+  if (isInForce(zone, now)) return m.domain_zones_in_effect({ rule, car });
+  return m.domain_zones_starting({ rule, car, time: formatStart(zone.startsAt, zone.timeZone, now) });
+}
+
+/** '7:00 AM', with the day when it is not today, as it is said inside a sentence. */
+export function formatStart(at: Date, timeZone: string, now: Date): string {
+  const [date, time] = [day(at, timeZone), withArticle(clock(at, timeZone))];
+  return date === day(now, timeZone) ? time : m.domain_time_day_at({ day: date, time });
+}
+
+/** The list doesn't prove that signs were posted. */
+export function zoneSentence(zone: ZoneAtCar): string {
+  const parts = [zone.location, formatWindow(zone), zone.isExact ? null : m.domain_zones_hours_not_confirmed()];
+  const facts = parts.filter(Boolean).join(' · ');
+  return zone.carName ? m.domain_zones_move_the_car({ facts }) : m.domain_zones_move_your_car({ facts });
+}
+
+export function zonesTitle(count: number, cars: readonly Pick<ZoneAtCar, 'carName'>[]): string {
+  const [car, ...others] = new Set(cars.map(whichCar));
+  return car && others.length === 0
+    ? m.domain_zones_zones_at_car({ count, car })
+    : m.domain_zones_zones_at_cars({ count });
+}
+
+/** 'You got this because the city lists a tow-away zone 60 ft from your car.' */
+export function whyZone(zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles' | 'carName'>): string {
+  const where = formatDistanceFrom(zone.distanceMiles, whichCar(zone));
+  return zone.kind === 'closure' ? m.domain_zones_why_closure({ where }) : m.domain_zones_why_tow_away({ where });
+}

@@ -1,0 +1,38 @@
+import { m } from '@towscout/messages';
+
+import { dispatchName, type Source } from '../sources/index.ts';
+import type { DepartedBy } from './belief.ts';
+import type { TruckStatus } from './status.ts';
+
+const describeWhoSays = (departedBy: Exclude<DepartedBy, 'source'>): string =>
+  ({
+    proven: m.domain_danger_trusted_says_left(),
+    two: m.domain_danger_two_say_left(),
+    reporter: m.domain_danger_reporter_says_left(),
+  })[departedBy];
+
+/** Null when unknown, or when its source is not a dispatch. */
+export function describeDeparture({
+  departedBy,
+  source,
+}: {
+  departedBy: DepartedBy | null;
+  source: Source;
+}): string | null {
+  if (departedBy === null) return null;
+  if (departedBy !== 'source') return describeWhoSays(departedBy);
+  const dispatch = dispatchName(source);
+  return dispatch && m.domain_danger_call_closed({ dispatch });
+}
+
+/** Null when no one reports it left. */
+export function describeUnconfirmedDeparture({
+  unconfirmedStatus,
+  saidToHaveLeftAt,
+}: {
+  unconfirmedStatus: TruckStatus | null;
+  saidToHaveLeftAt: string | null;
+}): string | null {
+  if (saidToHaveLeftAt !== null) return m.domain_danger_two_report_left();
+  return unconfirmedStatus === 'departed' ? m.domain_danger_someone_reports_left() : null;
+}
