@@ -19,9 +19,9 @@ test('the first screen makes the schemas of what it reads, and none of what some
   const schemas = [...collectImports('visitor-endpoints')].filter((name) => !name.endsWith('/paths'));
   expect(schemas.toSorted()).toEqual([
     'accounts/schema',
-    'sightings/trucks',
     'site/schema',
     'traffic/schema',
+    'trucks/trucks',
     'wire/plain-values',
   ]);
 });
