@@ -218,7 +218,7 @@ function inRequest<Result>(line: Line, work: () => Result): Result {
 
 test('a work whose request is refused in line is never run, and leaves the others alone', async () => {
   commit = createGroupCommit(open.db, PATIENT);
-  const line = createLine({ servedSoon: 2, longestWaitMs: 1 });
+  const line = createLine({ servedSoon: 2, longestWaitMs: 1, now: () => 0 });
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
   const first = commit({ locks: ['elm'], run: () => gate.promise });

@@ -25,7 +25,7 @@ function inRequest<Result>(line: Line, work: () => Result): Result {
 }
 
 test('of requests that wait for the embedded database, those that are refused never reach it', async () => {
-  const line = createLine({ servedSoon: 2, longestWaitMs: 1 });
+  const line = createLine({ servedSoon: 2, longestWaitMs: 1, now: () => 0 });
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
   const held = transact(open.db, () => gate.promise);
