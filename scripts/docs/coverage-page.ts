@@ -1,10 +1,7 @@
+import type { PathFinder } from './path-finder.ts';
+
 /** A line of the specification, or beyond it when `section` is empty. */
 type CoverageRow = { section: string; line: string; shownBy: readonly string[]; note: string };
-
-const SHORT: readonly (readonly [folder: string, short: string])[] = [
-  ['apps/server/src/', 'S/'],
-  ['apps/web/src/', 'W/'],
-];
 
 export function readRows(table: string): CoverageRow[] {
   return table
@@ -19,42 +16,15 @@ export function readRows(table: string): CoverageRow[] {
     });
 }
 
-/** Paths without their extensions by their last part; that of a folder ends with a slash. */
-type PathIndex = ReadonlyMap<string, readonly string[]>;
-
-export function indexPaths(files: readonly string[]): PathIndex {
-  const paths = new Set(files.flatMap((file) => [file.replace(/\.tsx?$/, ''), ...foldersOf(file)]));
-  return Map.groupBy(paths, lastPart);
-}
-
-const lastPart = (path: string): string => path.replace(/^.*\/(?=[^/]+\/?$)/, '');
-
-const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1));
-
-/** Finds a file or folder by the end of its path, so that a move needs no change of the table. */
-export function findPath(name: string, index: PathIndex): string {
-  const found = (index.get(lastPart(name)) ?? []).filter((path) => `/${path}`.endsWith(`/${name}`));
-  if (found.length === 1 && found[0]) return found[0];
-  throw new Error(
-    found.length === 0
-      ? `docs/spec-coverage.tsv names ${name}, which does not exist.`
-      : `docs/spec-coverage.tsv names ${name}, which may be ${found.join(' or ')}.`,
-  );
-}
-
-export function coveragePage(rows: readonly CoverageRow[], files: readonly string[]): string {
-  const index = indexPaths(files);
-  const shown = ({ shownBy }: CoverageRow) =>
-    shownBy
-      .map((name) => SHORT.reduce((path, [folder, short]) => path.replace(folder, short), findPath(name, index)))
-      .join(', ');
+export function coveragePage(rows: readonly CoverageRow[], { find }: PathFinder): string {
+  const shown = ({ shownBy }: CoverageRow) => shownBy.map(find).join(', ');
   const ofSpecification = rows.filter(({ section }) => section !== '');
   const beyond = rows.filter(({ section }) => section === '');
   const count = (word: RegExp) => ofSpecification.filter(({ note }) => word.test(note)).length;
   return [
     '# What shows which line of the specification',
     '',
-    '`npm run spec-coverage` writes this page from [spec-coverage.tsv](spec-coverage.tsv), and a test fails when it is out of date or names a file that does not exist. Edit the table, not this page.',
+    '`npm run docs` writes this page from [spec-coverage.tsv](spec-coverage.tsv), and a test fails when it is out of date or names a file that does not exist. Edit the table, not this page.',
     '',
     `Of ${ofSpecification.length} lines of the specification, ${count(/deviates:|replaces:/)} deviate for the reason beside them, and ${count(/beyond:/)} do more. ${beyond.length} lines are beyond it.`,
     '',
