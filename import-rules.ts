@@ -1,19 +1,12 @@
 import type { OxlintOverride } from 'oxlint';
 
-/** The rooms of every floor, from left to right: on the server each may import those before it, by their index.ts. */
+/** The rooms of every floor, from left to right: each may import those before it, on the server by their index.ts. */
 export const ROOMS = `
   accounts billing places sources trucks reports violations towed-cars tow-records traffic watched-places parking-rules
   delivery alerts insights public-api scanner operations
 `
   .trim()
   .split(/\s+/);
-const WEB_ROOMS = `
-  accounts activity administration alerts analytics billing coverage heatmap
-  outlook places public-api reports scanner sightings status support tow-records traffic violations
-`
-  .trim()
-  .split(/\s+/);
-
 const UPWARDS =
   'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';
 /** An import that leaves its folder: by the package's own name (`#trucks`), or upwards. */
@@ -28,6 +21,10 @@ const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({
 });
 const matchAny = (names: readonly string[]): string => `(${names.join('|')})(/|$)`;
 
+const banLeaving = (folders: readonly string[], message: string): Ban => ({
+  regex: OTHER_ROOM + matchAny(folders),
+  message,
+});
 const COMPOSING: Ban = { regex: `${OUT}(compose|main)\\.ts$`, message: UPWARDS };
 
 const floors = [
@@ -40,35 +37,27 @@ const floors = [
   ban(['apps/server/src/platform/**'], { regex: OUT + matchAny(ROOMS), message: UPWARDS }, COMPOSING),
 ];
 
-const rooms = ROOMS.map((room, at) => {
+const rooms = ROOMS.flatMap((room, at) => {
   const others = ROOMS.filter((other) => other !== room);
   const byIndex = {
     regex: `${OTHER_ROOM}(${others.join('|')})/`,
     message: "Another room is entered by its face only: '#trucks'.",
   };
   const right = ROOMS.slice(at + 1);
-  const leftwards = {
-    regex: OTHER_ROOM + matchAny(right),
-    message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.`,
-  };
-  return ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...(right.length > 0 ? [leftwards] : []));
+  const leftwards = right.length > 0 ? [banLeaving(right, `Rooms import leftwards only: ${ROOMS.join(' → ')}.`)] : [];
+  return [
+    ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...leftwards),
+    ban([`apps/web/src/${room}/**`], banLeaving(['pages'], UPWARDS), ...leftwards),
+  ];
 });
 
-const web = [
-  ban(
-    ['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`),
-    {
-      regex: OUT + matchAny([...WEB_ROOMS, 'pages']),
-      message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
-    },
-  ),
-  ...WEB_ROOMS.map((room) =>
-    ban([`apps/web/src/${room}/**`], {
-      regex: OUT + matchAny([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
-      message: 'Web rooms never import each other; pages pass data between them.',
-    }),
-  ),
-];
+const web = ban(
+  ['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`),
+  {
+    regex: OUT + matchAny([...ROOMS, 'pages']),
+    message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
+  },
+);
 
 /** Which folder may import which: lint refuses the rest. */
-export const importRules: OxlintOverride[] = [...floors, ...rooms, ...web];
+export const importRules: OxlintOverride[] = [...floors, ...rooms, web];

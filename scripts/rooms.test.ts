@@ -20,7 +20,7 @@ test.each(Object.entries(FLOORS))('%s has the rooms of the house and nothing els
   expect(rooms.filter((room) => !ROOMS.includes(room))).toEqual([]);
 });
 
-test.each(['apps/server/src'])('no relative import leaves its room in %s', (floor) => {
+test.each(['apps/server/src', 'apps/web/src'])('no relative import leaves its room in %s', (floor) => {
   const leaving = globSync(`{${ROOMS.join()}}/**/*.{ts,tsx}`, { cwd: join(ROOT, floor) }).flatMap((file) => {
     const [room = ''] = file.split('/');
     return [...readFileSync(join(ROOT, floor, file), 'utf8').matchAll(/from '(\.[^']*)'/g)]

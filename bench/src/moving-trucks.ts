@@ -7,7 +7,7 @@ import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import { aTruck } from '../../apps/web/src/sightings/truck.fixture.ts';
+import { aTruck } from '../../apps/web/src/trucks/truck.fixture.ts';
 
 /** A site whose trucks near a place are these, and move. */
 export type MovingTrucks = AsyncDisposable & {

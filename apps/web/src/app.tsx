@@ -14,7 +14,6 @@ import { addressBase } from './platform/address-base.ts';
 import { atRest } from './platform/at-rest.ts';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { useServiceWorker } from './platform/service-worker.ts';
 import { ScannerProvider } from './scanner/scanner-context.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -61,7 +60,6 @@ export function App() {
 
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
-  useServiceWorker();
   useUpdateNotice();
   const session = useSessionEnd();
   const refreshUser = useRefreshUser();

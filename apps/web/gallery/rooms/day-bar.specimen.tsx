@@ -1,9 +1,9 @@
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
-import { nextDay, nextWeek } from '#outlook/bar/bar-day.ts';
-import { DayBar } from '#outlook/bar/day-bar.tsx';
-import { getZone } from '#outlook/outlook-view.ts';
-import { aRule, aSide, anInterval, anOutlook, FROM, later } from '#outlook/outlook.fixture.ts';
+import { nextDay, nextWeek } from '#parking-rules/bar/bar-day.ts';
+import { DayBar } from '#parking-rules/bar/day-bar.tsx';
+import { getZone } from '#parking-rules/outlook-view.ts';
+import { aRule, aSide, anInterval, anOutlook, FROM, later } from '#parking-rules/outlook.fixture.ts';
 
 import type { States } from '../specimens.ts';
 import { fromNow } from './from-now.ts';

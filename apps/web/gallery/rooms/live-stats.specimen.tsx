@@ -1,4 +1,4 @@
-import { LiveStats } from '#sightings/live-stats.tsx';
+import { LiveStats } from '#trucks/live-stats.tsx';
 
 import type { States } from '../specimens.ts';
 

@@ -5,7 +5,7 @@ import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/p
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 
-import { OutlookCard } from '#outlook/outlook-card.tsx';
+import { OutlookCard } from '#parking-rules/outlook-card.tsx';
 import {
   aSide,
   aTable,
@@ -16,8 +16,8 @@ import {
   nothingKnown,
   otherSide,
   SPOT,
-} from '#outlook/outlook.fixture.ts';
-import { toSpotQuery } from '#outlook/use-outlook.ts';
+} from '#parking-rules/outlook.fixture.ts';
+import { toSpotQuery } from '#parking-rules/use-outlook.ts';
 
 import type { States } from '../specimens.ts';
 import { fromNow } from './from-now.ts';

@@ -1,8 +1,8 @@
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
-import { readTruck } from '#sightings/tow-truck-view.ts';
-import { TruckCard } from '#sightings/truck-card.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
+import { readTruck } from '#trucks/tow-truck-view.ts';
+import { TruckCard } from '#trucks/truck-card.tsx';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import type { States } from '../specimens.ts';
 

@@ -1,7 +1,7 @@
 import { UnitCard } from '#scanner/console/unit-card.tsx';
 import { aUnit } from '#scanner/engine/unit.fixture.ts';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
-import { TruckMark } from '#sightings/truck-mark.tsx';
+import { TruckMark } from '#trucks/truck-mark.tsx';
 
 import '../../src/scanner/console/scanner.css';
 import type { States } from '../specimens.ts';

@@ -8,10 +8,10 @@ import { keepAnswered, whileReporting } from '#platform/outbox/own-words.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { expectAccessible, expectNoSidewaysScroll, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 
 import { AlertStrip } from './alert-strip.tsx';
 import type { AlertTruck } from './banners/banner-rule.ts';
-import { saveSpot } from './parking/parked-spot-store.ts';
 
 const CAR = { latitude: 37.77, longitude: -122.48 };
 

@@ -9,13 +9,14 @@ import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
 import { Button } from '#ui/button.tsx';
 import { focusPage } from '#ui/focus-page.ts';
 import { Popover } from '#ui/popover.tsx';
+import type { AlertPosition } from '#watched-places/here-place-rule.ts';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
 import { useLeaveBehind, useLeftBehind } from './banners/left-behind.ts';
-import { type AlertPosition, meAt } from './banners/subject.ts';
+import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { AlertAnnouncement } from './strip/alert-announcement.tsx';

@@ -7,14 +7,14 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
+import { movedElsewhere } from '#watched-places/parking/moved-elsewhere.ts';
+import { forgetSpotAt } from '#watched-places/parking/parked-spot-store.ts';
+import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
 import { isAlarm } from './inbox/inbox.ts';
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
-import { movedElsewhere } from './parking/moved-elsewhere.ts';
-import { forgetSpotAt } from './parking/parked-spot-store.ts';
 import { isStripShown } from './strip/strip-presence.ts';
-import { PLACES_KEY, REMOVE_PLACE_KEY } from './use-places.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -39,7 +39,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {
-    if (isRetired(news)) void import('./push/close-shown.ts').then(({ closeShown }) => closeShown(news));
+    if (isRetired(news)) void import('#alerts/inbox/close-shown.ts').then(({ closeShown }) => closeShown(news));
   });
   useNewNotifications((news) => {
     if (isRetired(news)) return;
@@ -47,7 +47,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     if (!isListShown && !isShownElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
     if (!news.isQuiet && isAlarm(news))
-      void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
+      void import('#delivery/sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
   });
   return null;
 }

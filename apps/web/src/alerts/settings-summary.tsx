@@ -1,14 +1,13 @@
 import { m } from '@towscout/messages';
 
+import { describePush } from '#delivery/arrival/arrival.ts';
+import { deviceId } from '#delivery/push/this-device.ts';
+import { usePush } from '#delivery/push/use-push.ts';
 import { Button } from '#ui/button.tsx';
-
-import { describePush } from './arrival/arrival.ts';
-import { deviceId } from './push/this-device.ts';
-import { usePush } from './push/use-push.ts';
-import type { AlertSettings } from './settings/alert-settings.ts';
-import { LoadedSettings } from './settings/loaded-settings.tsx';
-import { formatRadius } from './settings/radius-choice.ts';
-import { describeFrequency } from './settings/tow-truck-fields.tsx';
+import type { AlertSettings } from '#watched-places/settings/alert-settings.ts';
+import { LoadedSettings } from '#watched-places/settings/loaded-settings.tsx';
+import { formatRadius } from '#watched-places/settings/radius-choice.ts';
+import { describeFrequency } from '#watched-places/settings/tow-truck-fields.tsx';
 
 /** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {

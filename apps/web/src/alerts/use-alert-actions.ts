@@ -8,12 +8,12 @@ import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
+import { PREFERENCES_KEY } from '#watched-places/settings/use-alert-settings.ts';
+import { PLACES_KEY } from '#watched-places/use-places.ts';
 
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
 import { UNREAD_KEY } from './inbox/use-unread-count.ts';
-import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
-import { PLACES_KEY } from './use-places.ts';
 
 const FIGURE_KEY = [alertPaths.figure];
 

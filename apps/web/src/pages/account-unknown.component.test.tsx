@@ -9,14 +9,15 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { useUser } from '#accounts/use-user.ts';
 import { signIn } from '#accounts/user.fixture.ts';
-import { ParkedCarButton } from '#alerts/parked-car.tsx';
-import { analytics } from '#analytics/analytics.fixture.ts';
+import { ParkedRow } from '#alerts/guarded-car/parked-row.tsx';
+import { analytics } from '#insights/analytics/analytics.fixture.ts';
 import { onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
+import { ParkedCarButton } from '#watched-places/parked-car.tsx';
 
 import { AccountPage } from './account.tsx';
 import { AdminPage } from './admin.tsx';
@@ -135,6 +136,7 @@ describe('while the server does not say who it is', () => {
         onRetryUser={() => (asked += 1)}
         askSpot={async () => ({ ...TIMES_SQUARE, name: 'Times Square' })}
         findName={async () => null}
+        row={ParkedRow}
       />,
     );
     await page.getByRole('button', { name: 'I parked here' }).click();

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { activityPaths } from '@towscout/contracts/insights/activity/paths';
 
-import { anActivity, anEvent } from '#activity/activity.fixture.ts';
+import { anActivity, anEvent } from '#insights/activity/activity.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

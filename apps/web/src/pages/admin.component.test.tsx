@@ -3,7 +3,7 @@ import { administrationPaths } from '@towscout/contracts/operations/administrati
 import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';
-import { ACCOUNT, FEEDS, LOG } from '#administration/admin.fixture.ts';
+import { ACCOUNT, FEEDS, LOG } from '#operations/administration/admin.fixture.ts';
 import { onPage, serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNothingSpills, expectThumbTargets } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

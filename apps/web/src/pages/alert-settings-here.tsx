@@ -1,4 +1,4 @@
-import { AlertSettingsDialog } from '#alerts/alert-settings-dialog.tsx';
+import { AlertSettingsDialog } from '#watched-places/alert-settings-dialog.tsx';
 
 import { useStateHere } from './use-state-here.ts';
 

@@ -5,22 +5,22 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 
 import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
-import { CalendarCard } from '#alerts/calendar/calendar-card.tsx';
-import { HouseholdCard } from '#alerts/household/household-card.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
-import { ProofsCard } from '#alerts/proof/proofs-card.tsx';
-import { PushCard } from '#alerts/push/push-card.tsx';
-import { UnreachableDevices } from '#alerts/push/unreachable-devices.tsx';
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
-import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.tsx';
-import { SnoozeCard } from '#alerts/snooze/snooze-card.tsx';
-import { PlacesCard } from '#alerts/zones/places-card.tsx';
-import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+import { PushCard } from '#delivery/push/push-card.tsx';
+import { UnreachableDevices } from '#delivery/push/unreachable-devices.tsx';
+import { CalendarCard } from '#parking-rules/calendar/calendar-card.tsx';
+import { ProofsCard } from '#parking-rules/proofs/proofs-card.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
+import { HouseholdCard } from '#watched-places/household/household-card.tsx';
+import { ViolationSettingsCard } from '#watched-places/settings/violation-settings-card.tsx';
+import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
+import { PlacesCard } from '#watched-places/zones/places-card.tsx';
+import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
 
 import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
@@ -28,7 +28,7 @@ import { truckPath } from './truck-path.ts';
 import { Upgrade } from './upgrade.tsx';
 import { useStateHere } from './use-state-here.ts';
 
-const ChannelsCard = lazyPart(async () => (await import('#alerts/channels/channels-card.tsx')).ChannelsCard);
+const ChannelsCard = lazyPart(async () => (await import('#delivery/channels/channels-card.tsx')).ChannelsCard);
 
 export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
   const whereAmI = useWhereAmI();

@@ -9,16 +9,16 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { useSessionEnd } from '#accounts/use-session-end.ts';
 import { signIn } from '#accounts/user.fixture.ts';
-import { SECRET, serveHousehold } from '#alerts/household/household.fixture.ts';
-import { keepInvite } from '#alerts/household/kept-invite.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
-import { serveProofs } from '#alerts/proof/proofs.fixture.ts';
-import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { serveProofs } from '#parking-rules/proofs/proofs.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+import { SECRET, serveHousehold } from '#watched-places/household/household.fixture.ts';
+import { keepInvite } from '#watched-places/household/kept-invite.ts';
+import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { AlertsPage } from './alerts.tsx';
 

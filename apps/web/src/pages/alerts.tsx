@@ -6,9 +6,6 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { InvitationCard } from '#alerts/household/invitation-card.tsx';
-import { useInvite } from '#alerts/household/kept-invite.ts';
-import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
 import { loginAddress } from '#platform/login-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +13,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { InvitationCard } from '#watched-places/household/invitation-card.tsx';
+import { useInvite } from '#watched-places/household/kept-invite.ts';
+import { readEmailLink, useEmailLink } from '#watched-places/use-email-link.ts';
 
 import { PageHeader } from './page-header.tsx';
 import { useSecretFromLink } from './use-secret-from-link.ts';

@@ -2,13 +2,13 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { AnalyticsOverview } from '#analytics/analytics-overview.tsx';
-import { OwnImpact } from '#analytics/own-impact.tsx';
+import { AnalyticsOverview } from '#insights/analytics/analytics-overview.tsx';
+import { OwnImpact } from '#insights/analytics/own-impact.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { HistoryCard } from '#sightings/history/history-card.tsx';
 import { DataSources } from '#traffic/status/data-sources.tsx';
+import { HistoryCard } from '#trucks/history/history-card.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

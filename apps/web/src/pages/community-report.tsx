@@ -1,5 +1,5 @@
 import { SpotSlot } from '#places/spot/spot-slot.tsx';
-import { SameTruckQuestion } from '#sightings/same-truck-question.tsx';
+import { SameTruckQuestion } from '#trucks/same-truck-question.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import type { Community } from './use-community.ts';

@@ -9,10 +9,10 @@ import { towRecordsCovering } from '@towscout/domain/sources/tow-records/coverin
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { CityDataList } from '#coverage/city-data-list.tsx';
-import { notCovered } from '#coverage/coverage-text.ts';
-import { ReportFigures } from '#coverage/report-figures.tsx';
-import { useCoverage } from '#coverage/use-coverage.ts';
+import { CityDataList } from '#insights/coverage/city-data-list.tsx';
+import { notCovered } from '#insights/coverage/coverage-text.ts';
+import { ReportFigures } from '#insights/coverage/report-figures.tsx';
+import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';

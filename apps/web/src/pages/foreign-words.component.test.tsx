@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
-import { ActivityEventRow } from '#activity/activity-event-row.tsx';
-import { anEvent } from '#activity/activity.fixture.ts';
-import { RecordSources } from '#heatmap/record-sources.tsx';
-import { anOutlook, aRule, aSide, FROM } from '#outlook/outlook.fixture.ts';
-import { RuleList } from '#outlook/rule-list.tsx';
+import { ActivityEventRow } from '#insights/activity/activity-event-row.tsx';
+import { anEvent } from '#insights/activity/activity.fixture.ts';
+import { RecordSources } from '#insights/heatmap/record-sources.tsx';
+import { anOutlook, aRule, aSide, FROM } from '#parking-rules/outlook.fixture.ts';
+import { RuleList } from '#parking-rules/rule-list.tsx';
 import { ReportCard } from '#reports/report-card.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';

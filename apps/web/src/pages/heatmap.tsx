@@ -13,23 +13,23 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls.tsx';
-import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
-import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
-import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
+import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
+import { HeatmapFigures } from '#insights/heatmap/heatmap-figures.tsx';
+import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
+import { HeatmapTable } from '#insights/heatmap/heatmap-table.tsx';
 import {
   describeNoRecords,
   describeNothing,
   describeSettings,
   describeCounting,
   describeWidth,
-} from '#heatmap/heatmap-text.ts';
-import { PlayBar } from '#heatmap/play/play-bar.tsx';
-import { cellsOfHour, formatHour } from '#heatmap/play/play.ts';
-import { usePlay } from '#heatmap/play/use-play.ts';
-import { RecordSources } from '#heatmap/record-sources.tsx';
-import { StaleNote } from '#heatmap/stale-note.tsx';
-import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#heatmap/use-heatmap.ts';
+} from '#insights/heatmap/heatmap-text.ts';
+import { PlayBar } from '#insights/heatmap/play/play-bar.tsx';
+import { cellsOfHour, formatHour } from '#insights/heatmap/play/play.ts';
+import { usePlay } from '#insights/heatmap/play/use-play.ts';
+import { RecordSources } from '#insights/heatmap/record-sources.tsx';
+import { StaleNote } from '#insights/heatmap/stale-note.tsx';
+import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#insights/heatmap/use-heatmap.ts';
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -47,7 +47,7 @@ import { PageHeader } from './page-header.tsx';
 import { Upgrade } from './upgrade.tsx';
 import { describePosition } from './where-text.ts';
 
-const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
+const HeatmapMap = lazyPart(async () => (await import('#insights/heatmap/map/heatmap-map.tsx')).HeatmapMap);
 
 const CLOCK_MS = 30_000;
 const START: HeatmapSettings = {

@@ -18,18 +18,18 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';
-import { anActivity } from '#activity/activity.fixture.ts';
-import { ANNS_CAR, serveHousehold } from '#alerts/household/household.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
-import { PROOF, serveProofs } from '#alerts/proof/proofs.fixture.ts';
-import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { anActivity } from '#insights/activity/activity.fixture.ts';
+import { PROOF, serveProofs } from '#parking-rules/proofs/proofs.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
+import { ANNS_CAR, serveHousehold } from '#watched-places/household/household.fixture.ts';
+import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { AccountPage } from './account.tsx';
 import { ActivityPage } from './activity.tsx';

@@ -18,6 +18,6 @@ export async function forgetWaiting(): Promise<void> {
 }
 
 async function endPush(): Promise<void> {
-  const { deviceId, unsubscribeThisDevice } = await import('#alerts/push/this-device.ts');
+  const { deviceId, unsubscribeThisDevice } = await import('#delivery/push/this-device.ts');
   if (deviceId() !== null) await unsubscribeThisDevice();
 }

@@ -47,8 +47,8 @@ vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => ({
 
 const { CreditsPage } = await import('./credits.tsx');
 const { MapLegend } = await import('./dashboard/map-legend.tsx');
-const { toMark } = await import('#sightings/truck-marks.ts');
-const { statusLabel, describeTrust } = await import('#sightings/truck-text.ts');
+const { toMark } = await import('#trucks/truck-marks.ts');
+const { statusLabel, describeTrust } = await import('#trucks/truck-text.ts');
 
 test('a source is marked, named and credited by its public half', async ({ show }) => {
   const source = HARBOR_TOWS.key as Source;

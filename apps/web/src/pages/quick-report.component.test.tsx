@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { QuickReportButton } from './quick-report.fixture.tsx';
 

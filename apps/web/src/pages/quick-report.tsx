@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { QuickReportDialog } from '#reports/form/quick-report-dialog.tsx';
-import { SameTruckQuestion } from '#sightings/same-truck-question.tsx';
-import type { TowTruckView } from '#sightings/tow-truck-view.ts';
-import { TruckMark } from '#sightings/truck-mark.tsx';
+import { SameTruckQuestion } from '#trucks/same-truck-question.tsx';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
+import { TruckMark } from '#trucks/truck-mark.tsx';
 
 type QuickReportProps = Omit<
   ComponentProps<typeof QuickReportDialog<TowTruckView>>,

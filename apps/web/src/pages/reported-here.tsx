@@ -3,8 +3,8 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { ReportFigures } from '#coverage/report-figures.tsx';
-import { useCoverage } from '#coverage/use-coverage.ts';
+import { ReportFigures } from '#insights/coverage/report-figures.tsx';
+import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { ReportList } from '#reports/report-list.tsx';

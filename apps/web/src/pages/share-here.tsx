@@ -1,8 +1,8 @@
 import { useUser } from '#accounts/use-user.ts';
-import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
-import { useHerePlace } from '#alerts/use-here-place.ts';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { useKnownHere } from '#places/use-position.tsx';
+import { useAccountRadius } from '#watched-places/settings/use-account-radius.ts';
+import { useHerePlace } from '#watched-places/use-here-place.ts';
 
 /** Shares a member's position while any page is open, for alerts there. */
 export function ShareHere() {

@@ -1,6 +1,6 @@
 import { sourcePaths } from '@towscout/contracts/sources/paths';
 
-import { BOARD } from '#coverage/board.fixture.ts';
+import { BOARD } from '#insights/coverage/board.fixture.ts';
 import { onPage, serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { ListedSource, SourceBoard } from '@towscout/contracts/sources/schema';
 import { m } from '@towscout/messages';
 
-import { CityRow } from '#coverage/city-row.tsx';
-import { SourceRow } from '#coverage/source-row.tsx';
-import { toStateBadge } from '#coverage/source-text.ts';
-import { useSources } from '#coverage/use-sources.ts';
+import { CityRow } from '#insights/coverage/city-row.tsx';
+import { SourceRow } from '#insights/coverage/source-row.tsx';
+import { toStateBadge } from '#insights/coverage/source-text.ts';
+import { useSources } from '#insights/coverage/use-sources.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';

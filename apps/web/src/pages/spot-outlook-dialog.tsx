@@ -1,6 +1,6 @@
-import { OutlookDialog } from '#outlook/outlook-dialog.tsx';
-import type { ToldSide } from '#outlook/told-side.ts';
-import type { Spot } from '#outlook/use-outlook.ts';
+import { OutlookDialog } from '#parking-rules/outlook-dialog.tsx';
+import type { ToldSide } from '#parking-rules/told-side.ts';
+import type { Spot } from '#parking-rules/use-outlook.ts';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { TowedHere } from '#tow-records/towed-here.tsx';
 

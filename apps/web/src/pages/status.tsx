@@ -4,11 +4,11 @@ import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
+import { listServices, type ServiceState, summarize } from '#operations/status/services.ts';
+import { useStatus } from '#operations/status/use-status.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { useSite } from '#platform/site.ts';
-import { listServices, type ServiceState, summarize } from '#status/services.ts';
-import { useStatus } from '#status/use-status.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -7,12 +7,12 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useParkedCar } from '#alerts/parked-car.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
-import { FindMyCar } from '#violations/towed/find-my-car.tsx';
-import { type LookedAt, MissingCarCard } from '#violations/towed/missing-car.tsx';
-import { TowRights } from '#violations/towed/tow-rights.tsx';
+import { FindMyCar } from '#towed-cars/find-my-car.tsx';
+import { type LookedAt, MissingCarCard } from '#towed-cars/missing-car.tsx';
+import { TowRights } from '#towed-cars/tow-rights.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { ChangeablePlace } from './changeable-place.tsx';
 import { PageHeader } from './page-header.tsx';

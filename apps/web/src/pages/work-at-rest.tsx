@@ -1,10 +1,15 @@
+import { useServiceWorker } from '#platform/use-service-worker.ts';
+
 import { FollowLanguage } from './follow-language.tsx';
 import { SendWaiting } from './waiting/waiting.ts';
 
-/** What every page does once its first screen is drawn; renders nothing. */
-export const WorkAtRest = () => (
-  <>
-    <SendWaiting />
-    <FollowLanguage />
-  </>
-);
+/** Every page does this once its first screen is drawn. Renders nothing. */
+export function WorkAtRest() {
+  useServiceWorker();
+  return (
+    <>
+      <SendWaiting />
+      <FollowLanguage />
+    </>
+  );
+}

@@ -10,9 +10,9 @@ import { toPress } from '#platform/outbox/press.ts';
 import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
+import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
 import { NOTIFICATIONS_KEY } from '../inbox/use-notifications.ts';
-import { PLACES_KEY, REMOVE_PLACE_KEY } from '../use-places.ts';
 
 type Pressed = { notificationId: string; action: AlertAction };
 

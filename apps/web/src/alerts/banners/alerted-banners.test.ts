@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 
+import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+
 import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
-import { type AlertPosition, carAt, meAt } from './subject.ts';
+import { carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

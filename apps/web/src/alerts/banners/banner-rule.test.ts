@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { formatStatus } from '@towscout/domain/trucks/format-status';
 
+import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
-import { type AlertPosition, carAt, meAt } from './subject.ts';
+import { carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

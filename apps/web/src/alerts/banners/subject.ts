@@ -1,10 +1,8 @@
-import type { PointOrigin } from '@towscout/domain/places/point-origin';
 import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-/** `isReal` is false for the example place, where nobody is: nothing alerts there. */
-export type AlertPosition = LatLng & { isReal: boolean; origin: PointOrigin; name: string | null };
+import type { AlertPosition } from '#watched-places/here-place-rule.ts';
 
 /** What a danger is near: me, my car, or a place that I look at. Where it is now, and how far around it counts, in miles. */
 export type Subject = LatLng & { placeKind: PlaceKind; placeName: string | null; radius: number };

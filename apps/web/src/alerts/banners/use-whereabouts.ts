@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 
-import { useSavedSpot } from '../parking/parked-spot-store.ts';
-import { useCarRadius } from '../parking/use-car-radius.ts';
-import { type AlertPosition, carAt, meAt, type Whereabouts } from './subject.ts';
+import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import { useSavedSpot } from '#watched-places/parking/parked-spot-store.ts';
+import { useCarRadius } from '#watched-places/parking/use-car-radius.ts';
+
+import { carAt, meAt, type Whereabouts } from './subject.ts';
 
 type Looking = {
   /** Where the map looks from. */

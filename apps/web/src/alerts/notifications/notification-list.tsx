@@ -9,6 +9,7 @@ import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { PageOnlyNotice } from '#delivery/arrival/page-only-notice.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { stateOverLayers } from '#ui/back-layers.ts';
@@ -16,13 +17,12 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
+import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
 
 import { adviseWatch } from '../advise-watch.ts';
-import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { inGroups } from '../inbox/alert-groups.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
-import { useParkedCar } from '../parked-car.tsx';
-import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationGroup } from './notification-group.tsx';
 import { NotificationItem } from './notification-item.tsx';

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '@towscout/domain/durations';
 
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { AlertFigureLine } from '../alert-figure-line.tsx';
 import { aNotification, aTowAlert } from '../inbox/notification.fixture.ts';
 import { NotificationBell } from '../notification-bell.tsx';
-import { servePreferences } from '../settings/preferences.fixture.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };

@@ -3,10 +3,10 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { aRecordAlert } from '../inbox/notification.fixture.ts';
 import { NotificationBell } from '../notification-bell.tsx';
-import { servePreferences } from '../settings/preferences.fixture.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const whereAmI = async () => null;

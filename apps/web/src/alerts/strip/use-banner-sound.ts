@@ -11,7 +11,7 @@ export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolea
     const news = newAlarms(banners, sounded);
     if (news.length === 0) return;
     sounded = new Set([...sounded, ...news]);
-    if (isWanted) void import('../sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
+    if (isWanted) void import('#delivery/sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
   }, [banners, isWanted]);
 }
 

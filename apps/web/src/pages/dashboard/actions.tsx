@@ -4,11 +4,12 @@ import { Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
-import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
+import { ParkedRow } from '#alerts/guarded-car/parked-row.tsx';
 import { useAskCarSpot } from '#places/spot/ask-spot.tsx';
 import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { ParkedCarButton, useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../action-link.ts';
 import { loadBelowList } from './after-map.ts';
@@ -79,6 +80,7 @@ function ParkMyCar() {
       onRetryUser={() => void refreshUser()}
       askSpot={isAsked ? carSpot.find : carSpot.ask}
       findName={findName}
+      row={ParkedRow}
       parksAtOnce={isAsked && !isLoading}
     />
   );

@@ -5,7 +5,7 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 import { useUser } from '#accounts/use-user.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
-import { useCoverage } from '#coverage/use-coverage.ts';
+import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { useOffers } from '#platform/offers.ts';
 import { useSite } from '#platform/site.ts';
 import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';

@@ -6,9 +6,9 @@ import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
 import { useUser } from '#accounts/use-user.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { DashboardProvider, useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 import { serveVisitor } from './dashboard.fixture.ts';

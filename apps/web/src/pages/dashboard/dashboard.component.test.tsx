@@ -5,13 +5,13 @@ import { DEMO_PLACE, sitePaths } from '@towscout/contracts/site/paths';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
-import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
+import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';

@@ -14,14 +14,14 @@ import { violationPaths } from '@towscout/contracts/violations/paths';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { signIn } from '#accounts/user.fixture.ts';
-import { serveHousehold } from '#alerts/household/household.fixture.ts';
-import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
-import { nothingKnown } from '#outlook/outlook.fixture.ts';
+import { nothingKnown } from '#parking-rules/outlook.fixture.ts';
 import { serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
+import { serveHousehold } from '#watched-places/household/household.fixture.ts';
+import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 export const CAR = {
   id: 'b6f0c2a4-0000-4000-8000-000000000002',

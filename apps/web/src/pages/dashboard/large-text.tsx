@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LiveStats } from '#sightings/live-stats.tsx';
+import { LiveStats } from '#trucks/live-stats.tsx';
 
 import { DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';

@@ -5,7 +5,7 @@ import { capitalize, describeTruckStatus } from '@towscout/domain/trucks/format-
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
-import { TruckMark } from '#sightings/truck-mark.tsx';
+import { TruckMark } from '#trucks/truck-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';

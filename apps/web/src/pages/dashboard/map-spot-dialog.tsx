@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { useToldSide } from '#outlook/told-side.ts';
+import { useToldSide } from '#parking-rules/told-side.ts';
 
 import { SpotOutlookDialog } from '../spot-outlook-dialog.tsx';
 

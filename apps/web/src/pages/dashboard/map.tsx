@@ -5,7 +5,6 @@ import { useSearch } from 'wouter';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useParkedCar } from '#alerts/parked-car.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
@@ -17,6 +16,7 @@ import { cssVariables } from '#ui/css-variables.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../action-link.ts';
 import { DashboardCamera } from './camera.tsx';
@@ -27,10 +27,10 @@ import { DashboardRecordLayer } from './tow-records.tsx';
 import { DashboardTruckLayer } from './truck-layer.tsx';
 
 const RiskMap = lazyPart(
-  async () => (await import('#outlook/map/risk-map.tsx')).RiskMap,
+  async () => (await import('#parking-rules/map/risk-map.tsx')).RiskMap,
   () => null,
 );
-const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
+const ZoneLayer = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-layer.tsx')).ZoneLayer);
 const ParkedCarOverlay = lazyPart(async () => (await import('./parked-car.tsx')).ParkedCarOverlay);
 const PlaceOutlook = lazyPart(
   async () => (await import('./place-outlook.tsx')).PlaceOutlook,

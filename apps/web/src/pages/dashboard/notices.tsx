@@ -1,24 +1,24 @@
 import { Suspense, useCallback, useState } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useParkedCar } from '#alerts/parked-car.tsx';
 import { atRest } from '#platform/at-rest.ts';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { afterMap } from './after-map.ts';
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { FirstVisitCard } from './first-visit-card.tsx';
 import { FirstVisitLine } from './first-visit-line.tsx';
 
-const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
+const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
 const WaitingList = lazyPart(
   afterMap(async () => (await import('../waiting/waiting.ts')).WaitingList),
   () => null,
 );
 const CarQuestion = lazyPart(
-  afterMap(async () => (await import('#alerts/car-question/car-question.tsx')).CarQuestion),
+  afterMap(async () => (await import('#watched-places/car-question/car-question.tsx')).CarQuestion),
   () => null,
 );
 const InstallInvitation = lazyPart(

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
+import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

@@ -1,7 +1,7 @@
-import { SharedCars } from '#alerts/household/shared-cars.tsx';
-import { MobileAlertsCard } from '#alerts/push/mobile-alerts-card.tsx';
-import { PlacesCard } from '#alerts/zones/places-card.tsx';
-import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+import { MobileAlertsCard } from '#delivery/push/mobile-alerts-card.tsx';
+import { SharedCars } from '#watched-places/household/shared-cars.tsx';
+import { PlacesCard } from '#watched-places/zones/places-card.tsx';
+import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
 import { Upgrade } from '../upgrade.tsx';

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useParkedCar } from '#alerts/parked-car.tsx';
-import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { FlagPin } from '#map/flag-pin.tsx';
 import { PointPicker } from '#map/point-picker.tsx';
@@ -13,6 +11,8 @@ import { useAreaLabel } from '#places/use-area-name.ts';
 import { ApiError } from '#platform/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
+import { useMoveParkedCar } from '#watched-places/parking/use-move-parked-car.ts';
 
 /** My parked car on the map, and the ground that is guarded around it. Its pin can be dragged, or pressed to move it. */
 export function ParkedCarOverlay() {

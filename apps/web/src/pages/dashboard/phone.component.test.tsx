@@ -5,9 +5,8 @@ import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
-import { fakePushBrowser } from '#alerts/push/push-browser.fixture.ts';
+import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import {
   countLines,
   expectNoSidewaysScroll,
@@ -17,6 +16,7 @@ import {
 } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { CAR, rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { measureRem } from '#platform/text-size.ts';
-import { LiveLine } from '#sightings/live-line.tsx';
-import { LiveStats } from '#sightings/live-stats.tsx';
+import { LiveLine } from '#trucks/live-line.tsx';
+import { LiveStats } from '#trucks/live-stats.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SheetHeight } from '#ui/sheet-heights.ts';

@@ -6,14 +6,14 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
-import { useParkedCar } from '#alerts/parked-car.tsx';
-import { usePush } from '#alerts/push/use-push.ts';
-import { OutlookLine } from '#outlook/outlook-line.tsx';
-import { isSameCurb } from '#outlook/same-curb.ts';
-import { useToldSide } from '#outlook/told-side.ts';
-import type { Spot } from '#outlook/use-outlook.ts';
+import { usePush } from '#delivery/push/use-push.ts';
+import { OutlookLine } from '#parking-rules/outlook-line.tsx';
+import { isSameCurb } from '#parking-rules/same-curb.ts';
+import { useToldSide } from '#parking-rules/told-side.ts';
+import type { Spot } from '#parking-rules/use-outlook.ts';
 import { describeOrigin, isPlaced } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { UNLESS_ALERTED } from './unless-alerted.ts';

@@ -1,5 +1,5 @@
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
-import { PushPrompt } from '#alerts/push-prompt.tsx';
+import { PushPrompt } from '#delivery/push-prompt.tsx';
 
 /** Asks once it is known that no alert takes its place, so that the map does not move twice. */
 export function DashboardPushPrompt({ isListLoading }: { isListLoading: boolean }) {

@@ -7,20 +7,20 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { adviseWatch } from '#alerts/advise-watch.ts';
-import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { toPlace, type TowTruckView } from '#sightings/tow-truck-view.ts';
-import { TruckRail } from '#sightings/truck-rail.tsx';
 import { describeCoverage } from '#traffic/coverage-text.ts';
 import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { useFeeds } from '#traffic/use-feeds.ts';
+import { toPlace, type TowTruckView } from '#trucks/tow-truck-view.ts';
+import { TruckRail } from '#trucks/truck-rail.tsx';
 import { focusPage } from '#ui/focus-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { loadBelowList } from './after-map.ts';
 import {
@@ -34,9 +34,9 @@ import { CoverageLink } from './coverage-link.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
-const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
+const ZonesNearCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./share.tsx')).ShareTruck);
-const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
+const TruckDetails = lazyPart(async () => (await import('#trucks/truck-details.tsx')).TruckDetails);
 const DashboardTruckReports = lazyPart(async () => (await import('./truck-reports.tsx')).DashboardTruckReports);
 
 type RailProps = {

@@ -2,8 +2,8 @@ import { Link2, Share2 } from 'lucide-react';
 
 import { m } from '@towscout/messages';
 
-import type { TowTruckView } from '#sightings/tow-truck-view.ts';
-import { statusLabel } from '#sightings/truck-text.ts';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
+import { statusLabel } from '#trucks/truck-text.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 

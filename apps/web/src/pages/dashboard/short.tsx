@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import { useIsWide } from '#platform/media-query.ts';
 import { measureRem } from '#platform/text-size.ts';
-import { LiveStats } from '#sightings/live-stats.tsx';
+import { LiveStats } from '#trucks/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './actions.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';

@@ -1,4 +1,4 @@
-import { TruckLayer } from '#sightings/truck-layer.tsx';
+import { TruckLayer } from '#trucks/truck-layer.tsx';
 
 import { useDashboardNow, useDashboardSelection } from './contexts.tsx';
 

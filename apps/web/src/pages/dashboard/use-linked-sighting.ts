@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/fetch-answer.ts';
-import { oneTruckOptions } from '#sightings/one-truck-options.ts';
+import { oneTruckOptions } from '#trucks/one-truck-options.ts';
 import { useToast } from '#ui/toast.tsx';
 
 type OpenTruck = { id: string | null; focus: LatLng | null; show: (place: LatLng) => void; close: () => void };

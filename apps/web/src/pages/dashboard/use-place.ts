@@ -5,10 +5,10 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { type SetOrigin, usePosition } from '#places/use-position.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useAccountRadius } from '#watched-places/settings/use-account-radius.ts';
 
 import type { OpenTruck } from './use-open-truck.ts';
 import type { Tasks } from './use-tasks.ts';

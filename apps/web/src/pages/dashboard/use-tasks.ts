@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TRUCKS_AT_FIRST } from '#sightings/truck-rail.tsx';
+import { TRUCKS_AT_FIRST } from '#trucks/truck-rail.tsx';
 
 export type Tasks = ReturnType<typeof useTasks>;
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
 import { distanceBetween } from '@towscout/geo';
 
-import { useParkedCar } from '#alerts/parked-car.tsx';
-import type { TowTruckView } from '#sightings/tow-truck-view.ts';
-import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
+import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 

@@ -4,13 +4,13 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
-import { liveFigures } from '#sightings/live-figures.ts';
-import { inRailOrder } from '#sightings/truck-order.ts';
-import { useLastTrucks } from '#sightings/use-last-trucks.ts';
-import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
-import { useStillThere } from '#sightings/use-still-there.ts';
 import { findLiveFeeds } from '#traffic/coverage-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
+import { liveFigures } from '#trucks/live-figures.ts';
+import { inRailOrder } from '#trucks/truck-order.ts';
+import { useLastTrucks } from '#trucks/use-last-trucks.ts';
+import { isCurrent, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { useStillThere } from '#trucks/use-still-there.ts';
 
 import type { Place } from './use-place.ts';
 

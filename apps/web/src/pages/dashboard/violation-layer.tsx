@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { useCoverage } from '#coverage/use-coverage.ts';
+import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
 
 import { useDashboardNow } from './contexts.tsx';

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LiveLine } from '#sightings/live-line.tsx';
-import { LiveStats } from '#sightings/live-stats.tsx';
+import { LiveLine } from '#trucks/live-line.tsx';
+import { LiveStats } from '#trucks/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageEscape } from '#ui/use-escape.ts';
 

@@ -5,13 +5,13 @@ import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
-import type { PlaceSearch } from '#alerts/zones/place-dialog.tsx';
-import { PlacesCard } from '#alerts/zones/places-card.tsx';
-import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import type { PlaceSearch } from '#watched-places/zones/place-dialog.tsx';
+import { PlacesCard } from '#watched-places/zones/places-card.tsx';
+import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
 import { Upgrade } from '../upgrade.tsx';

@@ -15,13 +15,13 @@ import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
-import type { TowTruckView } from '#sightings/tow-truck-view.ts';
-import { isStale } from '#sightings/truck-age.ts';
-import { TruckMark } from '#sightings/truck-mark.tsx';
-import { describeContradiction, formatHeadline } from '#sightings/truck-text.ts';
-import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
-import { useStillThere } from '#sightings/use-still-there.ts';
-import { useTruckCount } from '#sightings/use-truck-count.ts';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
+import { isStale } from '#trucks/truck-age.ts';
+import { TruckMark } from '#trucks/truck-mark.tsx';
+import { describeContradiction, formatHeadline } from '#trucks/truck-text.ts';
+import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { useStillThere } from '#trucks/use-still-there.ts';
+import { useTruckCount } from '#trucks/use-truck-count.ts';
 
 import { scanRadius, useScanArea } from './use-scan-area.ts';
 

@@ -10,10 +10,10 @@ import type { LatLng } from '@towscout/geo';
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { ScannerPage } from './scanner.tsx';
 

@@ -4,7 +4,7 @@ import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/
 import type { LatLng } from '@towscout/geo';
 
 import { AlertStrip } from '#alerts/alert-strip.tsx';
-import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 
 import { truckPath } from '../truck-path.ts';
 

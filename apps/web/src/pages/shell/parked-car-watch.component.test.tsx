@@ -8,9 +8,9 @@ import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
-import { aTruck } from '#sightings/truck.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
 
 import { Shell } from './shell.tsx';
 

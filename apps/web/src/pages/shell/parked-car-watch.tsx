@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useParkedCar } from '#alerts/parked-car.tsx';
 import { paths } from '#platform/paths.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 const ParkedCarAlerts = lazyPart(
   async () => (await import('./parked-car-alerts.tsx')).ParkedCarAlerts,

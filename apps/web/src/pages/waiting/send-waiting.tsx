@@ -6,7 +6,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { useSending } from '#platform/outbox/use-outbox.ts';
-import { oneTruckOptions } from '#sightings/one-truck-options.ts';
+import { oneTruckOptions } from '#trucks/one-truck-options.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { describeSettled } from './waiting-text.ts';

@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import type { Settled } from '#platform/outbox/outbox.ts';
 import { describeOutcome } from '#reports/report-outcome-text.ts';
-import { describeThanks } from '#sightings/verdict-text.ts';
+import { describeThanks } from '#trucks/verdict-text.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
 /** One message for all outcomes; null when there are none. */

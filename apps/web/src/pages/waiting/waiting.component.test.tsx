@@ -10,11 +10,11 @@ import { clearUserData, setDataOwner } from '#platform/user-data.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
-import { readTruck } from '#sightings/tow-truck-view.ts';
-import { aTruck } from '#sightings/truck.fixture.ts';
-import { VerdictButtons } from '#sightings/verdict-buttons.tsx';
 import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
+import { readTruck } from '#trucks/tow-truck-view.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
+import { VerdictButtons } from '#trucks/verdict-buttons.tsx';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 import { QuickReportButton } from '../quick-report.fixture.tsx';

@@ -11,7 +11,7 @@ import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';
-import { anActivity } from '#activity/activity.fixture.ts';
+import { anActivity } from '#insights/activity/activity.fixture.ts';
 import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense } from 'react';
+
+import { m } from '@towscout/messages';
+
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { unbroken } from '#ui/unbroken.ts';
+import { parkedAgo } from '#watched-places/describe-watch.ts';
+import type { ParkedSpot } from '#watched-places/parked-spot.ts';
+import { CarLine } from '#watched-places/parking/car-line.tsx';
+import { FindMyCar } from '#watched-places/parking/my-spot/find-my-car.tsx';
+
+const load = () => import('./watch-line.tsx');
+const WatchLine = lazyPart(async () => (await load()).WatchLine, PlainLine);
+const WatchHelp = lazyPart(
+  async () => (await load()).WatchHelp,
+  () => null,
+);
+
+const KeepProofButton = lazyPart(
+  async () => (await load()).KeepProofButton,
+  () => null,
+);
+
+const TIME_WORDS_MS = 15_000;
+
+type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
+
+/**
+ * My parked car in a row, as high with a remedy as without: how it is guarded, for how long, and the way to end it.
+ * What finds out how it is guarded comes later, and leaves the controls be: the keyboard may be on one.
+ */
+export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
+  const now = useNow(TIME_WORDS_MS);
+  const since = unbroken(parkedAgo(new Date(spot.parkedAt), now));
+  return (
+    <div className="group/car flex min-h-14 flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
+      <FindMyCar
+        spot={spot}
+        className="min-w-0 flex-1 basis-[8rem] leading-[1.125rem]"
+        proof={
+          <Suspense>
+            <KeepProofButton spot={spot} />
+          </Suspense>
+        }
+      >
+        <Suspense fallback={<PlainLine>{since}</PlainLine>}>
+          <WatchLine spot={spot} isBusy={isBusy}>
+            {since}
+          </WatchLine>
+        </Suspense>
+      </FindMyCar>
+      <Suspense>
+        <WatchHelp spot={spot} isBusy={isBusy} />
+      </Suspense>
+      <Button
+        variant="quiet"
+        className="px-2! leading-[1.25rem] group-has-[[data-remedy]]/car:max-w-[4.5rem]!"
+        isBusy={isBusy}
+        onClick={onLeave}
+      >
+        {m.alerts_parking_leave()}
+      </Button>
+    </div>
+  );
+}
+
+/** Before it is known whether alerts arrive, and where the code that finds out cannot be had. */
+function PlainLine({ children }: { children: ReactNode }) {
+  return (
+    <CarLine words={m.alerts_parking_your_car()} tone="faint">
+      {children}
+    </CarLine>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from '@towscout/messages';
+
+import type { AlertSettings } from '#watched-places/settings/alert-settings.ts';
+
+import type { PushState } from '../push/push-state.ts';
+
+type Facts = {
+  settings: Pick<AlertSettings, 'reachable'> | undefined;
+  /** The server's id of this device; null when push alerts were never turned on here. */
+  deviceId: string | null;
+  /** How push alerts stand on this device; null until that is known. */
+  pushHere: PushState | null;
+};
+
+/**
+ * Whether an alert gets to the user while no page of ours is open: by push on this or another device,
+ * or by e-mail. Null until that is known. What the browser has blocked since does not count.
+ */
+export function arrives({ settings, deviceId, pushHere }: Facts): boolean | null {
+  if (!settings) return null;
+  const { pushDevices, email } = settings.reachable;
+  if (email || pushDevices.some((id) => id !== deviceId)) return true;
+  if (pushDevices.length === 0) return false;
+  return pushHere === null ? null : pushHere === 'on';
+}
+
+/** What makes alerts arrive: push here, the switch for push, e-mail, or the page that says what to do. */
+export type NextStep = 'push' | 'switch' | 'email' | 'help';
+
+export function nextStep(
+  { pushNotifications, emailState }: Pick<AlertSettings, 'pushNotifications' | 'emailState'>,
+  pushHere: PushState | null,
+): NextStep {
+  if (pushHere === 'off') return 'push';
+  if (pushHere === 'on' && !pushNotifications) return 'switch';
+  return emailState === 'unavailable' ? 'help' : 'email';
+}
+
+/** How push alerts stand, for the list of settings. */
+export function describePush(
+  { pushNotifications, reachable }: Pick<AlertSettings, 'pushNotifications' | 'reachable'>,
+  deviceId: string | null,
+  pushHere: PushState | null,
+): string {
+  if (!pushNotifications) return m.alerts_arrival_off();
+  const others = reachable.pushDevices.filter((id) => id !== deviceId).length;
+  const isHere = reachable.pushDevices.length > others && pushHere !== 'blocked' && pushHere !== 'lost';
+  const devices = others + Number(isHere);
+  if (devices > 0) return m.alerts_arrival_devices({ count: devices });
+  return pushHere === 'blocked' || pushHere === 'lost' ? m.alerts_arrival_blocked() : m.alerts_arrival_no_devices();
+}

@@ -1,0 +1,56 @@
+import { m } from '@towscout/messages';
+
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
+import { type SaveReport, useSaveAlertSettings } from '#watched-places/settings/use-save-alert-settings.ts';
+import { useSendConfirmationEmail } from '#watched-places/settings/use-send-confirmation-email.ts';
+
+import { usePush } from '../push/use-push.ts';
+import { nextStep } from './arrival.ts';
+
+const saveReport = (): SaveReport => ({
+  saved: { title: m.alerts_settings_saved(), description: m.alerts_settings_saved_hint() },
+  failed: { title: m.alerts_settings_save_failed(), description: m.alerts_settings_save_failed_hint() },
+});
+
+/** The one thing that makes alerts arrive while no page is open: push on this device, else e-mail. */
+export function TurnOnButton({ className = '', isShort = false }: { className?: string; isShort?: boolean }) {
+  const { data: settings } = useAlertSettings(true);
+  const { state: pushHere, isBusy, enable } = usePush(true);
+  const { mutate: save, isPending } = useSaveAlertSettings(saveReport());
+  const confirmation = useSendConfirmationEmail();
+  if (!settings) return null;
+  const step = nextStep(settings, pushHere);
+  if (step === 'help') {
+    return (
+      <LinkButton
+        href={paths.alerts}
+        className={className}
+        {...(isShort && { 'aria-label': m.alerts_how_to_turn_on() })}
+      >
+        {isShort ? m.alerts_turn_on() : m.alerts_how_to_turn_on()}
+      </LinkButton>
+    );
+  }
+  const emailAlerts = () =>
+    save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && confirmation.mutate() });
+  const words = step === 'email' ? m.alerts_turn_on_email() : m.alerts_turn_on_push();
+  const turnOn = () => {
+    if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
+    if (step === 'push') void enable();
+    if (step === 'email') emailAlerts();
+  };
+  return (
+    <Button
+      variant="primary"
+      className={className}
+      {...(isShort && { 'aria-label': words })}
+      isBusy={isBusy || isPending || confirmation.isPending}
+      onClick={turnOn}
+    >
+      {isShort ? m.alerts_turn_on() : words}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PointOrigin } from '@towscout/domain/places/point-origin';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
+
+/** `isReal` is false for the example place, where nobody is: nothing alerts there. */
+export type AlertPosition = LatLng & { isReal: boolean; origin: PointOrigin; name: string | null };
+
+type Point = { lat: number; lng: number };
+export type SharedHere = { point: Point; radius: number; at: number };
+
+const MOVED_METRES = 100;
+/** A shared position guards for 30 minutes; an open page renews it well before. */
+const RENEW_MS = 10 * 60_000;
+
+/** Whether the server should hear of the position again: it moved, the radius changed, or it grows old. */
+export function isHereDue(last: SharedHere | null, point: Point, radius: number, now: number): boolean {
+  if (!last || last.radius !== radius || now - last.at >= RENEW_MS) return true;
+  return milesToMeters(distanceBetween(last.point, point)) > MOVED_METRES;
+}

@@ -1,0 +1,93 @@
+import { Footprints } from 'lucide-react';
+import { useState } from 'react';
+
+import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
+import { formatCoordinates } from '@towscout/domain/format-distance';
+import { m } from '@towscout/messages';
+
+import { directionsTo } from '#map/directions.ts';
+import { useLiveEvent } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { parkedAgo } from '#watched-places/describe-watch.ts';
+
+import { useSharedCarChanges, useSharedCars } from './use-household.ts';
+
+const TIME_WORDS_MS = 15_000;
+
+/** The cars that others share with me; nothing when there are none. */
+export function SharedCars() {
+  const { data: cars, refetch } = useSharedCars();
+  useLiveEvent('place-gone', () => void refetch());
+  useLiveEvent('notification', () => void refetch());
+  if (!cars || cars.length === 0) return null;
+  return (
+    <ul aria-label={m.alerts_household_cars()} className="flex flex-col divide-y divide-line border-y border-line">
+      {cars.map((car) => (
+        <SharedCarRow key={car.id} car={car} />
+      ))}
+    </ul>
+  );
+}
+
+function SharedCarRow({ car }: { car: SharedCar }) {
+  const { moved, leave } = useSharedCarChanges();
+  const now = useNow(TIME_WORDS_MS);
+  const [isLeaving, setLeaving] = useState(false);
+  const { name, ownerName, parked } = car;
+  const spot = parked && { lat: parked.latitude, lng: parked.longitude };
+  const leaveIt = () => {
+    setLeaving(false);
+    leave.mutate(car);
+  };
+  return (
+    <li className="flex flex-col gap-2 py-3 text-sm">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-muted">
+          {parked && spot
+            ? `${parkedAgo(new Date(parked.parkedAt), now)} · ${parked.address ?? formatCoordinates(spot)}`
+            : m.alerts_household_not_parked({ person: ownerName })}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {parked && spot && (
+          <>
+            <Button
+              isBusy={moved.isPending}
+              onClick={() => moved.mutate({ id: car.id, name, parkedAt: parked.parkedAt })}
+            >
+              {m.alerts_household_moved()} <span className="sr-only">({name})</span>
+            </Button>
+            <LinkButton reload href={directionsTo(spot, 'walking')} target="_blank" rel="noreferrer">
+              <Footprints aria-hidden size={16} />
+              {m.alerts_household_directions()}{' '}
+              <span className="sr-only">{m.alerts_household_directions_to({ car: name })}</span>
+            </LinkButton>
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          {m.alerts_household_leave()} <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+      <Dialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={m.alerts_household_leave_ask({ car: name })}
+        description={m.alerts_household_leave_hint({ person: ownerName })}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setLeaving(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" isBusy={leave.isPending} onClick={leaveIt}>
+              {m.alerts_household_leave()}
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

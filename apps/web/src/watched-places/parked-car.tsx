@@ -1,0 +1,225 @@
+import { CircleParking } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { formatCoordinates } from '@towscout/domain/format-distance';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+
+import { ApiError } from '#platform/api.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { parkedNow, type ParkedSpot } from './parked-spot.ts';
+import { FindMyCar } from './parking/my-spot/find-my-car.tsx';
+import { savedSpot, saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
+import { useWatchedCar } from './parking/use-watched-car.ts';
+
+type ParkedCar = LatLng & { parkedAt: Date; isWatched: boolean; address: StreetAddress | null };
+
+/** Where my car is, for the map. It is known offline, too. */
+export function useParkedCar(): ParkedCar | null {
+  const spot = useSavedSpot();
+  return useMemo(
+    () =>
+      spot && {
+        lat: spot.latitude,
+        lng: spot.longitude,
+        parkedAt: new Date(spot.parkedAt),
+        isWatched: spot.placeId !== null,
+        address: spot.address ?? null,
+      },
+    [spot],
+  );
+}
+
+type ParkedCarButtonProps = {
+  userId: string | null;
+  /** Known to be nobody; without an answer of the server `userId` is null, too. */
+  isSignedOut: boolean;
+  /** Asks the server again who is signed in. */
+  onRetryUser: () => void;
+  /** Where the car is, by GPS, by the place that they chose or by a pin; null when they cancel. */
+  askSpot: () => Promise<(LatLng & { name: string | null; address?: StreetAddress | null }) | null>;
+  /** What the area around a spot without a name is called. */
+  findName: (spot: LatLng) => Promise<string | null>;
+  /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */
+  parksAtOnce?: boolean;
+  /** My car while the server guards it. */
+  row: ComponentType<{ spot: ParkedSpot; isBusy: boolean; onLeave: () => void }>;
+};
+
+/** One tap when I park, one when I leave; in between the server guards the spot. */
+export function ParkedCarButton({
+  userId,
+  isSignedOut,
+  onRetryUser,
+  askSpot,
+  findName,
+  parksAtOnce = false,
+  row: Row,
+}: ParkedCarButtonProps) {
+  const { spot, isBusy, keep, park, leave } = useWatchedCar(userId);
+  const { toast } = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button goes away: keyboard focus stays here.
+  const stayHere = () => place.current?.focus({ preventScroll: true });
+
+  const parkHere = async () => {
+    const car = await askSpot();
+    if (!car) return;
+    const here = parkedNow(car, userId);
+    stayHere();
+    const outcome = await (userId === null ? keep(here) : park(here, userId));
+    if (!outcome.saved) {
+      toast({ title: m.alerts_parking_not_watching(), description: outcome.sentence, tone: 'destructive' });
+      return;
+    }
+    const effect =
+      userId === null
+        ? m.alerts_parking_on_this_device()
+        : m.alerts_parking_watched_area({ count: PARKED_DEFAULT_RADIUS_MILES });
+    const where = car.name ?? (await findName(car)) ?? formatCoordinates(car);
+    toast({
+      title: m.alerts_parking_saved(),
+      description: `${where}. ${effect}`,
+      tone: 'success',
+      action: { label: m.alerts_parking_undo(), run: undo },
+    });
+  };
+
+  const undo = () => {
+    const kept = savedSpot();
+    if (kept) void driveOff(kept);
+  };
+
+  const parkAtOnce = useEffectEvent(() => void parkHere());
+  useEffect(() => {
+    if (parksAtOnce) parkAtOnce();
+  }, [parksAtOnce]);
+
+  const driveOff = async (kept: ParkedSpot) => {
+    stayHere();
+    try {
+      await leave(kept);
+    } catch (error) {
+      // A session that has ended takes the spot with it, and says so itself.
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({
+        title: m.alerts_parking_still_watching(),
+        description: m.alerts_parking_still_watching_hint(),
+        tone: 'destructive',
+      });
+    }
+  };
+
+  const remove = () => {
+    stayHere();
+    saveSpot(null);
+  };
+
+  const isUnwatched = spot?.placeId === null && userId === null;
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col rounded-md">
+      {!spot ? (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full px-3! lg:px-6!"
+            isBusy={isBusy}
+            onClick={() => void parkHere()}
+          >
+            <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
+            {m.alerts_parking_park()}
+          </Button>
+          {isSignedOut && <BeforeParking />}
+        </>
+      ) : isUnwatched ? (
+        isSignedOut ? (
+          <Unwatched spot={spot} onRemove={remove} />
+        ) : (
+          <WatchUnknown onRetryUser={onRetryUser} onRemove={remove} />
+        )
+      ) : (
+        <Row spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {isUnwatched && m.alerts_parking_saved_here()}
+      </p>
+    </div>
+  );
+}
+
+/** Said before anybody relies on it: without an account this page alone watches the car. All of it is the link. */
+function BeforeParking() {
+  return (
+    <a
+      href={loginAddress('sign-up')}
+      className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2"
+    >
+      <span>
+        {m.alerts_parking_page_only_sentence()}{' '}
+        <span className="font-medium text-accent-text underline underline-offset-2">
+          {m.alerts_parking_get_anywhere()}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
+function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void }) {
+  return (
+    <OnThisDevice
+      onRemove={onRemove}
+      action={
+        <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
+          {m.alerts_create_account()}
+        </LinkButton>
+      }
+    >
+      <FindMyCar spot={spot} className="flex-wrap" isNamed>
+        <span className="flex-1 basis-[8rem]">
+          {m.alerts_parking_spot_saved()} {m.alerts_parking_page_only_sentence()}
+        </span>
+      </FindMyCar>
+    </OnThisDevice>
+  );
+}
+
+/** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
+function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRemove: () => void }) {
+  return (
+    <OnThisDevice
+      onRemove={onRemove}
+      action={
+        <Button className="flex-1" onClick={onRetryUser}>
+          {m.common_try_again()}
+        </Button>
+      }
+    >
+      <p>{m.alerts_parking_unknown_account()}</p>
+    </OnThisDevice>
+  );
+}
+
+type OnThisDeviceProps = { children: ReactNode; action: ReactNode; onRemove: () => void };
+
+/** What is said of a spot that no account has, and what would guard it. */
+function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {action}
+        <Button variant="quiet" onClick={onRemove}>
+          {m.alerts_parking_remove_spot()}
+        </Button>
+      </div>
+    </div>
+  );
+}

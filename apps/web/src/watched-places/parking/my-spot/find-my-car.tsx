@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+
+import { m } from '@towscout/messages';
+
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import type { ParkedSpot } from '#watched-places/parked-spot.ts';
+
+const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;
+const MySpotDialog = lazyDialog(load);
+
+type FindMyCarProps = {
+  spot: ParkedSpot;
+  className: string;
+  isNamed?: boolean;
+  /** Keeps a proof of parking, for members. */
+  proof?: ReactNode;
+  children: ReactNode;
+};
+
+/** What is said of my car, as the button that leads back to it: directions, a note and a photo. */
+export function FindMyCar({ spot, className, isNamed = false, proof, children }: FindMyCarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+        className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
+      >
+        {children}
+        <span className={isNamed ? 'shrink-0 text-accent-text underline underline-offset-3' : 'sr-only'}>
+          {m.alerts_parking_find()}
+        </span>
+      </button>
+      <MySpotDialog spot={spot} proof={proof} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
