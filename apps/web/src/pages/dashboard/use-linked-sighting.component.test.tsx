@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import type { LatLng } from '@towscout/geo';
 
-import { aTruck } from '#sightings/truck.fixture.ts';
-import { useFarTruck } from '#sightings/use-far-truck.ts';
-import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { aTruck } from '#trucks/truck.fixture.ts';
+import { useFarTruck } from '#trucks/use-far-truck.ts';
 
 import { useLinkedSighting } from './use-linked-sighting.ts';
 
@@ -41,5 +41,5 @@ test('a truck that the list knows before its own answer comes is shown, and noth
   await page.getByRole('button', { name: 'The list comes' }).click();
   respond();
   await expect.element(page.getByText('In sight', { exact: true })).toBeVisible();
-  await expect.element(toasts).not.toHaveTextContent('Not on the map');
+  await expect.element(page.getByText('Not on the map')).not.toBeInTheDocument();
 });
