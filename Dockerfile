@@ -1,5 +1,5 @@
 # The site as an image: docker build -t towscout .
-# The first stages need npm. Node itself comes as an npm package (docs/decisions/067-node-comes-by-its-platform.md), so
+# The first stages need npm. Node itself comes as an npm package (docs/decisions/076-prefer-libraries.md), so
 # the last stage is a bare Debian.
 FROM node:24.21.0-trixie-slim AS tools
 WORKDIR /app

@@ -41,7 +41,7 @@ function byTable(read: ReadSite, packages: string): Name {
   };
 }
 
-/** Groups beyond pages and dynamic imports; see decision 073. */
+/** Groups beyond pages and dynamic imports; docs/performance.md has the reasons. */
 export function chunkGroups(entry: string, packages: string): Rolldown.CodeSplittingGroup[] {
   let site: Site | undefined;
   const read: ReadSite = (graph) => (site ??= readSite(entry, graph));

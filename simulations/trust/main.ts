@@ -43,7 +43,7 @@ const crowdRow = (crowd: string, measured: Measured, days: number): string[] => 
   rounded(measured.newcomerBlamed, 2),
 ];
 
-/** `npm run simulate:trust [seed]`; decision 064 has the table for seed 1. */
+/** `npm run simulate:trust [seed]`; RESULTS.md has the table for seed 1. */
 const SEEDS = 5;
 const first = Number(process.argv[2] ?? 1);
 if (!Number.isSafeInteger(first) || first < 0) {

@@ -5,7 +5,7 @@ import { liveInCity } from './city.ts';
 import { CROWDS } from './crowds.ts';
 import { measureCity } from './measure.ts';
 
-/** The claims of decisions 018 and 064, over fewer cities than its table. */
+/** The claims of RESULTS.md, over fewer cities than its table. */
 const SEEDS = [1];
 
 test('an honest crowd: nine alarms in ten are right, nearly every truck alarms in time, and a newcomer alone warns a car beside it at once', () => {

@@ -99,7 +99,7 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
         ...BAN_FIELDS,
       },
     },
-    // No cookie cache: signing out ends a session at once, which our own memory is told of (decision 079).
+    // No cookie cache: signing out ends a session at once, which our own memory is told of (docs/performance.md).
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: RENEW_AFTER_SECONDS,
@@ -178,7 +178,7 @@ export function createAuth({ passwords, mail, ...deps }: AuthDeps) {
       },
       session: {
         create: {
-          // See decision 065.
+          // See decision 031.
           before: async ({ userAgent, ...session }, context) => {
             await refuseBanned({ clock, supportEmail: config.SUPPORT_EMAIL }, session.userId, context);
             return {

@@ -14,7 +14,7 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/** Only a voice with an account makes it new again, which alarms (decision 064). */
+/** Only a voice with an account makes it new again, which alarms (decision 018). */
 export const timesAfterStatement = (
   { reportedAt, changedAt, reach }: Timed,
   mine: Voice,

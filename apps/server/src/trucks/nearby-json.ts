@@ -18,7 +18,7 @@ const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => 
 export const getHead = (truck: TowTruck): Buffer =>
   Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
 
-/** Rows are encoded once and copied: 0.60 × a static answer of 54 KB; the budget is 0.5 × (decision 003). */
+/** Rows are encoded once and copied: 0.60 × a static answer of 54 KB; the budget is 0.5 × (docs/performance.md). */
 export function nearbyJson(page: readonly FoundTruck[], take: (bytes: number) => Buffer): Buffer {
   const length = Math.max(
     page.reduce((bytes, row) => bytes + rowLength(row), 1),

@@ -4,7 +4,7 @@ import { type FoundTruck, getId } from './packed-trucks.ts';
 let rings = new Uint32Array(1024);
 let ringEnds = new Uint32Array(1024);
 
-/** A bucket sort by rings, part of the 2.85 × the speed of Redis (bench/RESULTS.md, decision 003). */
+/** A bucket sort by rings, part of the 2.85 × the speed of Redis (bench/RESULTS.md, docs/performance.md). */
 export function nearestFirst(found: readonly FoundTruck[]): FoundTruck[] {
   const nearest = ringByRing(found);
   sortAlmostSorted(nearest);

@@ -152,7 +152,7 @@ export type Precision = z.output<typeof precision>;
 /** The specification's ZIP validation result. */
 export const zipValidation = z.object({
   isValid: z.boolean(),
-  /** 0 to 100: certainty that the point is in the ZIP code's area (docs/decisions/010). */
+  /** 0 to 100: certainty that the point is in the ZIP code's area (docs/decisions/011). */
   confidence: z.number().min(0).max(100),
   zipCode: z.string(),
   city: z.string().nullable(),

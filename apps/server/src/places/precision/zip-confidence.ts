@@ -25,7 +25,7 @@ export function milesFromZip(zip: ZipPoint, place: LatLng): number {
   return zip.censusPlace ? Math.min(fromGeoNames, distanceBetween(zip.censusPlace, place)) : fromGeoNames;
 }
 
-/** 0 to 100 (decision 010). `nearestOtherMiles` is null when no other is near. */
+/** 0 to 100 (decision 011). `nearestOtherMiles` is null when no other is near. */
 export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: number | null): number {
   const distance = milesFromZip(zip, place);
   const isOtherNearer = nearestOtherMiles !== null && nearestOtherMiles < distance;

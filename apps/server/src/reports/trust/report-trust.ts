@@ -57,7 +57,7 @@ function presume(report: ReportedTruck, now: Date): number {
   return PRESUMED_OF_REPORTER + goodName * counted;
 }
 
-/** A Beta posterior over weighted votes; a network has one voice per side (decision 012). */
+/** A Beta posterior over weighted votes; a network has one voice per side (decision 018). */
 export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
   const agreeing = voicesFor('upvote', report, votes, now);
   const denying = voicesFor('downvote', report, votes, now);
