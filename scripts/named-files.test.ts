@@ -34,3 +34,11 @@ test.each(PAGES)('every file that %s names exists', (page) => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   expect(files.filter((name) => !names.has(name))).toEqual([]);
 });
+
+test('every file that a decision names exists', () => {
+  const named = globSync('docs/decisions/*.md', { cwd: ROOT }).map(namedIn);
+  const paths = named.flatMap((page) => page.paths);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(named.flatMap((page) => page.files).filter((name) => !names.has(name))).toEqual([]);
+});
