@@ -16,7 +16,7 @@ import { ChosenTickets } from '#violations/nearby/chosen-tickets.tsx';
 import { ViolationRow } from '#violations/recent/violation-row.tsx';
 import { parkingViolation } from '#violations/recent/violation.fixture.ts';
 
-import { CreditsPage } from './credits.tsx';
+import { CreditsPage } from './credits/credits.tsx';
 
 const NOW = new Date('2026-11-22T15:10:00Z');
 const OWN_WORDS = 'NO STOPPING/STANDING 3-7PM';

@@ -31,13 +31,13 @@ import { aTruck } from '#trucks/truck.fixture.ts';
 import { ANNS_CAR, serveHousehold } from '#watched-places/household/household.fixture.ts';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
-import { AccountPage } from './account.tsx';
-import { ActivityPage } from './activity.tsx';
-import { AlertsPage } from './alerts.tsx';
-import { HeatmapPage } from './heatmap.tsx';
+import { AccountPage } from './account/account.tsx';
+import { ActivityPage } from './activity/activity.tsx';
+import { AlertsPage } from './alerts/alerts.tsx';
+import { HeatmapPage } from './heatmap/heatmap.tsx';
 import { EnhancedScannerPage } from './scanner/enhanced/enhanced-scanner.tsx';
 import { ScannerPage } from './scanner/scanner.tsx';
-import { TowedPage } from './towed.tsx';
+import { TowedPage } from './towed/towed.tsx';
 
 const session = { id: 'this', device: null, place: 'Central Time', isThisOne: true };
 const since = '2026-11-20T12:00:00.000Z';

@@ -18,33 +18,45 @@ function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage, PageFailedInShell);
-const ConfirmEmail = lazyPart(async () => (await import('./confirm-email.tsx')).ConfirmEmailPage, PageFailedInShell);
-const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPasswordPage, PageFailedInShell);
-const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage, PageFailedInShell);
-const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage, PageFailed);
-const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage, PageFailed);
-const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage, PageFailed);
-const SimplePayment = lazyPart(async () => (await import('./simple-payment.tsx')).SimplePaymentPage, PageFailed);
-const StripeTest = lazyPart(async () => (await import('./stripe-test.tsx')).StripeTestPage, PageFailed);
-const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
-const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
-const Admin = lazyPart(async () => (await import('./admin.tsx')).AdminPage, PageFailed);
-const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
-const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
-const Activity = lazyPart(async () => (await import('./activity.tsx')).ActivityPage, PageFailed);
-const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
+const SignIn = lazyPart(async () => (await import('./account/sign-in.tsx')).SignInPage, PageFailedInShell);
+const ConfirmEmail = lazyPart(
+  async () => (await import('./account/confirm-email.tsx')).ConfirmEmailPage,
+  PageFailedInShell,
+);
+const ResetPassword = lazyPart(
+  async () => (await import('./account/reset-password.tsx')).ResetPasswordPage,
+  PageFailedInShell,
+);
+const PlanSelection = lazyPart(
+  async () => (await import('./plans/plan-selection.tsx')).PlanSelectionPage,
+  PageFailedInShell,
+);
+const Credits = lazyPart(async () => (await import('./credits/credits.tsx')).CreditsPage, PageFailed);
+const PrivacyPolicy = lazyPart(
+  async () => (await import('./privacy-policy/privacy-policy.tsx')).PrivacyPolicyPage,
+  PageFailed,
+);
+const Subscribe = lazyPart(async () => (await import('./plans/subscribe.tsx')).SubscribePage, PageFailed);
+const SimplePayment = lazyPart(async () => (await import('./plans/simple-payment.tsx')).SimplePaymentPage, PageFailed);
+const StripeTest = lazyPart(async () => (await import('./plans/stripe-test.tsx')).StripeTestPage, PageFailed);
+const Reports = lazyPart(async () => (await import('./reports/reports.tsx')).ReportsPage, PageFailed);
+const Moderation = lazyPart(async () => (await import('./administration/moderation.tsx')).ModerationPage, PageFailed);
+const Admin = lazyPart(async () => (await import('./administration/admin.tsx')).AdminPage, PageFailed);
+const Account = lazyPart(async () => (await import('./account/account.tsx')).AccountPage, PageFailed);
+const Alerts = lazyPart(async () => (await import('./alerts/alerts.tsx')).AlertsPage, PageFailed);
+const Activity = lazyPart(async () => (await import('./activity/activity.tsx')).ActivityPage, PageFailed);
+const Analytics = lazyPart(async () => (await import('./analytics/analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner/scanner.tsx')).ScannerPage, PageFailed);
 const EnhancedScanner = lazyPart(
   async () => (await import('./scanner/enhanced/enhanced-scanner.tsx')).EnhancedScannerPage,
   PageFailed,
 );
-const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
-const Coverage = lazyPart(async () => (await import('./coverage.tsx')).CoveragePage, PageFailed);
-const Sources = lazyPart(async () => (await import('./sources.tsx')).SourcesPage, PageFailed);
-const Status = lazyPart(async () => (await import('./status.tsx')).StatusPage, PageFailed);
+const Towed = lazyPart(async () => (await import('./towed/towed.tsx')).TowedPage, PageFailed);
+const Coverage = lazyPart(async () => (await import('./coverage/coverage.tsx')).CoveragePage, PageFailed);
+const Sources = lazyPart(async () => (await import('./sources/sources.tsx')).SourcesPage, PageFailed);
+const Status = lazyPart(async () => (await import('./status/status.tsx')).StatusPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
-const Heatmap = lazyPart(async () => (await import('./heatmap.tsx')).HeatmapPage, PageFailed);
+const Heatmap = lazyPart(async () => (await import('./heatmap/heatmap.tsx')).HeatmapPage, PageFailed);
 
 const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
 const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;

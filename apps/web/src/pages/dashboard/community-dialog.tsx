@@ -4,9 +4,9 @@ import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 
-import { CommunityReport } from '../community-report.tsx';
-import { useCommunity } from '../use-community.ts';
-import { useFileReport } from '../use-file-report.ts';
+import { CommunityReport } from '../reports/community-report.tsx';
+import { useCommunity } from '../reports/use-community.ts';
+import { useFileReport } from '../reports/use-file-report.ts';
 
 const CLOCK_MS = 10_000;
 

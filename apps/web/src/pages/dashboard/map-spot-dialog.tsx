@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { useToldSide } from '#parking-rules/told-side.ts';
 
-import { SpotOutlookDialog } from '../spot-outlook-dialog.tsx';
+import { SpotOutlookDialog } from '../spot-outlook/spot-outlook-dialog.tsx';
 
 type MapSpotDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; place: LatLng | null };
 

@@ -18,7 +18,9 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { UNLESS_ALERTED } from './unless-alerted.ts';
 
-const SpotOutlookDialog = lazyDialog(async () => (await import('../spot-outlook-dialog.tsx')).SpotOutlookDialog);
+const SpotOutlookDialog = lazyDialog(
+  async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
+);
 
 /** The question whether this phone may show alerts would push the line down, and there is hardly room for both. */
 const UNLESS_ASKED =

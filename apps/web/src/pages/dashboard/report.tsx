@@ -9,7 +9,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 
-const load = () => import('../quick-report.tsx');
+const load = () => import('../quick-report/quick-report.tsx');
 const QuickReport = lazyDialog(async () => (await load()).QuickReport);
 
 /** A slow phone still starts its map when the rest of the page is there. */

@@ -6,7 +6,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 
-const AlertSettingsHere = lazyDialog(async () => (await import('../alert-settings-here.tsx')).AlertSettingsHere);
+const AlertSettingsHere = lazyDialog(async () => (await import('../alerts/alert-settings-here.tsx')).AlertSettingsHere);
 const CityDataDialog = lazyDialog(async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog);
 const SupportDialog = lazyDialog(async () => (await import('#operations/support/support-dialog.tsx')).SupportDialog);
 

@@ -17,7 +17,7 @@ import { aTruck } from '#trucks/truck.fixture.ts';
 import { VerdictButtons } from '#trucks/verdict-buttons.tsx';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
-import { QuickReportButton } from '../quick-report.fixture.tsx';
+import { QuickReportButton } from '../quick-report/quick-report.fixture.tsx';
 import { SendWaiting } from './send-waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

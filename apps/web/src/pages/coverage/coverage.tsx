@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/paths';
+import { US_STATES } from '@towscout/domain/places/us-states';
+import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
+import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+
+import { CityDataList } from '#insights/coverage/city-data-list.tsx';
+import { notCovered } from '#insights/coverage/coverage-text.ts';
+import { ReportFigures } from '#insights/coverage/report-figures.tsx';
+import { useCoverage } from '#insights/coverage/use-coverage.ts';
+import { useAreaName } from '#places/use-area-name.ts';
+import { useHere } from '#places/use-position.tsx';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { describeOfficial } from '#traffic/coverage-text.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { ChangeablePlace } from '../changeable-place.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { FeedList } from './coverage-feeds.tsx';
+
+const CLOCK_MS = 10_000;
+
+export function CoveragePage() {
+  const { here, isPending } = useHere();
+  const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
+  const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader title={m.pages_coverage_title()} sentence={m.pages_coverage_sentence()} />
+      {isPending && !chosen ? (
+        <Skeleton className="h-128 rounded-lg" />
+      ) : (
+        <>
+          <PlaceChoice
+            place={place}
+            name={chosen?.name ?? null}
+            onChosen={(to, name) => setChosen({ place: to, name })}
+          />
+          <CoverageCards place={place} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type PlaceChoiceProps = {
+  place: LatLng | null;
+  name: string | null;
+  onChosen: (place: LatLng, name: string | null) => void;
+};
+
+function PlaceChoice({ place, name, onChosen }: PlaceChoiceProps) {
+  const area = useAreaName(place);
+  return (
+    <Card className="py-2!">
+      <ChangeablePlace question={m.pages_coverage_which_place()} onPlace={onChosen}>
+        {place && (
+          <p className="min-h-16 min-w-0 sm:min-h-0">
+            <span className="block text-xs text-muted">{m.pages_coverage_place()}</span>
+            <span className="font-medium">{name ?? area.name ?? m.pages_coverage_where_you_are()}</span>
+          </p>
+        )}
+      </ChangeablePlace>
+    </Card>
+  );
+}
+
+function CoverageCards({ place }: { place: LatLng | null }) {
+  const now = useNow(CLOCK_MS);
+  const { coverage, isFailed, refetch } = useCoverage(place);
+  const { feeds, isLoading } = useFeeds();
+  const area = useAreaName(place);
+  if (isFailed)
+    return (
+      <Card>
+        <LoadFailed title={m.pages_coverage_failed()} onRetry={refetch} />
+      </Card>
+    );
+  if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
+
+  const { told, cities } = coverage;
+  const citiesHere = cities.filter(({ includesPlace }) => includesPlace);
+  const covering = place ? feedsCovering(place) : [];
+  const towSources = new Set<string>(covering.map(({ source }) => source));
+  const recordSources = new Set<string>(place ? towRecordsCovering(place) : []);
+  const incidentSources = listIncidentSources(area.state);
+  const run = (feeds ?? []).filter(({ state }) => state !== 'off');
+  const towFeeds = run.filter(({ source }) => towSources.has(source));
+  const recordFeeds = run.filter(({ source }) => recordSources.has(source));
+  const incidentFeeds = run.filter(({ source }) => incidentSources.has(source));
+  const roads = covering
+    .filter(({ source }) => towFeeds.some((feed) => feed.source === source))
+    .map((feed) => feed.roads);
+  const here = area.city ?? m.pages_coverage_this_area();
+
+  return (
+    <>
+      {place && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Part title={m.pages_coverage_tow_calls()} sentence={m.pages_coverage_tow_calls_sentence()}>
+            {feeds === null ? (
+              <p className="py-2 text-sm">{m.pages_coverage_feeds_unknown()}</p>
+            ) : towFeeds.length > 0 ? (
+              <FeedList feeds={towFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
+            )}
+          </Part>
+          <Part
+            title={m.pages_coverage_reports()}
+            sentence={m.pages_coverage_reports_sentence({ miles: COVERAGE_RADIUS_MILES })}
+          >
+            {told && <ReportFigures told={told} now={now} />}
+          </Part>
+          <Part title={m.pages_coverage_city_data()} sentence={m.pages_coverage_city_data_sentence()}>
+            {citiesHere.length > 0 ? (
+              <CityDataList cities={citiesHere} now={now} />
+            ) : (
+              <p className="py-2 text-sm">{m.pages_coverage_no_city_data({ place: here })}</p>
+            )}
+          </Part>
+          <Part title={m.pages_coverage_records()} sentence={m.pages_coverage_records_sentence()}>
+            {recordFeeds.length > 0 ? (
+              <FeedList feeds={recordFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">{m.pages_coverage_no_records({ place: here })}</p>
+            )}
+          </Part>
+          <Part title={m.pages_coverage_incidents()} sentence={m.pages_coverage_incidents_sentence()}>
+            {incidentFeeds.length > 0 ? (
+              <FeedList feeds={incidentFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">{m.pages_coverage_no_incidents({ place: area.state ?? here })}</p>
+            )}
+          </Part>
+          <Part
+            title={m.pages_coverage_not_covered()}
+            className="lg:col-span-2"
+            sentence={m.pages_coverage_not_covered_sentence()}
+          >
+            <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
+              {notCovered({
+                towCalls: roads.includes('streets') ? 'streets' : roads.length > 0 ? 'highways' : 'none',
+                kinds: citiesHere.flatMap(({ data }) => data.map(({ kind }) => kind)),
+                hasStreetRules: citiesHere.some(({ streetRules }) => streetRules.length > 0),
+                city: area.city,
+              }).map((line) => (
+                <li key={line} className="py-1">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-base font-semibold">{m.pages_coverage_all_sources()}</h2>
+        <Link
+          href={paths.sources}
+          className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current"
+        >
+          {m.pages_coverage_sources_link()}
+        </Link>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Part title={m.pages_coverage_live_feeds()} level={3}>
+          {feeds ? (
+            <FeedList feeds={feeds} now={now} />
+          ) : (
+            <p className="py-2 text-sm">{m.pages_coverage_unavailable()}</p>
+          )}
+        </Part>
+        <Part title={m.pages_coverage_cities()} level={3}>
+          <CityDataList cities={cities} now={now} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+const listIncidentSources = (state: string | null): ReadonlySet<string> =>
+  new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
+
+type PartProps = { title: string; sentence?: string; level?: 2 | 3; className?: string; children: ReactNode };
+
+function Part({ title, sentence, level = 2, className, children }: PartProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card className={classNames('pb-2!', className)}>
+      <Heading className="text-base font-semibold">{title}</Heading>
+      {sentence && <p className="mb-1 text-sm text-muted">{sentence}</p>}
+      {children}
+    </Card>
+  );
+}

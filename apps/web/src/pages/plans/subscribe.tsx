@@ -1,0 +1,81 @@
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import { listEntitlements } from '@towscout/domain/billing/entitlements';
+import { mayBeginTrial } from '@towscout/domain/billing/premium';
+import { m } from '@towscout/messages';
+
+import { AccountUnknown } from '#accounts/account-unknown.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { BillingFailed } from '#billing/billing-failed.tsx';
+import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { premiumTitle } from '#billing/plan/premium-title.ts';
+import { UnsoldButton } from '#billing/unsold-button.tsx';
+import { useBillingConfig } from '#billing/use-billing-config.ts';
+import { useNow } from '#platform/now.ts';
+import { useOffers } from '#platform/offers.ts';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { PlainPage } from '../plain-page.tsx';
+
+const LOOK_AGAIN_MS = 60_000;
+
+export function SubscribePage() {
+  const { user, isLoading, isUnknown } = useUser();
+  const now = useNow(LOOK_AGAIN_MS);
+  const canTry = user ? mayBeginTrial(user) : !isLoading && !isUnknown;
+  const offers = useOffers();
+  return (
+    <PlainPage title={premiumTitle(user, now)} sentence={m.pages_plans_pitch()}>
+      <PlanCard
+        isFeatured
+        name="Premium"
+        price={m.pages_plans_monthly({ price: PRICE_PER_MONTH })}
+        priceNote={m.pages_plans_cancel_anytime()}
+        lines={listEntitlements('premium', offers)}
+        {...(canTry && { finePrint: m.pages_plans_trial_no_card() })}
+      >
+        {user ? (
+          <PlanState user={user} now={now}>
+            <WaysToPremium canTry={canTry} />
+          </PlanState>
+        ) : isLoading ? (
+          <Skeleton className="h-31 rounded-md" />
+        ) : isUnknown ? (
+          <AccountUnknown />
+        ) : (
+          <WaysToPremium canTry={canTry} />
+        )}
+      </PlanCard>
+      <LinkButton variant="quiet" href={paths.dashboard}>
+        {m.common_back_to_map()}
+      </LinkButton>
+    </PlainPage>
+  );
+}
+
+function WaysToPremium({ canTry }: { canTry: boolean }) {
+  const { data: billing, error, isLoading, refetch } = useBillingConfig();
+  if (isLoading) return <Skeleton className={canTry ? 'h-31 rounded-md' : 'h-14 rounded-md'} />;
+  return (
+    <>
+      {billing?.isConfigured && (
+        <LinkButton variant="primary" size="lg" href={paths.simplePayment}>
+          {m.pages_plans_upgrade()}
+        </LinkButton>
+      )}
+      {billing?.isConfigured === false && (
+        <UnsoldButton variant={canTry ? 'secondary' : 'primary'} reason={m.billing_not_configured()}>
+          {m.pages_plans_upgrade()}
+        </UnsoldButton>
+      )}
+      {canTry && (
+        <LinkButton variant={billing?.isConfigured ? 'secondary' : 'primary'} size="lg" href={paths.planSelection}>
+          {m.pages_plans_try_free({ days: TRIAL_DAYS })}
+        </LinkButton>
+      )}
+      {!billing && error && <BillingFailed error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
