@@ -30,3 +30,26 @@ test.each(['apps/server/src', 'apps/web/src'])('no relative import leaves its ro
   });
   expect(leaving).toEqual([]);
 });
+
+/** Messages that no single room says. */
+const SHARED_MESSAGES = [
+  'common',
+  'language',
+  'locale',
+  'map',
+  'pages',
+  'platform',
+  'service-worker',
+  'site',
+  'theme',
+  'ui',
+  'wire',
+];
+
+test('the messages of a room are in files that begin with its name', () => {
+  const owners = [...ROOMS, ...SHARED_MESSAGES];
+  const strange = readdirSync(join(ROOT, 'packages/messages/en')).filter(
+    (name) => !owners.some((owner) => name === `${owner}.json` || name.startsWith(`${owner}-`)),
+  );
+  expect(strange).toEqual([]);
+});

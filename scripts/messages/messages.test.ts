@@ -39,12 +39,12 @@ test('a message is named where it is used, and read when it is shown', () => {
 /** The same in English and Spanish. */
 const SAME = new Set(
   `
-  administration_plan alerts_calendar_google alerts_proof_pdf alerts_settings_radius_premium alerts_zones_premium
-  alerts_error alerts_minutes alerts_hours_minutes billing_error billing_plan contracts_reports_flag_spam
-  domain_time_minutes domain_time_hours heatmap_range_premium outlook_axis_medium pages_plans_error
+  operations_administration_plan parking_rules_calendar_google parking_rules_proofs_pdf watched_places_settings_radius_premium watched_places_zones_premium
+  alerts_error alerts_minutes alerts_hours_minutes billing_error billing_plan reports_contract_flag_spam
+  common_time_minutes common_time_hours insights_heatmap_range_premium parking_rules_axis_medium pages_plans_error
   pages_shell_popular places_radius_premium public_api_error reports_form_error scanner_auto scanner_manual
   scanner_bat scanner_sql scanner_radio scanner_audio scanner_squelch scanner_squelch_name scanner_speed
-  scanner_response server_proofs_minutes server_support_plan_premium violations_towed_error
+  scanner_response parking_rules_proofs_server_minutes operations_support_server_plan_premium towed_cars_error
 `
     .trim()
     .split(/\s+/),

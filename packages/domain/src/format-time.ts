@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
 /** 'just now', '40 s ago', '2 min ago', '3 h ago', '2 d ago'. */
 export function timeSince(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime();
-  if (passed < 10 * SECOND) return m.domain_time_just_now();
-  if (passed < MINUTE) return m.domain_time_seconds_ago({ seconds: Math.floor(passed / SECOND) });
-  if (passed < HOUR) return m.domain_time_minutes_ago({ minutes: Math.floor(passed / MINUTE) });
-  if (passed < 24 * HOUR) return m.domain_time_hours_ago({ hours: Math.floor(passed / HOUR) });
-  return m.domain_time_days_ago({ days: Math.floor(passed / (24 * HOUR)) });
+  if (passed < 10 * SECOND) return m.common_time_just_now();
+  if (passed < MINUTE) return m.common_time_seconds_ago({ seconds: Math.floor(passed / SECOND) });
+  if (passed < HOUR) return m.common_time_minutes_ago({ minutes: Math.floor(passed / MINUTE) });
+  if (passed < 24 * HOUR) return m.common_time_hours_ago({ hours: Math.floor(passed / HOUR) });
+  return m.common_time_days_ago({ days: Math.floor(passed / (24 * HOUR)) });
 }
 
 /** At least 0. */
@@ -29,13 +29,13 @@ export function clockTime(then: Date, now: Date): string {
 /** '12 min', '1 h 5 min'. */
 export const formatDuration = (minutes: number): string =>
   minutes < 60
-    ? m.domain_time_minutes({ minutes })
-    : m.domain_time_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    ? m.common_time_minutes({ minutes })
+    : m.common_time_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** 'just now', '12 min ago', '1 h 5 min ago'. */
 export function formatAge(then: Date, now: Date): string {
   const minutes = Math.floor(Math.max(0, now.getTime() - then.getTime()) / MINUTE);
-  return minutes < 1 ? m.domain_time_just_now() : m.domain_time_ago({ duration: formatDuration(minutes) });
+  return minutes < 1 ? m.common_time_just_now() : m.common_time_ago({ duration: formatDuration(minutes) });
 }
 
 /** 'p.m.', as Spanish has it, is 'pm': a sentence may end with it. */
@@ -44,5 +44,5 @@ export const withoutPeriods = (time: string): string => time.replaceAll(/([ap])\
 /** A clock time inside a sentence; in Spanish with its article, so that it reads well behind 'hasta': 'las 4 pm'. */
 export function withArticle(time: string): string {
   if (!/^\d/.test(time)) return time;
-  return /^1\D/.test(time) ? m.domain_time_at_one({ time }) : m.domain_time_at_hour({ time });
+  return /^1\D/.test(time) ? m.common_time_at_one({ time }) : m.common_time_at_hour({ time });
 }

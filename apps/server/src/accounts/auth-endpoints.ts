@@ -21,24 +21,24 @@ type AuthEndpoint = {
 
 const line = (field: 'email' | 'name', longest: number) =>
   z
-    .string({ error: () => m.server_accounts_field_not_text({ field }) })
-    .max(longest, { error: () => m.server_accounts_field_too_long({ field, longest }) })
-    .refine((text) => !hasHiddenMarks(text), { error: () => m.server_accounts_field_hidden_mark({ field }) });
+    .string({ error: () => m.accounts_server_field_not_text({ field }) })
+    .max(longest, { error: () => m.accounts_server_field_too_long({ field, longest }) })
+    .refine((text) => !hasHiddenMarks(text), { error: () => m.accounts_server_field_hidden_mark({ field }) });
 
 const email = line('email', 254);
 const name = line('name', 100).transform((text) => (isBlank(text) ? '' : text));
 // better-auth checks its length.
-const password = z.string({ error: () => m.server_accounts_password_not_text() });
-const rememberMe = z.boolean({ error: () => m.server_accounts_remember_me() }).optional();
+const password = z.string({ error: () => m.accounts_server_password_not_text() });
+const rememberMe = z.boolean({ error: () => m.accounts_server_remember_me() }).optional();
 const ownPath = z
-  .string({ error: () => m.server_accounts_return_path() })
-  .refine((path) => safeReturnPath(path) === path, { error: () => m.server_accounts_return_path() })
+  .string({ error: () => m.accounts_server_return_path() })
+  .refine((path) => safeReturnPath(path) === path, { error: () => m.accounts_server_return_path() })
   .optional();
 
 const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });
 const signIn = z.strictObject({ name: name.optional(), email, password, rememberMe, callbackURL: ownPath });
 const signInOidc = z.strictObject({
-  providerId: z.literal(OIDC_PROVIDER_ID, { error: () => m.server_accounts_provider({ provider: OIDC_PROVIDER_ID }) }),
+  providerId: z.literal(OIDC_PROVIDER_ID, { error: () => m.accounts_server_provider({ provider: OIDC_PROVIDER_ID }) }),
   callbackURL: ownPath,
   errorCallbackURL: ownPath,
   newUserCallbackURL: ownPath,
@@ -46,12 +46,12 @@ const signInOidc = z.strictObject({
 const nothing = z.strictObject({}).nullish();
 
 const base64url = z
-  .string({ error: () => m.server_accounts_passkey_no_id() })
-  .regex(/^[\w-]{1,1400}$/, { error: () => m.server_accounts_passkey_bad_id() });
+  .string({ error: () => m.accounts_server_passkey_no_id() })
+  .regex(/^[\w-]{1,1400}$/, { error: () => m.accounts_server_passkey_bad_id() });
 const transport = z.string().regex(/^[\w-]{1,30}$/);
 const publicKeyCredential = z.looseObject(
   { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
-  { error: () => m.server_accounts_not_a_passkey_answer() },
+  { error: () => m.accounts_server_not_a_passkey_answer() },
 );
 
 /** Without the session's token, which stays in its cookie. */

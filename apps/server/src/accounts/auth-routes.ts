@@ -47,7 +47,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
 const HOST = /^[\w.:[\]-]+$/;
 
 function asWebRequest(request: FastifyRequest, publicUrl: string | undefined): Request {
-  if (!HOST.test(request.host)) throw badRequest(m.server_accounts_bad_host());
+  if (!HOST.test(request.host)) throw badRequest(m.accounts_server_bad_host());
   const own = `${request.protocol}://${request.host}`;
   return new Request(own + request.url, {
     method: request.method,
@@ -93,13 +93,13 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
   if (error instanceof ProviderTimeout) return answerSilence(request, reply, error);
   if (error instanceof Problem || isOutage(error)) throw error;
   request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
-  throw new Problem(500, 'Internal Server Error', m.server_accounts_our_fault());
+  throw new Problem(500, 'Internal Server Error', m.accounts_server_our_fault());
 }
 
 function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderTimeout): FastifyReply {
   request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
-  throw new Problem(503, 'Service Unavailable', m.server_accounts_provider_does_not_answer());
+  throw new Problem(503, 'Service Unavailable', m.accounts_server_provider_does_not_answer());
 }
 
 function parsed(text: string): unknown {

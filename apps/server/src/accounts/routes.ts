@@ -26,10 +26,10 @@ export type AccountRouteDeps = {
 
 const loginQuery = z.object({
   returnTo: z
-    .string({ error: () => m.server_accounts_return_path() })
-    .max(500, { error: () => m.server_accounts_return_path() })
+    .string({ error: () => m.accounts_server_return_path() })
+    .max(500, { error: () => m.accounts_server_return_path() })
     .optional(),
-  mode: z.enum(['sign-in', 'sign-up'], { error: () => m.server_accounts_mode() }).optional(),
+  mode: z.enum(['sign-in', 'sign-up'], { error: () => m.accounts_server_mode() }).optional(),
 });
 
 export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl }: AccountRouteDeps): void {
@@ -65,7 +65,7 @@ export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl
     },
     async (request, reply) => {
       const returnTo = request.query.returnTo || '/';
-      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(m.server_accounts_return_path());
+      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(m.accounts_server_return_path());
       if (await signedIn.known(request.headers)) return reply.redirect(returnTo);
       const query = new URLSearchParams({
         ...(returnTo !== '/' && { returnTo }),
@@ -79,7 +79,7 @@ export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl
     accountPaths.logout,
     { schema: { operationId: 'signOut', summary: 'Sign out and go home' }, config: forAnyone },
     async (request, reply) => {
-      if (!isOwnNavigation(request, publicUrl)) throw forbidden(m.server_accounts_own_sign_out());
+      if (!isOwnNavigation(request, publicUrl)) throw forbidden(m.accounts_server_own_sign_out());
       setCookies(reply, await signedIn.end(request.headers));
       return reply.redirect('/');
     },

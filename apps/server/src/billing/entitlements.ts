@@ -11,7 +11,7 @@ const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number):
   radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
 
 const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
-const refuseFar = (): string => m.server_billing_premium_radius();
+const refuseFar = (): string => m.billing_server_premium_radius();
 
 /** Needs Premium for a radius beyond the free plan; the contracts limit it for all. */
 export const radiusInQuery = <Query>(
@@ -26,7 +26,7 @@ export const radiusInBody = <Body>(getRadius: (body: Body) => number | undefined
 
 export const zoneInBody = <Body>(isZone: (body: Body) => boolean): Entitlement => ({
   isNeeded: ({ body }) => isZone(body as Body),
-  refusal: () => m.server_billing_premium_zones(),
+  refusal: () => m.billing_server_premium_zones(),
 });
 
 /** A stream depends on its session and a plan that covers its radius. */

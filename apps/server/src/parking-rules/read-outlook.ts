@@ -23,5 +23,5 @@ export async function readOutlook(
 
 export function withinAYear(at: Date, now: Date, name: string): Date {
   if (Math.abs(at.getTime() - now.getTime()) <= OUTLOOK_MAX_DAYS * DAY_MS) return at;
-  throw badRequest(m.server_outlook_within_a_year({ name }));
+  throw badRequest(m.parking_rules_server_within_a_year({ name }));
 }

@@ -79,7 +79,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });
-      if (!found) throw notFound(m.server_gazetteer_nothing_near());
+      if (!found) throw notFound(m.places_server_nothing_near());
       return found;
     },
   );

@@ -48,7 +48,7 @@ export async function fileReport(deps: FileReportDeps, body: CommunityReportBody
     await lockKey(tx, reporting.viewer.id);
     const earlier = submission ? await findTaken(tx, submission) : null;
     if (earlier) return earlier;
-    if (await reportsTooMuch(tx, deps, reporting)) throw tooManyRequests(m.server_reports_too_much());
+    if (await reportsTooMuch(tx, deps, reporting)) throw tooManyRequests(m.reports_server_too_much());
     return addReport(tx, deps, body, reporting);
   });
 }
@@ -107,7 +107,7 @@ async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Prom
     await deps.trucks.countOverReporting(tx, accountKey(reporting.viewer.id));
     return true;
   });
-  if (isRefused) throw tooManyRequests(m.server_reports_too_much());
+  if (isRefused) throw tooManyRequests(m.reports_server_too_much());
 }
 
 const reportsTooMuch = (tx: Tx, { trucks, clock }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>

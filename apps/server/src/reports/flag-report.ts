@@ -25,10 +25,10 @@ export async function flagReport(
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
-    if (!report) throw notFound(m.server_reports_not_found());
-    if (!report.isActive) throw conflict(m.server_reports_already_ended());
+    if (!report) throw notFound(m.reports_server_not_found());
+    if (!report.isActive) throw conflict(m.reports_server_already_ended());
     if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl))
-      throw badRequest(m.server_reports_photo_not_part());
+      throw badRequest(m.reports_server_photo_not_part());
     await saveFlag(tx, {
       reportId: id,
       userId: viewer.id,

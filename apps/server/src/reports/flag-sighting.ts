@@ -32,7 +32,7 @@ export async function flagSighting(
   const now = clock.now();
   await transact(db, async (tx) => {
     const [sighting] = await trucks.find(tx, [id]);
-    if (!sighting || sighting.externalId !== null) throw notFound(m.server_reports_no_details());
+    if (!sighting || sighting.externalId !== null) throw notFound(m.reports_server_no_details());
     // The words may have changed since.
     const hidden = trucks.isDescribed(sighting) ? null : findHiddenFlag(await findOpenFlagsOnSighting(tx, id));
     const { location, details } = hidden ?? sighting;

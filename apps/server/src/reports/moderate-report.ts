@@ -75,9 +75,9 @@ export async function moderateReport(
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
-    if (!report) throw notFound(m.server_reports_not_found());
+    if (!report) throw notFound(m.reports_server_not_found());
     if (photoUrl !== undefined && !(await deps.isReportPhoto(tx, photoUrl, id)))
-      throw badRequest(m.server_reports_photo_not_part());
+      throw badRequest(m.reports_server_photo_not_part());
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);

@@ -94,7 +94,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     async (request) => {
       const [report] = await findReports(db, [request.params.id]);
       if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
-        throw notFound(m.server_reports_not_found());
+        throw notFound(m.reports_server_not_found());
       return asSeenBy(db, await accounts.viewer(request), report);
     },
   );

@@ -171,10 +171,10 @@ type Counting = { tx: Tx; deps: VoteDeps; records: Records; loadRecords: LoadRec
 /** Unless a later vote exists. */
 async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ballot?: Ballot): Promise<Voted> {
   const { viewer, voteType, now, at } = cast;
-  if (!ballot) throw notFound(m.server_reports_not_found());
+  if (!ballot) throw notFound(m.reports_server_not_found());
   const { report, votes } = ballot;
-  if (!report.isActive || report.expiresAt <= now) throw conflict(m.server_reports_vote_ended());
-  if (report.reportedBy === viewer.id) throw forbidden(m.server_reports_vote_own());
+  if (!report.isActive || report.expiresAt <= now) throw conflict(m.reports_server_vote_ended());
+  if (report.reportedBy === viewer.id) throw forbidden(m.reports_server_vote_own());
   const earlier = votes.get(viewer.id);
   if (at < now && earlier && earlier.castAt > at) return { report, myVote: earlier.voteType };
   if (voteType === null) await withdrawVote(counting, ballot, viewer.id);
@@ -196,7 +196,7 @@ async function castVote(
   { viewer, networkKey, voteType, from, now, at }: Cast & { voteType: VoteType },
   { saysTooMuch, canBeHere }: VoterCheck,
 ): Promise<void> {
-  if (saysTooMuch) throw tooManyRequests(m.server_reports_voted_too_much());
+  if (saysTooMuch) throw tooManyRequests(m.reports_server_voted_too_much());
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
   const word = { said, status: null, milesAway, canBeHere } as const;

@@ -69,7 +69,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
       listSwitchable: async () => listSwitchable(db, opened, await listOnBoard()),
       async switchFeed(tx, { source, ...change }) {
         const key = LIVE_SOURCES.find((each) => each.key === source)?.key;
-        if (key === undefined) throw notFound(m.server_sources_feed_not_found());
+        if (key === undefined) throw notFound(m.sources_server_feed_not_found());
         const deps = { clock, opened, findObstacle: (of: LiveKey) => findObstacle(opened.feeds, of) };
         return switchFeed(tx, deps, { source: key, ...change });
       },

@@ -14,7 +14,7 @@ const LISTS_PER_MINUTE = 60;
 
 const farAway = radiusInQuery(
   ({ radius }: TowRecordsQuery) => radius,
-  () => m.server_billing_premium_tow_records(),
+  () => m.billing_server_premium_tow_records(),
 );
 
 export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, 'findAround'> & { db: Database }): void {

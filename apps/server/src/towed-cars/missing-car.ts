@@ -29,7 +29,7 @@ export async function findMissingCar(
   now: Date,
 ): Promise<MissingCar> {
   if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR_MS)
-    throw badRequest(m.server_towed_last_seen_hours({ count: MISSING_CAR_HOURS }));
+    throw badRequest(m.towed_cars_server_last_seen_hours({ count: MISSING_CAR_HOURS }));
   const around = { place, radius: miles(MISSING_CAR_MILES) };
   const between = { from: since, until: now };
   const told = await trucks.findActiveBetween(executor, around, between, MOST_TRUCKS);

@@ -14,4 +14,4 @@ export function getSpeaker<Viewer extends { id: string }>(request: Request, view
   return viewer;
 }
 
-const saidByAnother = () => new Problem(SAID_BY_ANOTHER, 'Precondition Failed', m.server_sightings_another_account());
+const saidByAnother = () => new Problem(SAID_BY_ANOTHER, 'Precondition Failed', m.trucks_server_another_account());

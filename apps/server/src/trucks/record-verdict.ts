@@ -65,8 +65,8 @@ async function recordIn(
   const now = deps.clock.now();
   const at = secondsBefore(now, said?.seenSecondsAgo ?? 0);
   const sighting = await lockSighting(tx, id);
-  if (!sighting || !isPlaced(sighting)) throw notFound(m.server_sightings_not_found());
-  if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict(m.server_sightings_already_left());
+  if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
+  if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict(m.trucks_server_already_left());
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   const { settled } = await recordStatement(tx, deps, sighting, speaker, {
     word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },

@@ -161,7 +161,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const [sighting] = await findSightings(db, [request.params.id]);
-      if (!sighting || !isPlaced(sighting)) throw notFound(m.server_sightings_not_found());
+      if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
       const viewer = await accounts.viewer(request);
       const mine = viewer && (await findOwnStatement(db, accountKey(viewer.id), sighting.id));
       return { ...presentSighting(sighting), ...presentOwn(mine) };
@@ -197,7 +197,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request, reply) => {
       const sighting = await findLiveSighting(deps, request.params.id);
-      if (!sighting) throw notFound(m.server_sightings_not_found());
+      if (!sighting) throw notFound(m.trucks_server_not_found());
       return reply.type('image/png').send(await getPicture(sighting.status));
     },
   );

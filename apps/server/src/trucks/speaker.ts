@@ -18,5 +18,5 @@ export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date)
   if (!isBarred(standing, now))
     return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
   const until = standing.barredUntil?.toISOString().slice(0, 10) ?? '';
-  throw forbidden(m.server_sightings_barred({ until }));
+  throw forbidden(m.trucks_server_barred({ until }));
 }

@@ -20,7 +20,7 @@ export function toSubmission(
 ): Submission | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
-    throw badRequest(m.server_sightings_key_shape());
+    throw badRequest(m.trucks_server_key_shape());
   }
   const owner = RANDOM_UUID.test(header) ? 'anyone' : reporter.key;
   return { key: hash(`${owner}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
@@ -29,7 +29,7 @@ export function toSubmission(
 /** Rejects with 422 when the key was used for another body; older rows have no hash. */
 export function refuseOtherBody(taken: { submissionHash: string | null }, { bodyHash }: Submission): void {
   if (taken.submissionHash !== null && taken.submissionHash !== bodyHash) {
-    throw unprocessable(m.server_sightings_key_used());
+    throw unprocessable(m.trucks_server_key_used());
   }
 }
 

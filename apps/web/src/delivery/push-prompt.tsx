@@ -45,18 +45,18 @@ export function PushPrompt() {
   };
   return (
     <section
-      aria-label={m.alerts_push_title()}
+      aria-label={m.delivery_push_title()}
       className="flex flex-wrap items-center justify-end gap-x-1 max-lg:[section~&]:hidden rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low"
     >
       <div className="flex grow basis-64 flex-col items-start gap-1 py-1">
-        {(state === 'blocked' || state === 'lost') && <Badge tone="red">{m.alerts_push_blocked()}</Badge>}
+        {(state === 'blocked' || state === 'lost') && <Badge tone="red">{m.delivery_push_blocked()}</Badge>}
         <p>{askFor(state)}</p>
       </div>
       {state === 'needs-home-screen' ? (
-        <LinkButton href={paths.alerts}>{m.alerts_push_show_me_how()}</LinkButton>
+        <LinkButton href={paths.alerts}>{m.delivery_push_show_me_how()}</LinkButton>
       ) : (
         <Button variant={state === 'off' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void enable()}>
-          {state === 'off' ? m.alerts_push_enable() : m.common_try_again()}
+          {state === 'off' ? m.delivery_push_enable() : m.common_try_again()}
         </Button>
       )}
       <Button variant="quiet" className="px-3!" onClick={dismiss}>

@@ -35,13 +35,13 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
     return (
       <Button onClick={() => setWanted(true)}>
         <Footprints aria-hidden size={18} />
-        {m.outlook_instead()}
+        {m.parking_rules_instead()}
       </Button>
     );
   return (
-    <section aria-label={m.outlook_instead()} aria-live="polite" className="flex flex-col gap-1">
-      <h3 className="text-sm font-semibold">{m.outlook_instead_within()}</h3>
-      {isFailed && <LoadFailed isRow title={m.outlook_instead_failed()} onRetry={refetch} />}
+    <section aria-label={m.parking_rules_instead()} aria-live="polite" className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{m.parking_rules_instead_within()}</h3>
+      {isFailed && <LoadFailed isRow title={m.parking_rules_instead_failed()} onRetry={refetch} />}
       {!instead && !isFailed && <Skeleton className="h-24" />}
       {instead && <Places {...instead} now={now} timeZone={timeZone} />}
     </section>
@@ -50,12 +50,13 @@ export function Instead({ spot, isUrgent, now, timeZone }: InsteadProps) {
 
 /** 'Hickory St, south side' */
 const placeName = ({ street, ...place }: InsteadPlaces['places'][number]): string =>
-  `${street ?? m.outlook_street_nearby()}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
+  `${street ?? m.parking_rules_street_nearby()}, ${sideName({ ...place, houseNumbers: null }).toLowerCase()}`;
 
 function Places({ places, riskFrom, unknown, now, timeZone }: InsteadPlaces & { now: Date; timeZone: string }) {
-  if (unknown.includes('rules_incomplete')) return <p className="text-sm text-muted">{m.outlook_instead_unknown()}</p>;
+  if (unknown.includes('rules_incomplete'))
+    return <p className="text-sm text-muted">{m.parking_rules_instead_unknown()}</p>;
   if (places.length === 0)
-    return <p className="text-sm text-muted">{m.outlook_instead_none({ hours: INSTEAD_HOURS })}</p>;
+    return <p className="text-sm text-muted">{m.parking_rules_instead_none({ hours: INSTEAD_HOURS })}</p>;
   const note = riskNote(riskFrom);
   return (
     <>
@@ -65,11 +66,13 @@ function Places({ places, riskFrom, unknown, now, timeZone }: InsteadPlaces & { 
             <p className="min-w-0 flex-1 text-sm">
               <span className="font-medium">{placeName(place)}</span>
               <span className="block text-muted">
-                {m.outlook_walk({ minutes: place.walkMinutes })} ·{' '}
+                {m.parking_rules_walk({ minutes: place.walkMinutes })} ·{' '}
                 {place.freeUntil
-                  ? m.outlook_no_rule_until({ time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone) })
-                  : m.outlook_no_rule_for({ hours: INSTEAD_HOURS })}
-                {` · ${place.chance === null ? m.outlook_instead_risk_not_known() : m.outlook_highest_risk({ risk: formatRisk(place.chance) })}`}
+                  ? m.parking_rules_no_rule_until({
+                      time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone),
+                    })
+                  : m.parking_rules_no_rule_for({ hours: INSTEAD_HOURS })}
+                {` · ${place.chance === null ? m.parking_rules_instead_risk_not_known() : m.parking_rules_highest_risk({ risk: formatRisk(place.chance) })}`}
               </span>
             </p>
             <LinkButton
@@ -78,10 +81,10 @@ function Places({ places, riskFrom, unknown, now, timeZone }: InsteadPlaces & { 
               target="_blank"
               rel="noreferrer"
               className="max-sm:size-11 max-sm:px-0"
-              aria-label={m.outlook_directions_to({ place: placeName(place) })}
+              aria-label={m.parking_rules_directions_to({ place: placeName(place) })}
             >
               <Navigation aria-hidden size={16} />
-              <span className="max-sm:hidden">{m.outlook_directions()}</span>
+              <span className="max-sm:hidden">{m.parking_rules_directions()}</span>
             </LinkButton>
           </li>
         ))}

@@ -24,8 +24,8 @@ import { DayWords, Week } from './week.tsx';
 const TIME_MS = 30_000;
 const listSpans = () =>
   [
-    { value: 'day', label: m.outlook_span_day() },
-    { value: 'week', label: m.outlook_span_week() },
+    { value: 'day', label: m.parking_rules_span_day() },
+    { value: 'week', label: m.parking_rules_span_week() },
   ] as const;
 
 export type OutlookCardProps = ToldSide & {
@@ -40,7 +40,9 @@ export type OutlookCardProps = ToldSide & {
 export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps) {
   const { outlook, isFailed, refetch } = useOutlook(spot);
   if (isFailed)
-    return <LoadFailed title={m.outlook_check_failed()} reason={m.outlook_check_signs()} onRetry={refetch} />;
+    return (
+      <LoadFailed title={m.parking_rules_check_failed()} reason={m.parking_rules_check_signs()} onRetry={refetch} />
+    );
   if (!outlook) return <Skeleton className="h-72" />;
   return <Known outlook={outlook} spot={spot} reported={reported} towed={towed} {...side} />;
 }
@@ -69,11 +71,11 @@ function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProp
       ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
       {!isBlank && (
-        <div role="group" aria-label={m.outlook_ahead()} className="flex flex-col gap-3">
-          <Segmented label={m.outlook_time()} value={span} onValueChange={setSpan} options={listSpans()} />
+        <div role="group" aria-label={m.parking_rules_ahead()} className="flex flex-col gap-3">
+          <Segmented label={m.parking_rules_time()} value={span} onValueChange={setSpan} options={listSpans()} />
           {span === 'day' ? (
             <>
-              <DayBar label={m.outlook_next_24_hours()} day={day} now={now} timeZone={timeZone} />
+              <DayBar label={m.parking_rules_next_24_hours()} day={day} now={now} timeZone={timeZone} />
               <DayWords day={day} {...times} />
             </>
           ) : (

@@ -17,7 +17,7 @@ export function OutlookDialog({ open, onOpenChange, name, ...card }: OutlookDial
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isCar ? m.outlook_at_car() : m.outlook_can_i_park()}
+      title={isCar ? m.parking_rules_at_car() : m.parking_rules_can_i_park()}
       description={name ?? undefined}
     >
       <OutlookCard {...card} />

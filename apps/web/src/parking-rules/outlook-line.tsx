@@ -27,11 +27,11 @@ export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
   const { outlook, isFailed } = useOutlook(spot);
   const now = useNow(TIME_MS);
   if (!outlook) {
-    return isFailed && <UnknownLine where={where} words={m.outlook_line_failed()} onOpen={onOpen} />;
+    return isFailed && <UnknownLine where={where} words={m.parking_rules_line_failed()} onOpen={onOpen} />;
   }
   const { tone, verdict, risk, ...of } = tell(outlook, told, now);
   if (tone === 'unknown' && !outlook.risk)
-    return <UnknownLine where={where} words={m.outlook_line_unknown()} onOpen={onOpen} />;
+    return <UnknownLine where={where} words={m.parking_rules_line_unknown()} onOpen={onOpen} />;
   return (
     <LineButton
       tone={tone}

@@ -26,8 +26,8 @@ export type RuleTime = DescribedRule & {
   doubt: string | null;
 };
 
-export const hoursDoubt = (): string => m.outlook_hours_not_confirmed();
-export const holidayDoubt = (): string => m.outlook_unless_holiday();
+export const hoursDoubt = (): string => m.parking_rules_hours_not_confirmed();
+export const holidayDoubt = (): string => m.parking_rules_unless_holiday();
 
 export function ruleTimes({ intervals, rules }: Pick<SideOutlook, 'intervals' | 'rules'>): RuleTime[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -131,7 +131,7 @@ export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): To
 
 function whereOf({ street }: Pick<OutlookView, 'street'>, side: SideOutlook): string | null {
   const name = street?.name;
-  return name ? m.outlook_side_of({ street: name, side: sideName(side).toLowerCase() }) : null;
+  return name ? m.parking_rules_side_of({ street: name, side: sideName(side).toLowerCase() }) : null;
 }
 
 function tellRisk(
@@ -156,9 +156,11 @@ export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): 
   const risk = tellRisk(outlook, { mayStay: true, changesAt: null }, now);
   if (one) {
     const street = outlook.street?.name;
-    const verdict = street ? m.outlook_depends_on_side_of({ street }) : m.outlook_depends_on_side();
+    const verdict = street ? m.parking_rules_depends_on_side_of({ street }) : m.parking_rules_depends_on_side();
     return { tone: 'unknown', where: null, verdict, ...risk, asksSide: true };
   }
-  const verdict = outlook.unknown.includes('no_rules_published') ? m.outlook_no_rules() : m.outlook_no_street();
+  const verdict = outlook.unknown.includes('no_rules_published')
+    ? m.parking_rules_no_rules()
+    : m.parking_rules_no_street();
   return { tone: 'unknown', where: null, verdict, ...risk, asksSide: false };
 }

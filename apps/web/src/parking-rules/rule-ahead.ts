@@ -22,14 +22,14 @@ export function ruleAhead(
     .filter(({ rules, endsAt }) => rules.includes(ruleId) && new Date(endsAt) > now)
     .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
   const [next] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  if (!next) return m.outlook_not_this_week();
+  if (!next) return m.parking_rules_not_this_week();
   const isNow = next.startsAt <= now;
-  if (isNow && next.endsAt >= new Date(outlook.until)) return m.outlook_at_all_times();
-  if (isNow) return m.outlook_now_until({ time: formatTimeInSentence(next.endsAt, now, timeZone) });
+  if (isNow && next.endsAt >= new Date(outlook.until)) return m.parking_rules_at_all_times();
+  if (isNow) return m.parking_rules_now_until({ time: formatTimeInSentence(next.endsAt, now, timeZone) });
   const isToday = formatDay(next.startsAt, timeZone) === formatDay(now, timeZone);
   const hours = formatHours(next, timeZone);
-  if (isToday) return m.outlook_today_hours({ hours });
-  return m.outlook_next_weekday_hours({ weekday: formatWeekday(next.startsAt, timeZone), hours });
+  if (isToday) return m.parking_rules_today_hours({ hours });
+  return m.parking_rules_next_weekday_hours({ weekday: formatWeekday(next.startsAt, timeZone), hours });
 }
 
 const HOURS_ALONE = /^(\d{1,2}?)(\d{2})-(\d{1,2}?)(\d{2})$/;
@@ -39,7 +39,7 @@ export function formatPosted(posted: string | null): string | null {
   if (posted === null || /^0+-0+$/.test(posted)) return null;
   const [, startHour, startMinute, endHour, endMinute] = HOURS_ALONE.exec(posted) ?? [];
   if (!startHour || !startMinute || !endHour || !endMinute) return posted;
-  return m.outlook_posted_hours({ start: clockHour(startHour, startMinute), end: clockHour(endHour, endMinute) });
+  return m.parking_rules_posted_hours({ start: clockHour(startHour, startMinute), end: clockHour(endHour, endMinute) });
 }
 
 const clockHour = (hour: string, minute: string): string =>

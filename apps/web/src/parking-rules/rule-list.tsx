@@ -21,7 +21,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 items-center text-sm font-semibold focus-visible:-outline-offset-2">
-        <span className="flex-1">{m.outlook_rules_and_sources()}</span>
+        <span className="flex-1">{m.parking_rules_rules_and_sources()}</span>
         <ChevronDown
           aria-hidden
           size={18}

@@ -21,7 +21,9 @@ export function SideChoice({ outlook, chosen, onChoose, now }: SideChoiceProps) 
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">
-        {outlook.street?.name ? m.outlook_your_side_of({ street: outlook.street.name }) : m.outlook_your_side()}
+        {outlook.street?.name
+          ? m.parking_rules_your_side_of({ street: outlook.street.name })
+          : m.parking_rules_your_side()}
       </legend>
       <div className="grid gap-2">
         {outlook.sides.map((side) => (

@@ -13,10 +13,10 @@ const formatPublished = (day: string): string =>
 
 const describeStale = (because: NonNullable<RuleTableView['unknownBecause']>): string =>
   ({
-    never_synced: m.outlook_rules_never_synced(),
-    not_synced_lately: m.outlook_rules_not_synced_lately(),
-    no_new_entries: m.outlook_rules_no_new_entries(),
-    not_published: m.outlook_rules_not_published(),
+    never_synced: m.parking_rules_rule_list_never_synced(),
+    not_synced_lately: m.parking_rules_rule_list_not_synced_lately(),
+    no_new_entries: m.parking_rules_rule_list_no_new_entries(),
+    not_published: m.parking_rules_rule_list_not_published(),
   })[because];
 
 /** What can't be relied on, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read it yet.' */
@@ -29,16 +29,21 @@ export function tableWarnings(tables: readonly RuleTableView[], now: Date): stri
 }
 
 function describeTrouble({ city, unknownBecause, refusedAt }: RuleTableView, tables: string, now: Date): string | null {
-  if (unknownBecause) return m.outlook_rules_unreliable({ city, tables, why: describeStale(unknownBecause) });
+  if (unknownBecause) return m.parking_rules_rule_list_unreliable({ city, tables, why: describeStale(unknownBecause) });
   if (refusedAt === null) return null;
-  return m.outlook_rules_smaller({ city, tables, age: timeSince(new Date(refusedAt), now) });
+  return m.parking_rules_rule_list_smaller({ city, tables, age: timeSince(new Date(refusedAt), now) });
 }
 
 /** 'San Francisco, street sweeping, as of Sep 20, 2026 · read 3 h ago'. */
 export function tableSource(table: RuleTableView | undefined, { asOf, source }: StreetRuleView, now: Date): string {
   const name = table ? `${table.city}, ${table.name}` : source;
-  const date = asOf === null ? m.outlook_rules_no_date() : m.outlook_rules_as_of({ date: formatPublished(asOf) });
-  const read = table?.syncedAt ? ` · ${m.outlook_rules_read({ age: timeSince(new Date(table.syncedAt), now) })}` : '';
+  const date =
+    asOf === null
+      ? m.parking_rules_rule_list_no_date()
+      : m.parking_rules_rule_list_as_of({ date: formatPublished(asOf) });
+  const read = table?.syncedAt
+    ? ` · ${m.parking_rules_rule_list_read({ age: timeSince(new Date(table.syncedAt), now) })}`
+    : '';
   return `${name}, ${date}${read}`;
 }
 
@@ -49,22 +54,24 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
     first: formatPublished(firstDay),
     last: formatPublished(lastDay),
   };
-  return basis === 'block' ? m.outlook_rules_risk_on_block(learned) : m.outlook_rules_risk_around(learned);
+  return basis === 'block'
+    ? m.parking_rules_rule_list_risk_on_block(learned)
+    : m.parking_rules_rule_list_risk_around(learned);
 }
 
 type Unknown = OutlookView['unknown'][number];
 
 function describeUnknown(what: Unknown): string | undefined {
   const sentences: Partial<Record<Unknown, string>> = {
-    other_signs: m.outlook_rules_other_signs(),
-    meters: m.outlook_rules_meters(),
-    temporary_zones: m.outlook_rules_temporary_zones(),
-    unclear_rules: m.outlook_rules_unclear_rules(),
-    unread_signs: m.outlook_rules_unread_signs(),
-    holidays: m.outlook_rules_holidays(),
-    no_citations: m.outlook_rules_no_citations(),
-    tows: m.outlook_rules_tows(),
-    colored_curbs: m.outlook_rules_colored_curbs(),
+    other_signs: m.parking_rules_rule_list_other_signs(),
+    meters: m.parking_rules_rule_list_meters(),
+    temporary_zones: m.parking_rules_rule_list_temporary_zones(),
+    unclear_rules: m.parking_rules_rule_list_unclear_rules(),
+    unread_signs: m.parking_rules_rule_list_unread_signs(),
+    holidays: m.parking_rules_rule_list_holidays(),
+    no_citations: m.parking_rules_rule_list_no_citations(),
+    tows: m.parking_rules_rule_list_tows(),
+    colored_curbs: m.parking_rules_rule_list_colored_curbs(),
   };
   return sentences[what];
 }
@@ -73,4 +80,4 @@ export const unknownSentences = ({ unknown }: Pick<OutlookView, 'unknown'>): str
   unknown.flatMap((what) => describeUnknown(what) ?? []);
 
 /** 'No parking, in snow of 2 inches or more'. */
-export const snowRule = (name: string): string => m.outlook_rules_after_snow({ rule: capitalize(name) });
+export const snowRule = (name: string): string => m.parking_rules_rule_list_after_snow({ rule: capitalize(name) });

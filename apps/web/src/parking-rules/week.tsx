@@ -13,14 +13,14 @@ type WeekProps = Told & { days: readonly BarDay[] };
 /** Each of the next seven days: its bar, and the same in words. */
 export function Week({ days, ...told }: WeekProps) {
   return (
-    <ol aria-label={m.outlook_next_7_days()} className="flex flex-col divide-y divide-line">
+    <ol aria-label={m.parking_rules_next_7_days()} className="flex flex-col divide-y divide-line">
       {days.map((day, at) => {
         const name = formatDay(day.startsAt, told.timeZone);
         return (
           <li key={name} className="flex flex-col gap-1.5 py-3 first:pt-0">
             <h4 className="text-sm font-medium">
               {name}
-              {at === 0 && <span className="text-muted"> · {m.outlook_today()}</span>}
+              {at === 0 && <span className="text-muted"> · {m.parking_rules_today()}</span>}
             </h4>
             <DayBar isSmall label={name} day={day} now={told.now} timeZone={told.timeZone} />
             <DayWords day={day} {...told} />
@@ -45,7 +45,7 @@ export function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }
         </li>
       ))}
       <li className="text-muted">
-        {day.rules.length === 0 && `${hasSide ? m.outlook_no_rule_known() : m.outlook_choose_side()} `}
+        {day.rules.length === 0 && `${hasSide ? m.parking_rules_no_rule_known() : m.parking_rules_choose_side()} `}
         {capitalize(formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone))}
       </li>
     </ul>

@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
-  <LinkButton reload href={telephoneLink(phone)} aria-label={m.violations_towed_call({ who, phone })}>
+  <LinkButton reload href={telephoneLink(phone)} aria-label={m.towed_cars_call({ who, phone })}>
     <Phone aria-hidden size={16} />
     {phone}
   </LinkButton>

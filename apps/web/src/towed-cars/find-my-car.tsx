@@ -46,14 +46,13 @@ const lookUpFields = ({ state, at }: Pick<FindMyCarProps, 'state' | 'at'>) =>
     .object({
       plate: z.string(),
       state: z.null(),
-      make: z.string().max(CAR_MAKE_MAX_LENGTH, { error: () => m.violations_towed_make_too_long() }),
+      make: z.string().max(CAR_MAKE_MAX_LENGTH, { error: () => m.towed_cars_make_too_long() }),
     })
     .transform(({ plate: typed, make }, context) => {
       const plate = typed.trim() === '' ? undefined : readPlate(typed);
       if (plate === null || (plate === undefined && !at))
-        context.addIssue({ code: 'custom', path: ['plate'], message: m.violations_towed_plate_invalid() });
-      if (plate && !state)
-        context.addIssue({ code: 'custom', path: ['state'], message: m.violations_towed_choose_state() });
+        context.addIssue({ code: 'custom', path: ['plate'], message: m.towed_cars_plate_invalid() });
+      if (plate && !state) context.addIssue({ code: 'custom', path: ['state'], message: m.towed_cars_choose_state() });
       return { plate: plate ?? undefined, make: make.trim() || undefined };
     });
 
@@ -89,7 +88,7 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
       {setPlace}
       <Form form={form} onSubmit={search} onChange={look.reset} className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <FormField form={form} name="plate" label={m.violations_towed_plate()}>
+          <FormField form={form} name="plate" label={m.towed_cars_plate()}>
             {(input) => (
               <TextInput
                 {...input}
@@ -103,19 +102,19 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
             )}
           </FormField>
           <StateSelect
-            label={m.violations_towed_plate_state()}
+            label={m.towed_cars_plate_state()}
             state={state}
             onStateChange={changeState}
             error={state ? undefined : form.formState.errors.state?.message}
           />
-          <FormField form={form} name="make" label={m.violations_towed_make()}>
+          <FormField form={form} name="make" label={m.towed_cars_make()}>
             {(input) => (
               <TextInput {...input} placeholder="Toyota" autoComplete="off" spellCheck={false} enterKeyHint="search" />
             )}
           </FormField>
           <div>
             <LastSeenSelect
-              label={m.violations_towed_when_last_seen()}
+              label={m.towed_cars_when_last_seen()}
               value={hours}
               onValueChange={(next) => {
                 setHours(next);
@@ -126,17 +125,17 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
         </div>
         <Button type="submit" variant="primary" isBusy={look.isPending}>
           <Search aria-hidden size={18} />
-          {look.isPending ? m.violations_towed_looking() : m.violations_towed_look()}
+          {look.isPending ? m.towed_cars_looking() : m.towed_cars_look()}
         </Button>
-        <p className="text-xs text-muted">{m.violations_towed_what_we_look_for()}</p>
+        <p className="text-xs text-muted">{m.towed_cars_what_we_look_for()}</p>
       </Form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && isOfSpot && (
           <Answer answer={look.data} searched={look.variables.car} isSignedIn={isSignedIn} onLookUnder={lookUnder} />
         )}
         {look.error && (
-          <Explanation title={m.violations_towed_look_up_failed()}>
-            {`${getErrorMessage(look.error)} ${m.violations_towed_or_call()}`}
+          <Explanation title={m.towed_cars_look_up_failed()}>
+            {`${getErrorMessage(look.error)} ${m.towed_cars_or_call()}`}
           </Explanation>
         )}
       </div>

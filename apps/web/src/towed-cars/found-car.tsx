@@ -16,14 +16,12 @@ export function FoundCar({ car, isAlike = false }: FoundCarProps) {
   const { city, color, make, model, heldAt, towedFrom, reason, distanceMiles } = car;
   const isMoved = car.kind === 'relocated';
   const what = [color, make, model].filter(Boolean).join(' ');
-  const where = heldAt.name ?? heldAt.address ?? m.violations_towed_place_not_given({ city });
+  const where = heldAt.name ?? heldAt.address ?? m.towed_cars_place_not_given({ city });
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={isMoved ? 'blue' : 'amber'}>
-            {isMoved ? m.violations_towed_moved() : m.violations_towed_towed()}
-          </Badge>
+          <Badge tone={isMoved ? 'blue' : 'amber'}>{isMoved ? m.towed_cars_moved() : m.towed_cars_towed()}</Badge>
           <span className="text-sm text-muted">
             {city}
             {what && ` · ${what}`}
@@ -34,22 +32,22 @@ export function FoundCar({ car, isAlike = false }: FoundCarProps) {
         <p className="text-sm text-muted">
           {[
             towedWhen(car),
-            towedFrom && m.violations_towed_from({ place: towedFrom }),
-            distanceMiles !== null && m.violations_towed_from_your_spot({ distance: distanceText(distanceMiles) }),
+            towedFrom && m.towed_cars_from({ place: towedFrom }),
+            distanceMiles !== null && m.towed_cars_from_your_spot({ distance: distanceText(distanceMiles) }),
             reason,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isAlike && <p className="text-sm text-muted">{m.violations_towed_ask_for_plate()}</p>}
-        {!isAlike && !car.isStateKnown && <p className="text-sm text-muted">{m.violations_towed_state_unknown()}</p>}
+        {isAlike && <p className="text-sm text-muted">{m.towed_cars_ask_for_plate()}</p>}
+        {!isAlike && !car.isStateKnown && <p className="text-sm text-muted">{m.towed_cars_state_unknown()}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {heldAt.phone && <CallButton phone={heldAt.phone} who={where} />}
         {heldAt.address && (
           <LinkButton reload href={directionsTo(heldAt.address, city)} target="_blank" rel="noreferrer">
             <Navigation aria-hidden size={16} />
-            {m.violations_towed_directions()}
+            {m.towed_cars_directions()}
           </LinkButton>
         )}
       </div>

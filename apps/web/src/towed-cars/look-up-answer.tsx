@@ -28,8 +28,8 @@ export function Answer({ answer, searched, isSignedIn, onLookUnder }: AnswerProp
     <>
       {outcome === 'found' && (
         <>
-          <Explanation title={m.violations_towed_found_title({ count: cars.length })}>
-            {m.violations_towed_found_hint()}
+          <Explanation title={m.towed_cars_found_title({ count: cars.length })}>
+            {m.towed_cars_found_hint()}
           </Explanation>
           <Cars cars={cars} />
         </>
@@ -40,13 +40,11 @@ export function Answer({ answer, searched, isSignedIn, onLookUnder }: AnswerProp
           {whyNothing(lists, new Date(since), now)}
         </Explanation>
       )}
-      {outcome === 'unknown' && (
-        <Explanation title={m.violations_towed_unknown_title()}>{whyUnknown(lists)}</Explanation>
-      )}
+      {outcome === 'unknown' && <Explanation title={m.towed_cars_unknown_title()}>{whyUnknown(lists)}</Explanation>}
       {alike.length > 0 && (
         <>
-          <Explanation title={m.violations_towed_alike_title({ count: alike.length })}>
-            {m.violations_towed_alike_hint({ count: alike.length })}
+          <Explanation title={m.towed_cars_alike_title({ count: alike.length })}>
+            {m.towed_cars_alike_hint({ count: alike.length })}
           </Explanation>
           <Cars cars={alike} isAlike />
         </>
@@ -81,18 +79,18 @@ function Elsewhere({
 }: Pick<AnswerProps, 'answer' | 'onLookUnder'> & { state: string }) {
   return (
     <>
-      <Explanation title={m.violations_towed_elsewhere_title({ state: stateName(state) })}>
-        {m.violations_towed_elsewhere_hint()}
+      <Explanation title={m.towed_cars_elsewhere_title({ state: stateName(state) })}>
+        {m.towed_cars_elsewhere_hint()}
       </Explanation>
       <ul className="flex flex-col gap-3">
         {byState(elsewhere).map((other) => (
           <li key={other.state} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <span className="flex-1 basis-48">
-              {m.violations_towed_state_on_lists({ state: stateName(other.state), lists: other.names })}
+              {m.towed_cars_state_on_lists({ state: stateName(other.state), lists: other.names })}
             </span>
             {US_STATES[other.state] && (
               <Button onClick={() => onLookUnder(other.state)}>
-                {m.violations_towed_look_under({ state: stateName(other.state) })}
+                {m.towed_cars_look_under({ state: stateName(other.state) })}
               </Button>
             )}
           </li>

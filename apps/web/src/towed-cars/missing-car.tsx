@@ -32,11 +32,9 @@ const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
 const AGES_MS = 30_000;
 
 const nameSign = (sign: TowSign): string =>
-  ({
-    likely: m.violations_towed_likely(),
-    possible: m.violations_towed_possible(),
-    nothing_seen: m.violations_towed_nothing_seen(),
-  })[sign];
+  ({ likely: m.towed_cars_likely(), possible: m.towed_cars_possible(), nothing_seen: m.towed_cars_nothing_seen() })[
+    sign
+  ];
 
 export type LookedAt = { place: LatLng; name: string };
 
@@ -52,22 +50,22 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-base font-semibold">{m.violations_towed_missing_title()}</h2>
-        <p className="text-sm text-muted">{m.violations_towed_missing_hint({ miles: MISSING_CAR_MILES })}</p>
+        <h2 className="text-base font-semibold">{m.towed_cars_missing_title()}</h2>
+        <p className="text-sm text-muted">{m.towed_cars_missing_hint({ miles: MISSING_CAR_MILES })}</p>
       </div>
       <p className="text-sm">
         {at ? (
           <>
-            <span className="text-muted">{m.violations_towed_spot()} </span>
+            <span className="text-muted">{m.towed_cars_spot()} </span>
             {at.name}
           </>
         ) : (
-          m.violations_towed_set_spot()
+          m.towed_cars_set_spot()
         )}
       </p>
       <div>
         <LastSeenSelect
-          label={m.violations_towed_last_seen()}
+          label={m.towed_cars_last_seen()}
           value={hours}
           onValueChange={(next) => {
             setHours(next);
@@ -77,13 +75,13 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
       </div>
       <Button disabled={!at} isBusy={look.isPending} onClick={() => at && look.mutate(at.place)}>
         <Eye aria-hidden size={18} />
-        {look.isPending ? m.violations_towed_looking() : m.violations_towed_look_at_spot()}
+        {look.isPending ? m.towed_cars_looking() : m.towed_cars_look_at_spot()}
       </Button>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {look.data && <Seen seen={look.data} />}
         {look.error && (
           <p className="text-sm">
-            {getErrorMessage(look.error)} {m.violations_towed_or_call_police()}
+            {getErrorMessage(look.error)} {m.towed_cars_or_call_police()}
           </p>
         )}
       </div>
@@ -94,7 +92,7 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
 function Seen({ seen }: { seen: MissingCar }) {
   const now = useNow(AGES_MS);
   const { sign, trucks, zones, lists, place } = seen;
-  const contact = towContactAt(place ?? { city: m.violations_towed_your_city(), county: null, state: '' });
+  const contact = towContactAt(place ?? { city: m.towed_cars_your_city(), county: null, state: '' });
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
   return (
     <>
@@ -111,19 +109,18 @@ function Seen({ seen }: { seen: MissingCar }) {
         ))}
         {trucks.map((truck) => (
           <li key={truck.id} className="py-2">
-            {describeTruck(truck)} · {m.violations_towed_away({ distance: distanceText(truck.distanceMiles) })} ·{' '}
-            {timeSince(new Date(truck.seenAt), now)} ·{' '}
-            {dispatchName(truck.source) ?? m.violations_towed_reported_by_people()}
+            {describeTruck(truck)} · {m.towed_cars_away({ distance: distanceText(truck.distanceMiles) })} ·{' '}
+            {timeSince(new Date(truck.seenAt), now)} · {dispatchName(truck.source) ?? m.towed_cars_reported_by_people()}
           </li>
         ))}
       </ul>
       {unknown.length > 0 && <p className="text-xs text-muted">{toLines(unknown, now).join('; ')}</p>}
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">
-          {m.violations_towed_call_first()}
+          {m.towed_cars_call_first()}
           {place ? ` (${contact.city})` : ''}
         </p>
-        <p className="text-sm text-muted">{m.violations_towed_ask_before()}</p>
+        <p className="text-sm text-muted">{m.towed_cars_ask_before()}</p>
         <ContactLines contact={contact} />
       </div>
     </>
@@ -132,5 +129,5 @@ function Seen({ seen }: { seen: MissingCar }) {
 
 function describeTruck({ source, status: code }: Pick<MissingCar['trucks'][number], 'source' | 'status'>): string {
   const status = formatStatus(source, code);
-  return isTowCall(source) ? m.violations_towed_call_status({ status }) : m.violations_towed_truck_status({ status });
+  return isTowCall(source) ? m.towed_cars_call_status({ status }) : m.towed_cars_truck_status({ status });
 }

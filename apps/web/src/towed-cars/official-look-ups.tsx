@@ -9,9 +9,9 @@ export function OfficialLookUps({ state }: { state: string }) {
   const lookUps = officialLookUpsIn(state);
   const limit = reportLimitIn(state);
   return (
-    <section aria-label={m.violations_towed_official()} className="flex flex-col gap-2 text-sm">
-      <h3 className="font-semibold">{m.violations_towed_official()}</h3>
-      {lookUps.length === 0 && <p>{m.violations_towed_no_official({ state: stateName(state) })}</p>}
+    <section aria-label={m.towed_cars_official()} className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">{m.towed_cars_official()}</h3>
+      {lookUps.length === 0 && <p>{m.towed_cars_no_official({ state: stateName(state) })}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {lookUps.map(({ what, url, citation, checkedOn }) => (
           <Cited key={url} what={what} url={url} citation={citation} checkedOn={checkedOn} />
@@ -37,8 +37,6 @@ const Cited = ({
     {what}
     <br />
     <OutsideLink href={url}>{citation}</OutsideLink>
-    <span className="block text-xs text-muted">
-      {m.violations_towed_citation_checked({ day: formatDay(checkedOn) })}
-    </span>
+    <span className="block text-xs text-muted">{m.towed_cars_citation_checked({ day: formatDay(checkedOn) })}</span>
   </li>
 );

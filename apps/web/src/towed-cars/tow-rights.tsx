@@ -15,8 +15,8 @@ type TowRightsProps = { state: string | null; onStateChange: (state: string) => 
 export function TowRights({ state, onStateChange }: TowRightsProps) {
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-base font-semibold">{m.violations_towed_rights()}</h2>
-      <StateSelect label={m.violations_towed_rights_state()} state={state} onStateChange={onStateChange} />
+      <h2 className="text-base font-semibold">{m.towed_cars_rights()}</h2>
+      <StateSelect label={m.towed_cars_rights_state()} state={state} onStateChange={onStateChange} />
       {state !== null && <OfficialLookUps state={state} />}
       {state !== null && <RightsIn state={state} />}
     </Card>
@@ -28,10 +28,7 @@ function RightsIn({ state }: { state: string }) {
   if (rights.length === 0)
     return (
       <p className="text-sm">
-        {m.violations_towed_no_rights({
-          state: stateName(state),
-          states: STATES_WITH_RIGHTS.map(stateName).join(', '),
-        })}
+        {m.towed_cars_no_rights({ state: stateName(state), states: STATES_WITH_RIGHTS.map(stateName).join(', ') })}
       </p>
     );
   // Told with the look-ups.
@@ -48,7 +45,7 @@ function RightsIn({ state }: { state: string }) {
           </li>
         ))}
       </ul>
-      <p className="text-xs text-muted">{m.violations_towed_not_advice()}</p>
+      <p className="text-xs text-muted">{m.towed_cars_not_advice()}</p>
     </>
   );
 }

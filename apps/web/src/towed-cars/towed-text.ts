@@ -8,9 +8,9 @@ import { intlLocale } from '@towscout/messages/locale';
 
 const describeUnknown = (because: NonNullable<CityList['unknownBecause']>): string =>
   ({
-    never_synced: m.violations_towed_never_synced(),
-    not_synced_lately: m.violations_towed_not_synced_lately(),
-    no_new_entries: m.violations_towed_no_new_entries(),
+    never_synced: m.towed_cars_never_synced(),
+    not_synced_lately: m.towed_cars_not_synced_lately(),
+    no_new_entries: m.towed_cars_no_new_entries(),
   })[because];
 
 const joined = (words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
@@ -26,7 +26,7 @@ const namesIn = (lists: readonly { lists: string }[]): string => joined(lists.ma
 const describeAge = ({ unknownBecause, syncedAt }: CityList, now: Date): string =>
   unknownBecause || !syncedAt
     ? describeUnknown(unknownBecause ?? 'never_synced')
-    : m.violations_towed_checked({ age: timeSince(new Date(syncedAt), now) });
+    : m.towed_cars_checked({ age: timeSince(new Date(syncedAt), now) });
 
 /** 'Chicago, towed cars and relocated cars: checked 2 h ago', combining a city's lists of equal age. */
 export const toLines = (lists: readonly CityList[], now: Date): string[] =>
@@ -36,9 +36,9 @@ export const toLines = (lists: readonly CityList[], now: Date): string[] =>
 
 const describeNotAsked = (because: NonNullable<TowList['notAskedBecause']>): string =>
   ({
-    needs_plate: m.violations_towed_needs_plate(),
-    needs_place: m.violations_towed_needs_place(),
-    outside: m.violations_towed_outside(),
+    needs_plate: m.towed_cars_needs_plate(),
+    needs_place: m.towed_cars_needs_place(),
+    outside: m.towed_cars_outside(),
   })[because];
 
 export type ListLine = { name: string; status: string; appears: string | null };
@@ -85,7 +85,7 @@ type Named = { city: string; lists: string };
 export const listNames = (lists: readonly Named[], type: Intl.ListFormatType = 'disjunction'): string =>
   joined(
     grouped(lists, ({ city }) => city).map(([city, own]) =>
-      m.violations_towed_lists_of({ count: own.length, city, lists: namesIn(own) }),
+      m.towed_cars_lists_of({ count: own.length, city, lists: namesIn(own) }),
     ),
     type,
   );
@@ -96,24 +96,22 @@ export function notFoundTitle(all: readonly TowList[], state: string | undefined
   const [byPlate, alike] = [true, false].map((hasPlates) =>
     listNames(asked.filter((list) => list.hasPlates === hasPlates)),
   );
-  if (!byPlate) return alike ? m.violations_towed_none_like_on({ lists: alike }) : '';
-  const lists = state ? m.violations_towed_under_state({ lists: byPlate, state: stateName(state) }) : byPlate;
-  return alike
-    ? m.violations_towed_not_on_and_none_like({ lists, others: alike })
-    : m.violations_towed_not_on({ lists });
+  if (!byPlate) return alike ? m.towed_cars_none_like_on({ lists: alike }) : '';
+  const lists = state ? m.towed_cars_under_state({ lists: byPlate, state: stateName(state) }) : byPlate;
+  return alike ? m.towed_cars_not_on_and_none_like({ lists, others: alike }) : m.towed_cars_not_on({ lists });
 }
 
 /** Not found is not 'not towed'. */
 export const whyNothing = (lists: readonly TowList[], since: Date, now: Date): string =>
-  mayStillAppear(lists, since, now) ? m.violations_towed_nothing_too_early() : m.violations_towed_nothing();
+  mayStillAppear(lists, since, now) ? m.towed_cars_nothing_too_early() : m.towed_cars_nothing();
 
 /** No list could answer: which have not loaded, or what they need. */
 export function whyUnknown(lists: readonly TowList[]): string {
   const unloaded = lists.filter(
     ({ unknownBecause, notAskedBecause }) => unknownBecause === 'never_synced' && notAskedBecause === null,
   );
-  if (unloaded.length === 0) return m.violations_towed_none_current();
-  return m.violations_towed_lists_not_loaded({ count: unloaded.length, lists: listNames(unloaded, 'conjunction') });
+  if (unloaded.length === 0) return m.towed_cars_none_current();
+  return m.towed_cars_lists_not_loaded({ count: unloaded.length, lists: listNames(unloaded, 'conjunction') });
 }
 
 export const stateName = (code: string): string => US_STATES[code] ?? code;

@@ -27,7 +27,7 @@ export function useTowWatchChanges() {
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEY });
   const onError = (error: Error) =>
-    toast({ title: m.violations_towed_error(), description: getErrorMessage(error), tone: 'destructive' });
+    toast({ title: m.towed_cars_error(), description: getErrorMessage(error), tone: 'destructive' });
   return {
     start: useMutation({
       mutationFn: ({ lat, lng, ...car }: SearchedCar) =>
@@ -39,7 +39,7 @@ export function useTowWatchChanges() {
     }),
     stop: useMutation({
       mutationFn: (id: string) => api.delete(towPaths.watch, { params: { id } }).catch(unlessGone),
-      onSuccess: () => toast({ title: m.violations_towed_stopped(), description: m.violations_towed_no_longer() }),
+      onSuccess: () => toast({ title: m.towed_cars_stopped(), description: m.towed_cars_no_longer() }),
       onError,
       onSettled: refetch,
     }),

@@ -23,7 +23,7 @@ export function WatchForCar({ car, isSignedIn }: WatchForCarProps) {
     return (
       <p className="flex items-center gap-2 text-sm font-medium">
         <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-        {m.violations_towed_watching({ day: formatDay(start.data.endsAt.slice(0, 10)) })}
+        {m.towed_cars_watching({ day: formatDay(start.data.endsAt.slice(0, 10)) })}
       </p>
     );
   return (
@@ -31,16 +31,16 @@ export function WatchForCar({ car, isSignedIn }: WatchForCarProps) {
       {isSignedIn === false ? (
         <LinkButton href={pagePaths.signIn}>
           <BellRing aria-hidden size={18} />
-          {m.violations_towed_sign_in_to_watch()}
+          {m.towed_cars_sign_in_to_watch()}
         </LinkButton>
       ) : (
         <Button disabled={!isSignedIn} isBusy={start.isPending} onClick={() => start.mutate(car)}>
           <BellRing aria-hidden size={18} />
-          {m.violations_towed_tell_me()}
+          {m.towed_cars_tell_me()}
         </Button>
       )}
       <p className="text-xs text-muted">
-        {m.violations_towed_once_within({ days: TOW_WATCH_DAYS })} {isSignedIn && m.violations_towed_kept_until_then()}
+        {m.towed_cars_once_within({ days: TOW_WATCH_DAYS })} {isSignedIn && m.towed_cars_kept_until_then()}
       </p>
     </div>
   );

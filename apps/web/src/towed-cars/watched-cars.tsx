@@ -12,8 +12,8 @@ export function WatchedCars() {
   const { stop } = useTowWatchChanges();
   if (watches.length === 0) return null;
   return (
-    <section aria-label={m.violations_towed_watched()} className="flex flex-col gap-2 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">{m.violations_towed_watched()}</h3>
+    <section aria-label={m.towed_cars_watched()} className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">{m.towed_cars_watched()}</h3>
       <ul className="flex flex-col divide-y divide-line">
         {watches.map((watch) => (
           <li key={watch.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
@@ -21,8 +21,8 @@ export function WatchedCars() {
               {describeWatched(watch)}
               <span className="block text-xs text-muted">
                 {watch.foundAt
-                  ? m.violations_towed_watched_found()
-                  : m.violations_towed_watched_until({ day: formatDay(watch.endsAt.slice(0, 10)) })}
+                  ? m.towed_cars_watched_found()
+                  : m.towed_cars_watched_until({ day: formatDay(watch.endsAt.slice(0, 10)) })}
               </span>
             </span>
             <Button
@@ -31,7 +31,7 @@ export function WatchedCars() {
               disabled={stop.isPending}
               onClick={() => stop.mutate(watch.id)}
             >
-              {watch.foundAt ? m.common_remove() : m.violations_towed_stop()}
+              {watch.foundAt ? m.common_remove() : m.towed_cars_stop()}
             </Button>
           </li>
         ))}
@@ -43,10 +43,10 @@ export function WatchedCars() {
 /** 'ABC1234 (Illinois)', or 'A Toyota, without its plate'. */
 function describeWatched({ plate, state, make }: TowWatch): string {
   if (plate !== null) return `${plate}${state ? ` (${stateName(state)})` : ''}`;
-  return make ? m.violations_towed_make_without_plate({ make }) : m.violations_towed_car_without_plate();
+  return make ? m.towed_cars_make_without_plate({ make }) : m.towed_cars_car_without_plate();
 }
 
 function nameStop(watch: TowWatch): string {
   const car = describeWatched(watch);
-  return watch.foundAt ? m.violations_towed_remove_car({ car }) : m.violations_towed_stop_car({ car });
+  return watch.foundAt ? m.towed_cars_remove_car({ car }) : m.towed_cars_stop_car({ car });
 }

@@ -12,8 +12,7 @@ import { Select } from '#ui/select.tsx';
 
 import { CallButton, OutsideLink } from './call-buttons.tsx';
 
-const contactElsewhere = (): TowContact =>
-  towContactAt({ city: m.violations_towed_another_city(), county: null, state: '' });
+const contactElsewhere = (): TowContact => towContactAt({ city: m.towed_cars_another_city(), county: null, state: '' });
 /** A covered city needs no state, but 'Hartford, WI' is not the covered Hartford. */
 const toChoice = ({ city, state, source }: TowContact) => ({
   value: `${city}, ${state}`,
@@ -27,10 +26,10 @@ export function WhereToCall({ city }: { city: PostalPlace | null }) {
   const contacts = there?.source === '' ? [there, ...TOW_CONTACTS, elsewhere] : [...TOW_CONTACTS, elsewhere];
   const contact = contacts.find((each) => toChoice(each).value === chosen) ?? there ?? elsewhere;
   return (
-    <section aria-label={m.violations_towed_where_to_call()} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={m.towed_cars_where_to_call()} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <Select
-          label={m.violations_towed_where_to_call()}
+          label={m.towed_cars_where_to_call()}
           value={toChoice(contact).value}
           onValueChange={setChosen}
           options={contacts.map(toChoice)}
@@ -52,12 +51,12 @@ export function ContactLines({ contact }: { contact: TowContact }) {
         {towed.map((line) => (
           <ContactLine key={line.who} {...line} />
         ))}
-        {stolen && stolen.who !== towed[0]?.who && <ContactLine {...stolen} what={m.violations_towed_report_theft()} />}
+        {stolen && stolen.who !== towed[0]?.who && <ContactLine {...stolen} what={m.towed_cars_report_theft()} />}
       </ul>
       {note && <p className="text-muted">{note}</p>}
       <p className="flex flex-wrap gap-x-4">
-        {lookup && <OutsideLink href={lookup}>{m.violations_towed_look_up_there()}</OutsideLink>}
-        {source && source !== lookup && <OutsideLink href={source}>{m.violations_towed_source()}</OutsideLink>}
+        {lookup && <OutsideLink href={lookup}>{m.towed_cars_look_up_there()}</OutsideLink>}
+        {source && source !== lookup && <OutsideLink href={source}>{m.towed_cars_source()}</OutsideLink>}
       </p>
     </div>
   );

@@ -21,16 +21,16 @@ export function describeDataProblem(
   now: Date,
 ): string | null {
   if (!isKnown) {
-    if (status === 'offline') return m.sightings_offline_no_trucks();
-    return isFailed ? m.sightings_not_fetched_retrying() : null;
+    if (status === 'offline') return m.trucks_offline_no_trucks();
+    return isFailed ? m.trucks_not_fetched_retrying() : null;
   }
-  if (status === 'behind') return m.sightings_trouble({ shown: shownFrom(lastReceivedAt?.getTime() ?? 0, now) });
+  if (status === 'behind') return m.trucks_trouble({ shown: shownFrom(lastReceivedAt?.getTime() ?? 0, now) });
   const heard = status === 'live' && !isFailed ? now.getTime() : (lastReceivedAt?.getTime() ?? 0);
   const latest = isFailed ? (updatedAt?.getTime() ?? 0) : Math.max(heard, updatedAt?.getTime() ?? 0);
   if (!isFailed && now.getTime() - latest < OLD_AFTER_MS && status !== 'offline') return null;
   const shown = shownFrom(latest, now);
-  return status === 'offline' ? m.sightings_offline_shown({ shown }) : m.sightings_shown_reconnecting({ shown });
+  return status === 'offline' ? m.trucks_offline_shown({ shown }) : m.trucks_shown_reconnecting({ shown });
 }
 
 const shownFrom = (latest: number, now: Date): string =>
-  latest > 0 ? m.sightings_shown_from({ time: clockTime(new Date(latest), now) }) : m.sightings_shown_maybe_old();
+  latest > 0 ? m.trucks_shown_from({ time: clockTime(new Date(latest), now) }) : m.trucks_shown_maybe_old();

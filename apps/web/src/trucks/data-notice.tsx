@@ -25,7 +25,7 @@ export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataN
           <span className="w-3" />
         ) : (
           <Button variant="quiet" className="px-3" onClick={onRetry}>
-            {m.sightings_try_now()}
+            {m.trucks_try_now()}
           </Button>
         )}
       </div>

@@ -16,12 +16,11 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
   const { mutate } = useMutation({
     mutationFn: (reason: FlagReason) =>
       api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
-    onSuccess: () =>
-      toast({ title: m.sightings_flag_thanks(), description: m.sightings_flag_received(), tone: 'success' }),
+    onSuccess: () => toast({ title: m.trucks_flag_thanks(), description: m.trucks_flag_received(), tone: 'success' }),
     onError: (error) =>
       toast({
-        title: m.sightings_not_sent(),
-        description: getErrorMessage(error, m.sightings_please_try_again()),
+        title: m.trucks_not_sent(),
+        description: getErrorMessage(error, m.trucks_please_try_again()),
         tone: 'destructive',
       }),
   });
@@ -30,8 +29,8 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
     if (isSignedIn !== false) mutate(reason);
     else
       toast({
-        title: m.sightings_login_required(),
-        description: m.sightings_login_to_flag(),
+        title: m.trucks_login_required(),
+        description: m.trucks_login_to_flag(),
         tone: 'destructive',
         link: signInLink(),
       });

@@ -27,22 +27,21 @@ const TWO_LINES = 'grid-cols-[1.25fr_1fr_1.3fr] [&>:nth-child(3n)]:border-e-0 [&
 /** Counted, never estimated. */
 export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: LiveStatsProps) {
   const { towing, present, onTheWay, earlier, nearestMiles } = figures;
-  const nearest =
-    nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.sightings_nearest_none();
+  const nearest = nearestMiles !== null ? distanceText(nearestMiles) : towing === null ? null : m.trucks_nearest_none();
   const [hasFive, setFive] = useState(Boolean(earlier));
   // While another place is read the columns stay as they are.
   if (earlier !== null && hasFive !== earlier > 0) setFive(earlier > 0);
   return (
     <dl
-      aria-label={m.sightings_figures_within({ radius })}
+      aria-label={m.trucks_figures_within({ radius })}
       className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : hasFive ? FIVE : FOUR)}
     >
-      <Figure name={m.sightings_figure_towing()} isLoading={isLoading} value={towing} />
-      <Figure name={m.sightings_figure_present()} isLoading={isLoading} value={present} />
-      <Figure name={m.sightings_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
-      {hasFive && <Figure name={m.sightings_figure_earlier()} isLoading={isLoading} value={earlier} />}
+      <Figure name={m.trucks_figure_towing()} isLoading={isLoading} value={towing} />
+      <Figure name={m.trucks_figure_present()} isLoading={isLoading} value={present} />
+      <Figure name={m.trucks_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
+      {hasFive && <Figure name={m.trucks_figure_earlier()} isLoading={isLoading} value={earlier} />}
       <Figure
-        name={m.sightings_figure_nearest()}
+        name={m.trucks_figure_nearest()}
         isLoading={isLoading}
         value={nearest}
         className={hasFive && !areTwoLines ? NO_ROOM_FOR_FIVE : ''}

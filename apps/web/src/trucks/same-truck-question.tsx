@@ -49,8 +49,8 @@ export function SameTruckQuestion({
       </p>
     );
   return (
-    <section aria-label={m.sightings_already_reported()} className="rounded-md border border-line bg-surface p-3">
-      <h3 className="text-sm font-semibold">{isSecond ? m.sightings_or_this_one() : m.sightings_is_it_this_one()}</h3>
+    <section aria-label={m.trucks_already_reported()} className="rounded-md border border-line bg-surface p-3">
+      <h3 className="text-sm font-semibold">{isSecond ? m.trucks_or_this_one() : m.trucks_is_it_this_one()}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {trucks.map((truck) => (
           <li key={truck.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -63,12 +63,12 @@ export function SameTruckQuestion({
             <Button
               className="ml-auto"
               isBusy={isPending}
-              aria-label={m.sightings_yes_still_here_at({ location: truck.location })}
+              aria-label={m.trucks_yes_still_here_at({ location: truck.location })}
               onClick={() =>
                 onChosen ? onChosen(truck) : mutate({ truck, verdict: 'confirm' }, { onSuccess: onSame })
               }
             >
-              {m.sightings_yes_still_here()}
+              {m.trucks_yes_still_here()}
             </Button>
           </li>
         ))}
@@ -79,15 +79,14 @@ export function SameTruckQuestion({
 
 function describeFound({ distanceMiles, changedAt }: TowTruckView, now: Date): string {
   const age = unbroken(timeSince(changedAt, now));
-  return distanceMiles === null ? age : m.sightings_away({ distance: distanceText(distanceMiles), age });
+  return distanceMiles === null ? age : m.trucks_away({ distance: distanceText(distanceMiles), age });
 }
 
 const describeNone = (knowledge: SameTrucks['knowledge'], earlier: number): string =>
   ({
-    complete:
-      earlier > 0 ? m.sightings_only_earlier_within_800_ft({ count: earlier }) : m.sightings_none_within_800_ft(),
-    asking: m.sightings_checking(),
-    failed: m.sightings_not_checked(),
+    complete: earlier > 0 ? m.trucks_only_earlier_within_800_ft({ count: earlier }) : m.trucks_none_within_800_ft(),
+    asking: m.trucks_checking(),
+    failed: m.trucks_not_checked(),
   })[knowledge];
 
 type SameTrucks = {

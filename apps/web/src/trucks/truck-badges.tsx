@@ -9,7 +9,7 @@ export function TruckBadges({ truck }: { truck: TowTruckView }) {
   const intent = intentLabel(truck.intent);
   return (
     <>
-      {truck.source === 'simulated' && <Badge tone="purple">{m.sightings_simulated()}</Badge>}
+      {truck.source === 'simulated' && <Badge tone="purple">{m.trucks_simulated()}</Badge>}
       {intent && <Badge>{intent}</Badge>}
     </>
   );

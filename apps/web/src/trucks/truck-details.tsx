@@ -21,9 +21,9 @@ import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 const describeReporter = (source: Exclude<Source, TowFeedSource>): string =>
   ({
-    user: `${m.sightings_note_people()} ${m.sightings_move_your_car()}`,
-    api: `${m.sightings_note_partner()} ${m.sightings_move_your_car()}`,
-    simulated: m.sightings_note_simulated(),
+    user: `${m.trucks_note_people()} ${m.trucks_move_your_car()}`,
+    api: `${m.trucks_note_partner()} ${m.trucks_move_your_car()}`,
+    simulated: m.trucks_note_simulated(),
   })[source];
 
 const noteOn = (source: Source): string => (isFeed(source) ? towCallsFrom(source).about : describeReporter(source));
@@ -50,15 +50,9 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
     ...(truck.distanceMiles === null ? [] : [distanceText(truck.distanceMiles)]),
   ].join(' · ');
   return (
-    <section aria-label={m.sightings_details()} className="flex flex-col gap-4 px-4 pt-3 pb-4">
+    <section aria-label={m.trucks_details()} className="flex flex-col gap-4 px-4 pt-3 pb-4">
       <div className="flex items-start gap-2">
-        <Button
-          variant="quiet"
-          size="icon"
-          onClick={onBack}
-          aria-label={m.sightings_back_to_trucks()}
-          className="-ml-2.5"
-        >
+        <Button variant="quiet" size="icon" onClick={onBack} aria-label={m.trucks_back_to_trucks()} className="-ml-2.5">
           <ArrowLeft aria-hidden size={20} />
         </Button>
         <div className="min-w-0 flex-1">
@@ -76,18 +70,18 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
       {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
       {truck.source !== 'simulated' && <VerdictButtons truck={truck} isSignedIn={isSignedIn} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {eta && <Fact name={m.sightings_arrives()}>{unbroken(eta)}</Fact>}
-        {truck.company && <Fact name={m.sightings_company()}>{truck.company}</Fact>}
+        {eta && <Fact name={m.trucks_arrives()}>{unbroken(eta)}</Fact>}
+        {truck.company && <Fact name={m.trucks_company()}>{truck.company}</Fact>}
         {truck.details && (
-          <Fact name={m.sightings_details()}>
+          <Fact name={m.trucks_details()}>
             {isFeed(truck.source) ? <FeedWords>{truck.details}</FeedWords> : <TypedWords>{truck.details}</TypedWords>}
           </Fact>
         )}
-        {departure && <Fact name={m.sightings_left()}>{departure}</Fact>}
-        <Fact name={m.sightings_first_reported()}>{clockTime(truck.reportedAt, now)}</Fact>
-        <Fact name={m.sightings_coordinates()}>{formatCoordinates(toPlace(truck))}</Fact>
+        {departure && <Fact name={m.trucks_left()}>{departure}</Fact>}
+        <Fact name={m.trucks_first_reported()}>{clockTime(truck.reportedAt, now)}</Fact>
+        <Fact name={m.trucks_coordinates()}>{formatCoordinates(toPlace(truck))}</Fact>
         {truck.source === 'user' && (
-          <Fact name={m.sightings_drops_off()}>{unbroken(formatFade(truck.expiresAt, now))}</Fact>
+          <Fact name={m.trucks_drops_off()}>{unbroken(formatFade(truck.expiresAt, now))}</Fact>
         )}
       </dl>
       <div className="flex min-h-11 items-center justify-between gap-2">

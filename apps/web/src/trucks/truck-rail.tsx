@@ -47,10 +47,10 @@ export function TruckRail({
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
     return (
-      <EmptyState icon={<Radar size={22} />} title={m.sightings_not_fetched()}>
-        <p>{m.sightings_cannot_see()}</p>
+      <EmptyState icon={<Radar size={22} />} title={m.trucks_not_fetched()}>
+        <p>{m.trucks_cannot_see()}</p>
         <Button className="mt-3" onClick={onRetry}>
-          {m.sightings_try_now()}
+          {m.trucks_try_now()}
         </Button>
       </EmptyState>
     );
@@ -61,7 +61,7 @@ export function TruckRail({
     <>
       {here.length > 0 ? (
         <Cards
-          label={m.sightings_nearest_first()}
+          label={m.trucks_nearest_first()}
           trucks={here}
           listed={listed}
           onListMore={onListMore}
@@ -69,7 +69,7 @@ export function TruckRail({
           {...card}
         />
       ) : (
-        <EmptyState icon={<Radar size={22} />} title={m.sightings_none_within({ radius })}>
+        <EmptyState icon={<Radar size={22} />} title={m.trucks_none_within({ radius })}>
           {emptyAdvice}
         </EmptyState>
       )}
@@ -96,7 +96,7 @@ function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, k
     const before = new Set(shown.map(({ id }) => id));
     setFirstId(trucks.find(({ id }) => !before.has(id))?.id ?? null);
     const next = listed + AT_ONCE;
-    setSaid(m.sightings_listed({ count: Math.min(next, trucks.length), total: trucks.length }));
+    setSaid(m.trucks_listed({ count: Math.min(next, trucks.length), total: trucks.length }));
     onListMore(next);
   };
   return (
@@ -111,7 +111,7 @@ function Cards({ label, trucks, now, cameFromId, onSelect, listed, onListMore, k
       </ul>
       {trucks.length > shown.length && (
         <Button className="m-4" onClick={showMore}>
-          {m.sightings_show_more()}
+          {m.trucks_show_more()}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -134,16 +134,14 @@ function Departed(cards: DepartedProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-3 px-4 text-sm font-medium text-muted hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        {m.sightings_left_recently({ count: cards.trucks.length })}
+        {m.trucks_left_recently({ count: cards.trucks.length })}
         <ChevronDown
           aria-hidden
           size={16}
           className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {isOpen && (
-        <Cards label={m.sightings_that_left()} listed={listed} onListMore={setListed} keptId={null} {...cards} />
-      )}
+      {isOpen && <Cards label={m.trucks_that_left()} listed={listed} onListMore={setListed} keptId={null} {...cards} />}
     </div>
   );
 }
@@ -151,7 +149,7 @@ function Departed(cards: DepartedProps) {
 function LoadingRail() {
   return (
     <div role="status" className="divide-y divide-line">
-      <span className="sr-only">{m.sightings_loading()}</span>
+      <span className="sr-only">{m.trucks_loading()}</span>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3 px-4 py-3">
           <Skeleton className="size-9" />

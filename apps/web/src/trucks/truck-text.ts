@@ -10,25 +10,25 @@ import { isStale, minutesUnchanged } from './truck-age.ts';
 
 /** The specification's labels where it has one. */
 const reportedLabel = (status: TruckStatus): string =>
-  status === 'en_route' || status === 'responding' ? m.sightings_on_the_way() : reportableStatusWords()[status];
+  status === 'en_route' || status === 'responding' ? m.trucks_on_the_way() : reportableStatusWords()[status];
 
 /** Dispatchers don't report the end of a call. */
 const dispatchedLabel = (status: TruckStatus): string =>
   ({
-    active: m.sightings_truck_on_scene(),
-    waiting: m.sightings_truck_on_scene(),
-    en_route: m.sightings_truck_dispatched(),
-    responding: m.sightings_truck_dispatched(),
-    departed: m.sightings_truck_finished(),
+    active: m.trucks_truck_on_scene(),
+    waiting: m.trucks_truck_on_scene(),
+    en_route: m.trucks_truck_dispatched(),
+    responding: m.trucks_truck_dispatched(),
+    departed: m.trucks_truck_finished(),
   })[status];
 
 const callLabel = (status: TruckStatus): string =>
   ({
-    active: m.sightings_call_on_scene(),
-    waiting: m.sightings_call_on_scene(),
-    en_route: m.sightings_call_dispatched(),
-    responding: m.sightings_call_dispatched(),
-    departed: m.sightings_call_closed(),
+    active: m.trucks_call_on_scene(),
+    waiting: m.trucks_call_on_scene(),
+    en_route: m.trucks_call_dispatched(),
+    responding: m.trucks_call_dispatched(),
+    departed: m.trucks_call_closed(),
   })[status];
 
 /** A call names the unit sent, never a truck's place or a tow. */
@@ -43,8 +43,8 @@ export const formatHeadline = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? describeStale(truck.status, timeSince(truck.changedAt, now)) : statusLabel(truck);
 
 function describeStale(status: TruckStatus, age: string): string {
-  if (status === 'active') return m.sightings_was_towing({ age });
-  return status === 'waiting' ? m.sightings_was_present({ age }) : m.sightings_was_on_the_way({ age });
+  if (status === 'active') return m.trucks_was_towing({ age });
+  return status === 'waiting' ? m.trucks_was_present({ age }) : m.trucks_was_on_the_way({ age });
 }
 
 /** One person's contradiction. */
@@ -54,22 +54,22 @@ export const describeContradiction = (
   describeUnconfirmedDeparture(truck) ?? (truck.unconfirmedStatus && describeReported(truck.unconfirmedStatus));
 
 function describeReported(status: TruckStatus): string {
-  if (status === 'active') return m.sightings_reported_towing();
-  return status === 'waiting' ? m.sightings_reported_present() : m.sightings_reported_on_the_way();
+  if (status === 'active') return m.trucks_reported_towing();
+  return status === 'waiting' ? m.trucks_reported_present() : m.trucks_reported_on_the_way();
 }
 
 /** Null when unknown. */
 export const intentLabel = (intent: Intent): string | null =>
   ({
-    enforcement: m.sightings_enforcement(),
-    private_lot: m.sightings_private_lot(),
-    roadside: m.sightings_roadside(),
-    rotation: m.sightings_rotation(),
+    enforcement: m.trucks_enforcement(),
+    private_lot: m.trucks_private_lot(),
+    roadside: m.trucks_roadside(),
+    rotation: m.trucks_rotation(),
     unknown: null,
   })[intent];
 
 const reporterName = (source: Exclude<Source, TowFeedSource>): string =>
-  ({ user: m.sightings_people(), api: m.sightings_partner_app(), simulated: m.sightings_sample_data() })[source];
+  ({ user: m.trucks_people(), api: m.trucks_partner_app(), simulated: m.trucks_sample_data() })[source];
 
 const sourceName = (source: Source): string =>
   isFeed(source) ? towCallsFrom(source).provenance : reporterName(source);
@@ -84,8 +84,8 @@ export function describeTrust({
   if (trust === 'official' || source === 'simulated') return sourceName(source);
   const who = source === 'user' ? '' : `${sourceName(source)}, `;
   if (confirmations > 1)
-    return `${who}${isDisputed({ unconfirmedStatus }) ? m.sightings_reported_by({ count: confirmations }) : m.sightings_confirmed_by({ count: confirmations })}`;
-  return `${who}${trust === 'reported' ? m.sightings_reported_by_member() : m.sightings_unconfirmed()}`;
+    return `${who}${isDisputed({ unconfirmedStatus }) ? m.trucks_reported_by({ count: confirmations }) : m.trucks_confirmed_by({ count: confirmations })}`;
+  return `${who}${trust === 'reported' ? m.trucks_reported_by_member() : m.trucks_unconfirmed()}`;
 }
 
 /** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
@@ -94,19 +94,19 @@ export function describeProvenance(truck: TowTruckView, now: Date): string {
   const age =
     unchanged === null
       ? timeSince(truck.changedAt, now)
-      : m.sightings_for_duration({ duration: formatDuration(unchanged) });
+      : m.trucks_for_duration({ duration: formatDuration(unchanged) });
   return isStale(truck, now) ? describeTrust(truck) : `${describeTrust(truck)} · ${age}`;
 }
 
 export function formatEta(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;
-  return m.sightings_eta({ minutes: minutesUntil(etaAt, now), time: clockTime(etaAt, now) });
+  return m.trucks_eta({ minutes: minutesUntil(etaAt, now), time: clockTime(etaAt, now) });
 }
 
 /** 'in 4 h unless confirmed'; minutes within the last hour. */
 export function formatFade(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   return minutes < 60
-    ? m.sightings_fades_in_minutes({ minutes })
-    : m.sightings_fades_in_hours({ hours: Math.round(minutes / 60) });
+    ? m.trucks_fades_in_minutes({ minutes })
+    : m.trucks_fades_in_hours({ hours: Math.round(minutes / 60) });
 }

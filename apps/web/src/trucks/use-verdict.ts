@@ -30,7 +30,7 @@ export function useVerdict() {
         {
           id: crypto.randomUUID(),
           kind: 'verdict',
-          subject: m.sightings_your_verdict_on({ verdict: verdictLabel(verdict), location }),
+          subject: m.trucks_your_verdict_on({ verdict: verdictLabel(verdict), location }),
           about: { id, choice: verdict },
           path: buildAddress(sightingPaths.verdict, { params }),
           body,
@@ -47,8 +47,8 @@ export function useVerdict() {
     },
     onError: (error) =>
       toast({
-        title: m.sightings_not_sent(),
-        description: getErrorMessage(error, m.sightings_please_try_again()),
+        title: m.trucks_not_sent(),
+        description: getErrorMessage(error, m.trucks_please_try_again()),
         tone: 'destructive',
       }),
   });

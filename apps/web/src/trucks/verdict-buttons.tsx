@@ -38,7 +38,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
   return (
     <div className="@container flex flex-col gap-2">
       {truck.status !== 'departed' && (
-        <div role="group" aria-label={m.sightings_what_do_you_see()} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={m.trucks_what_do_you_see()} className="flex flex-wrap gap-2">
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}

@@ -9,28 +9,26 @@ export type Word = Pick<OwnWord, 'verdict' | 'status'>;
 
 /** One voice alone doesn't remove a truck that others saw. */
 export function describeThanks(verdict: Verdict, status: TruckStatus): string {
-  if (verdict === 'confirm') return m.sightings_confirmed_thanks();
-  if (verdict === 'not-there') return m.sightings_noted_thanks();
-  return status === 'departed' ? m.sightings_gone_thanks() : m.sightings_gone_once_agreed();
+  if (verdict === 'confirm') return m.trucks_confirmed_thanks();
+  if (verdict === 'not-there') return m.trucks_noted_thanks();
+  return status === 'departed' ? m.trucks_gone_thanks() : m.trucks_gone_once_agreed();
 }
 
 export const verdictLabel = (verdict: Verdict): string =>
-  ({ confirm: m.sightings_still_here(), gone: m.sightings_gone(), 'not-there': m.sightings_not_there() })[verdict];
+  ({ confirm: m.trucks_still_here(), gone: m.trucks_gone(), 'not-there': m.trucks_not_there() })[verdict];
 
 const describeSeen = (status: TruckStatus | null): string => {
-  if (status === 'active') return m.sightings_said_towing();
-  if (status === 'waiting') return m.sightings_said_present();
-  return status === null ? m.sightings_said_still_here() : m.sightings_said_on_the_way();
+  if (status === 'active') return m.trucks_said_towing();
+  if (status === 'waiting') return m.trucks_said_present();
+  return status === null ? m.trucks_said_still_here() : m.trucks_said_on_the_way();
 };
 
 const describeSaid = ({ verdict, status }: Word): string =>
-  ({ confirm: describeSeen(status), gone: m.sightings_said_gone(), 'not-there': m.sightings_said_not_there() })[
-    verdict
-  ];
+  ({ confirm: describeSeen(status), gone: m.trucks_said_gone(), 'not-there': m.trucks_said_not_there() })[verdict];
 
 /** `isWaiting`: not sent yet. */
 export const describeWord = (word: Word, isWaiting: boolean): string =>
-  isWaiting ? m.sightings_sent_later({ said: describeSaid(word) }) : describeSaid(word);
+  isWaiting ? m.trucks_sent_later({ said: describeSaid(word) }) : describeSaid(word);
 
 /** What was said since this page was loaded, or what the server knows, or what this browser kept. */
 export function latestWord(

@@ -28,8 +28,8 @@ export function AlertSettingsDialog({ open, onOpenChange, ...about }: AlertSetti
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.alerts_settings_dialog()}
-      description={m.alerts_settings_dialog_hint()}
+      title={m.watched_places_settings_dialog()}
+      description={m.watched_places_settings_dialog_hint()}
     >
       <FreshSettings {...about} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -44,12 +44,12 @@ function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);
   if (data && dataUpdatedAt >= openedAt) return <SettingsTabs saved={data} {...props} />;
   if (!isError || isFetching) return <Waiting />;
-  return <LoadFailed title={m.alerts_settings_load_failed()} onRetry={() => void refetch()} />;
+  return <LoadFailed title={m.watched_places_settings_load_failed()} onRetry={() => void refetch()} />;
 }
 
 const saveReport = (): SaveReport => ({
-  saved: { title: m.alerts_settings_saved(), description: m.alerts_settings_saved_hint() },
-  failed: { title: m.alerts_settings_save_failed(), description: m.alerts_settings_save_failed_hint() },
+  saved: { title: m.watched_places_settings_saved(), description: m.watched_places_settings_saved_hint() },
+  failed: { title: m.watched_places_settings_save_failed(), description: m.watched_places_settings_save_failed_hint() },
 });
 
 function SettingsTabs({ saved, isPremium, stateHere, onClose }: SettingsTabsProps) {
@@ -58,22 +58,22 @@ function SettingsTabs({ saved, isPremium, stateHere, onClose }: SettingsTabsProp
 
   return (
     <Tabs
-      label={m.alerts_settings_tabs()}
+      label={m.watched_places_settings_tabs()}
       tabs={[
         {
           value: 'tow-trucks',
-          label: m.alerts_settings_tab_trucks(),
+          label: m.watched_places_settings_tab_trucks(),
           content: (
-            <SettingsForm {...buttons} saveLabel={m.alerts_settings_save_trucks()}>
+            <SettingsForm {...buttons} saveLabel={m.watched_places_settings_save_trucks()}>
               <TowTruckFields settings={settings} onChange={change} isPremium={isPremium} />
             </SettingsForm>
           ),
         },
         {
           value: 'violations',
-          label: m.alerts_settings_tab_violations(),
+          label: m.watched_places_settings_tab_violations(),
           content: (
-            <SettingsForm {...buttons} saveLabel={m.alerts_settings_save_violations()}>
+            <SettingsForm {...buttons} saveLabel={m.watched_places_settings_save_violations()}>
               <ViolationFields settings={settings} onChange={change} typedPlate={typedPlate} />
             </SettingsForm>
           ),

@@ -12,16 +12,16 @@ type WatchState = {
 
 /** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
 export function describeWatch({ isSaved, isBusy, arrival, snoozed }: WatchState): string {
-  if (!isSaved) return isBusy ? m.alerts_parking_saving() : m.alerts_parking_not_watching();
-  if (snoozed !== null) return m.alerts_parking_snoozed({ until: snoozed });
-  if (arrival === null) return m.alerts_parking_your_car();
-  return arrival ? m.alerts_parking_watching() : m.alerts_parking_page_only();
+  if (!isSaved) return isBusy ? m.watched_places_parking_saving() : m.watched_places_parking_not_watching();
+  if (snoozed !== null) return m.watched_places_parking_snoozed({ until: snoozed });
+  if (arrival === null) return m.watched_places_parking_your_car();
+  return arrival ? m.watched_places_parking_watching() : m.watched_places_parking_page_only();
 }
 
 /** When a car was parked: 'parked just now', 'parked 12 min ago', 'parked 1 h 5 min ago', 'parked 2 d ago'. */
 export function parkedAgo(since: Date, now: Date): string {
   const duration = parkedFor(since, now);
-  return duration === null ? m.alerts_parking_just_now() : m.alerts_parking_ago({ duration });
+  return duration === null ? m.watched_places_parking_just_now() : m.watched_places_parking_ago({ duration });
 }
 
 /** '12 min', '1 h 5 min', '2 d'; null within the first minute. */

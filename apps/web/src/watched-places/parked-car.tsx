@@ -75,19 +75,19 @@ export function ParkedCarButton({
     stayHere();
     const outcome = await (userId === null ? keep(here) : park(here, userId));
     if (!outcome.saved) {
-      toast({ title: m.alerts_parking_not_watching(), description: outcome.sentence, tone: 'destructive' });
+      toast({ title: m.watched_places_parking_not_watching(), description: outcome.sentence, tone: 'destructive' });
       return;
     }
     const effect =
       userId === null
-        ? m.alerts_parking_on_this_device()
-        : m.alerts_parking_watched_area({ count: PARKED_DEFAULT_RADIUS_MILES });
+        ? m.watched_places_parking_on_this_device()
+        : m.watched_places_parking_watched_area({ count: PARKED_DEFAULT_RADIUS_MILES });
     const where = car.name ?? (await findName(car)) ?? formatCoordinates(car);
     toast({
-      title: m.alerts_parking_saved(),
+      title: m.watched_places_parking_saved(),
       description: `${where}. ${effect}`,
       tone: 'success',
-      action: { label: m.alerts_parking_undo(), run: undo },
+      action: { label: m.watched_places_parking_undo(), run: undo },
     });
   };
 
@@ -109,8 +109,8 @@ export function ParkedCarButton({
       // A session that has ended takes the spot with it, and says so itself.
       if (error instanceof ApiError && error.status === 401) return;
       toast({
-        title: m.alerts_parking_still_watching(),
-        description: m.alerts_parking_still_watching_hint(),
+        title: m.watched_places_parking_still_watching(),
+        description: m.watched_places_parking_still_watching_hint(),
         tone: 'destructive',
       });
     }
@@ -134,7 +134,7 @@ export function ParkedCarButton({
             onClick={() => void parkHere()}
           >
             <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
-            {m.alerts_parking_park()}
+            {m.watched_places_parking_park()}
           </Button>
           {isSignedOut && <BeforeParking />}
         </>
@@ -148,7 +148,7 @@ export function ParkedCarButton({
         <Row spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnwatched && m.alerts_parking_saved_here()}
+        {isUnwatched && m.watched_places_parking_saved_here()}
       </p>
     </div>
   );
@@ -162,9 +162,9 @@ function BeforeParking() {
       className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2"
     >
       <span>
-        {m.alerts_parking_page_only_sentence()}{' '}
+        {m.watched_places_parking_page_only_sentence()}{' '}
         <span className="font-medium text-accent-text underline underline-offset-2">
-          {m.alerts_parking_get_anywhere()}
+          {m.watched_places_parking_get_anywhere()}
         </span>
       </span>
     </a>
@@ -184,7 +184,7 @@ function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
     >
       <FindMyCar spot={spot} className="flex-wrap" isNamed>
         <span className="flex-1 basis-[8rem]">
-          {m.alerts_parking_spot_saved()} {m.alerts_parking_page_only_sentence()}
+          {m.watched_places_parking_spot_saved()} {m.watched_places_parking_page_only_sentence()}
         </span>
       </FindMyCar>
     </OnThisDevice>
@@ -202,7 +202,7 @@ function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRe
         </Button>
       }
     >
-      <p>{m.alerts_parking_unknown_account()}</p>
+      <p>{m.watched_places_parking_unknown_account()}</p>
     </OnThisDevice>
   );
 }
@@ -217,7 +217,7 @@ function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
       <div className="flex flex-wrap gap-2">
         {action}
         <Button variant="quiet" onClick={onRemove}>
-          {m.alerts_parking_remove_spot()}
+          {m.watched_places_parking_remove_spot()}
         </Button>
       </div>
     </div>

@@ -7,11 +7,11 @@ import { locales } from '@towscout/messages/locale';
 import { instant } from '../wire/plain-values.ts';
 
 const password = z
-  .string({ error: () => m.contracts_wire_password_required() })
-  .max(1000, { error: () => m.contracts_wire_password_required() })
+  .string({ error: () => m.wire_password_required() })
+  .max(1000, { error: () => m.wire_password_required() })
   .optional();
 
-const nameSentence = (): string => m.contracts_accounts_name();
+const nameSentence = (): string => m.accounts_contract_name();
 export const changeNameBody = z.strictObject({
   name: z
     .string({ error: nameSentence })
@@ -19,22 +19,22 @@ export const changeNameBody = z.strictObject({
     .min(1, { error: nameSentence })
     .max(100, { error: nameSentence })
     .refine((name) => !isBlank(name), { error: nameSentence })
-    .refine((name) => !hasHiddenMarks(name), { error: () => m.contracts_accounts_name_character() }),
+    .refine((name) => !hasHiddenMarks(name), { error: () => m.accounts_contract_name_character() }),
 });
 
 export const changeLocaleBody = z.strictObject({ locale: z.enum(locales) });
 
 const email = z
-  .string({ error: () => m.contracts_accounts_email() })
+  .string({ error: () => m.accounts_contract_email() })
   .trim()
   .toLowerCase()
-  .max(254, { error: () => m.contracts_wire_email_too_long() })
-  .pipe(z.email({ error: () => m.contracts_accounts_email() }));
+  .max(254, { error: () => m.wire_email_too_long() })
+  .pipe(z.email({ error: () => m.accounts_contract_email() }));
 
 export const changeEmailBody = z.strictObject({ email, password });
 export const resetRequestBody = z.strictObject({ email });
 
-const linkSentence = (): string => m.contracts_wire_link_invalid();
+const linkSentence = (): string => m.wire_link_invalid();
 const token = z.string({ error: linkSentence }).min(1, { error: linkSentence }).max(2000, { error: linkSentence });
 export const linkBody = z.strictObject({ token });
 
@@ -42,23 +42,23 @@ export const linkBody = z.strictObject({ token });
 export const confirmEmailBody = z.strictObject({
   token,
   password: z
-    .string({ error: () => m.contracts_wire_password_required() })
-    .max(1000, { error: () => m.contracts_wire_password_required() }),
+    .string({ error: () => m.wire_password_required() })
+    .max(1000, { error: () => m.wire_password_required() }),
 });
 export const confirmedEmail = z.object({ email: z.string() });
 
 export const setNewPasswordBody = z.strictObject({
   token,
-  newPassword: z.string({ error: () => m.contracts_accounts_new_password() }),
+  newPassword: z.string({ error: () => m.accounts_contract_new_password() }),
 });
 
 /** `currentPassword` is omitted by accounts without one. */
 export const changePasswordBody = z.strictObject({
   currentPassword: password,
-  newPassword: z.string({ error: () => m.contracts_accounts_new_password() }),
+  newPassword: z.string({ error: () => m.accounts_contract_new_password() }),
 });
 
-const codeSentence = (): string => m.contracts_accounts_app_code();
+const codeSentence = (): string => m.accounts_contract_app_code();
 /** Apps display '123 456'. */
 const code = z
   .string({ error: codeSentence })
@@ -67,7 +67,7 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, { error: codeSentence }));
 export const codeBody = z.strictObject({ code });
 
-const recoverySentence = (): string => m.contracts_accounts_recovery_code();
+const recoverySentence = (): string => m.accounts_contract_recovery_code();
 export const recoveryCodeBody = z.strictObject({
   code: z
     .string({ error: recoverySentence })
@@ -109,7 +109,7 @@ export const signInMethods = z.object({
 });
 export type SignInMethods = z.output<typeof signInMethods>;
 
-const methodSentence = (): string => m.contracts_accounts_method();
+const methodSentence = (): string => m.accounts_contract_method();
 export const removeMethodBody = z.discriminatedUnion(
   'kind',
   [
@@ -121,7 +121,7 @@ export const removeMethodBody = z.discriminatedUnion(
 );
 export type RemoveMethodBody = z.output<typeof removeMethodBody>;
 
-const addressSentence = (): string => m.contracts_accounts_own_email();
+const addressSentence = (): string => m.accounts_contract_own_email();
 export const deleteAccountBody = z.strictObject({
   /** The account's own address, typed to confirm. */
   email: z

@@ -53,12 +53,12 @@ export const accountStanding = z.object({
 });
 export type AccountStanding = z.output<typeof accountStanding>;
 
-const linkSentence = (): string => m.contracts_wire_link_invalid();
+const linkSentence = (): string => m.wire_link_invalid();
 export const verifyEmailBody = z.strictObject({
   token: z.string({ error: linkSentence }).min(1, { error: linkSentence }).max(2000, { error: linkSentence }),
 });
 
-const codeSentence = (): string => m.contracts_accounts_claim_code();
+const codeSentence = (): string => m.accounts_contract_claim_code();
 export const claimBody = z.strictObject({
   code: z.string({ error: codeSentence }).min(1, { error: codeSentence }).max(100, { error: codeSentence }),
 });

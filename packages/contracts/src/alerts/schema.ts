@@ -110,9 +110,9 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const answerBody = z.strictObject({ wasThere: z.boolean({ error: () => m.contracts_alerts_was_there() }) });
+export const answerBody = z.strictObject({ wasThere: z.boolean({ error: () => m.alerts_contract_was_there() }) });
 
-const avoidSentence = (): string => m.contracts_alerts_avoid_minutes();
+const avoidSentence = (): string => m.alerts_contract_avoid_minutes();
 export const avoidBody = z.strictObject({
   minutes: z.union(
     AVOID_MINUTES.map((minutes) => z.literal(minutes)),
@@ -121,10 +121,10 @@ export const avoidBody = z.strictObject({
 });
 export const avoided = z.object({ until: instant });
 
-const actTooLate = (): string => m.contracts_alerts_act_too_late({ hours: ASK_FOR_HOURS });
+const actTooLate = (): string => m.alerts_contract_act_too_late({ hours: ASK_FOR_HOURS });
 /** Of an alert's buttons. `seenSecondsAgo`: pressed so long before it could be sent. */
 export const actBody = z.strictObject({
-  action: z.enum(ALERT_ACTIONS, { error: () => m.contracts_alerts_action() }),
+  action: z.enum(ALERT_ACTIONS, { error: () => m.alerts_contract_action() }),
   seenSecondsAgo: z
     .number({ error: actTooLate })
     .int({ error: actTooLate })
@@ -152,10 +152,8 @@ export const checkAreaBody = z
   })
   .transform((given, { addIssue }) => {
     const place = { latitude: given.latitude ?? given.lat, longitude: given.longitude ?? given.lng };
-    if (place.latitude === undefined)
-      addIssue({ code: 'custom', message: m.contracts_wire_latitude(), path: ['latitude'] });
-    if (place.longitude === undefined)
-      addIssue({ code: 'custom', message: m.contracts_wire_longitude(), path: ['longitude'] });
+    if (place.latitude === undefined) addIssue({ code: 'custom', message: m.wire_latitude(), path: ['latitude'] });
+    if (place.longitude === undefined) addIssue({ code: 'custom', message: m.wire_longitude(), path: ['longitude'] });
     return { latitude: place.latitude ?? Number.NaN, longitude: place.longitude ?? Number.NaN };
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
@@ -171,5 +169,5 @@ export const checkedArea = z.object({
 export type CheckedArea = z.output<typeof checkedArea>;
 
 export const listNotificationsQuery = z.object({ cursor });
-export const notificationId = z.object({ id: z.uuid({ error: () => m.contracts_alerts_notification_id_invalid() }) });
+export const notificationId = z.object({ id: z.uuid({ error: () => m.alerts_contract_notification_id_invalid() }) });
 export const unreadCount = z.object({ count: z.number().int() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-export const planChoice = z.enum(['free', 'trial'], { error: () => m.contracts_billing_plan() });
+export const planChoice = z.enum(['free', 'trial'], { error: () => m.billing_contract_plan() });
 export type PlanChoice = z.output<typeof planChoice>;
 
 export const selectPlanBody = z.strictObject({ plan: planChoice });

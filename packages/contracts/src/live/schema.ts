@@ -13,7 +13,7 @@ import { snooze } from '../watched-places/snoozes.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { type LiveEventName, MOST_LIVE_AREAS } from './paths.ts';
 
-const alsoSentence = (): string => m.contracts_wire_more_areas({ max: MOST_LIVE_AREAS - 1 });
+const alsoSentence = (): string => m.wire_more_areas({ max: MOST_LIVE_AREAS - 1 });
 const liveArea = z.object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText });
 export type LiveArea = z.output<typeof liveArea>;
 
@@ -33,7 +33,7 @@ export const liveQuery = z
   .object({ ...liveArea.shape, also: otherAreas, lastEventId: z.string() })
   .partial()
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: () => m.contracts_wire_lat_lng_radius_together(),
+    error: () => m.wire_lat_lng_radius_together(),
     path: ['lat'],
   })
   .refine(isPointServed, outside);

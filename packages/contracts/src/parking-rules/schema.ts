@@ -12,11 +12,11 @@ import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
 
-const hoursSentence = (): string => m.contracts_outlook_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
-const timeSentence = (): string => m.contracts_outlook_time();
-const sideSentence = (): string => m.contracts_outlook_side();
-const permitsSentence = (): string => m.contracts_outlook_permits({ max: OUTLOOK_PERMITS_MAX });
-const boxSentence = (): string => m.contracts_outlook_box({ degrees: OUTLOOK_CELLS_MAX_DEGREES });
+const hoursSentence = (): string => m.parking_rules_contract_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
+const timeSentence = (): string => m.parking_rules_contract_time();
+const sideSentence = (): string => m.parking_rules_contract_side();
+const permitsSentence = (): string => m.parking_rules_contract_permits({ max: OUTLOOK_PERMITS_MAX });
+const boxSentence = (): string => m.parking_rules_contract_box({ degrees: OUTLOOK_CELLS_MAX_DEGREES });
 
 const instantText = time(timeSentence);
 const hours = decimalText(hoursSentence)

@@ -17,10 +17,10 @@ import {
   VALIDATION_STATUSES,
 } from './paths.ts';
 
-const searchTooLong = (): string => m.contracts_places_search_too_long({ max: SEARCH_MAX_LENGTH });
+const searchTooLong = (): string => m.places_contract_search_too_long({ max: SEARCH_MAX_LENGTH });
 
 const searched = line(SEARCH_MAX_LENGTH, {
-  notText: () => m.contracts_places_search_required(),
+  notText: () => m.places_contract_search_required(),
   tooLong: searchTooLong,
 });
 
@@ -32,7 +32,7 @@ export const geocodeSearchQuery = z.object({
   lon: longitudeText.optional(),
   limit: z
     .string()
-    .regex(/^[1-8]$/, { error: () => m.contracts_places_search_limit({ max: ADDRESS_SEARCH.results }) })
+    .regex(/^[1-8]$/, { error: () => m.places_contract_search_limit({ max: ADDRESS_SEARCH.results }) })
     .transform(Number)
     .default(ADDRESS_SEARCH.results),
 });
@@ -43,7 +43,7 @@ export const geocodeReverseQuery = z
   .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: outsideServiceArea, path: ['lat'] });
 
 const DEEPEST_ZOOM = 24;
-const zoomSentence = (): string => m.contracts_places_zoom({ max: DEEPEST_ZOOM });
+const zoomSentence = (): string => m.places_contract_zoom({ max: DEEPEST_ZOOM });
 
 /** `GET /api/map-labels`: a box, and a zoom from 0 (the world) to 14 (streets). */
 export const mapLabelsQuery = z
@@ -59,7 +59,7 @@ export const mapLabelsQuery = z
       .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: zoomSentence }),
   })
   .refine(({ south, north, west, east }) => south <= north && west <= east, {
-    error: () => m.contracts_places_box(),
+    error: () => m.places_contract_box(),
     path: ['south'],
   });
 
@@ -110,7 +110,7 @@ export const searchedPlace = geocodedPlace.extend({
 });
 export type SearchedPlace = z.output<typeof searchedPlace>;
 
-const zipSentence = (): string => m.contracts_places_zip_code();
+const zipSentence = (): string => m.places_contract_zip_code();
 /** A ZIP+4 is cut to five digits. */
 export const zipCode = z
   .string({ error: zipSentence })
@@ -122,7 +122,7 @@ export const zipCode = z
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: () => m.contracts_wire_latitude_longitude_together(),
+    error: () => m.wire_latitude_longitude_together(),
     path: ['latitude'],
   })
   .refine(
@@ -131,7 +131,7 @@ export const validateZipcodeBody = z
   );
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 
-const accuracySentence = (): string => m.contracts_places_accuracy();
+const accuracySentence = (): string => m.places_contract_accuracy();
 
 /** `POST /api/enhance-location`. */
 export const enhanceLocationBody = z

@@ -28,14 +28,14 @@ export type CreatedApiKey = z.output<typeof createdApiKey>;
 
 const name = line(API_KEY_NAME_MAX_LENGTH, {
   notText: apiKeyNameRequired,
-  tooLong: () => m.contracts_public_api_name_too_long({ max: API_KEY_NAME_MAX_LENGTH }),
+  tooLong: () => m.public_api_contract_name_too_long({ max: API_KEY_NAME_MAX_LENGTH }),
 }).refine((text) => text !== '', { error: apiKeyNameRequired });
 
-const right = z.enum(API_KEY_RIGHTS, { error: () => m.contracts_public_api_right() });
+const right = z.enum(API_KEY_RIGHTS, { error: () => m.public_api_contract_right() });
 
 export const createApiKeyBody = z.strictObject({ name, right: right.default('api') });
 export const changeApiKeyBody = z
-  .strictObject({ name, isActive: flag(() => m.contracts_public_api_is_active()) })
+  .strictObject({ name, isActive: flag(() => m.public_api_contract_is_active()) })
   .partial();
 
-export const apiKeyId = z.object({ id: z.uuid({ error: () => m.contracts_public_api_id_invalid() }) });
+export const apiKeyId = z.object({ id: z.uuid({ error: () => m.public_api_contract_id_invalid() }) });

@@ -31,5 +31,5 @@ export const API_KEY_NAME_MAX_LENGTH = 60;
 /** Per account. */
 export const API_KEYS_MAX = 10;
 
-export const apiKeyNameRequired = (): string => m.contracts_public_api_name_required();
-export const apiAccessRequiresPremium = (): string => m.contracts_public_api_premium_required();
+export const apiKeyNameRequired = (): string => m.public_api_contract_name_required();
+export const apiAccessRequiresPremium = (): string => m.public_api_contract_premium_required();

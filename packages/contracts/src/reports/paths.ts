@@ -4,29 +4,29 @@ export const TRUCK_TYPES = ['standard', 'flatbed', 'heavy', 'motorcycle', 'unkno
 export type TruckType = (typeof TRUCK_TYPES)[number];
 /** In the form's words (specification section 4). */
 export const truckTypeWords = (): Record<TruckType, string> => ({
-  standard: m.contracts_reports_type_standard(),
-  flatbed: m.contracts_reports_type_flatbed(),
-  heavy: m.contracts_reports_type_heavy(),
-  motorcycle: m.contracts_reports_type_motorcycle(),
-  unknown: m.contracts_reports_type_unknown(),
+  standard: m.reports_contract_type_standard(),
+  flatbed: m.reports_contract_type_flatbed(),
+  heavy: m.reports_contract_type_heavy(),
+  motorcycle: m.reports_contract_type_motorcycle(),
+  unknown: m.reports_contract_type_unknown(),
 });
 
 export const ACTIVITIES = ['parked', 'loading', 'unloading', 'patrolling', 'departed'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 export const activityWords = (): Record<Activity, string> => ({
-  parked: m.contracts_reports_activity_parked(),
-  loading: m.contracts_reports_activity_loading(),
-  unloading: m.contracts_reports_activity_unloading(),
-  patrolling: m.contracts_reports_activity_patrolling(),
-  departed: m.contracts_reports_activity_departed(),
+  parked: m.reports_contract_activity_parked(),
+  loading: m.reports_contract_activity_loading(),
+  unloading: m.reports_contract_activity_unloading(),
+  patrolling: m.reports_contract_activity_patrolling(),
+  departed: m.reports_contract_activity_departed(),
 });
 
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 export const confidenceWords = (): Record<Confidence, string> => ({
-  high: m.contracts_reports_confidence_high(),
-  medium: m.contracts_reports_confidence_medium(),
-  low: m.contracts_reports_confidence_low(),
+  high: m.reports_contract_confidence_high(),
+  medium: m.reports_contract_confidence_medium(),
+  low: m.reports_contract_confidence_low(),
 });
 
 export const DESCRIPTION_MAX_LENGTH = 1000;
@@ -45,10 +45,10 @@ export const REPORTS_ON_DASHBOARD = 3;
 export const FLAG_REASONS = ['not_a_tow_truck', 'private_person', 'offensive', 'spam'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const flagReasonWords = (): Record<FlagReason, string> => ({
-  not_a_tow_truck: m.contracts_reports_flag_not_a_tow_truck(),
-  private_person: m.contracts_reports_flag_private_person(),
-  offensive: m.contracts_reports_flag_offensive(),
-  spam: m.contracts_reports_flag_spam(),
+  not_a_tow_truck: m.reports_contract_flag_not_a_tow_truck(),
+  private_person: m.reports_contract_flag_private_person(),
+  offensive: m.reports_contract_flag_offensive(),
+  spam: m.reports_contract_flag_spam(),
 });
 /** Flagged reports, and trucks, shown at once: longest waiting first. */
 export const MODERATION_QUEUE = 100;

@@ -35,26 +35,26 @@ import {
 export type { Activity, Confidence, FlagReason, TruckType } from './paths.ts';
 
 const truckType = z.enum(TRUCK_TYPES, {
-  error: () => m.contracts_reports_truck_type_one_of({ values: TRUCK_TYPES.join(', ') }),
+  error: () => m.reports_contract_truck_type_one_of({ values: TRUCK_TYPES.join(', ') }),
 });
 const activity = z.enum(ACTIVITIES, {
-  error: () => m.contracts_reports_activity_one_of({ values: ACTIVITIES.join(', ') }),
+  error: () => m.reports_contract_activity_one_of({ values: ACTIVITIES.join(', ') }),
 });
 const confidence = z.enum(CONFIDENCES, {
-  error: () => m.contracts_reports_confidence_one_of({ values: CONFIDENCES.join(', ') }),
+  error: () => m.reports_contract_confidence_one_of({ values: CONFIDENCES.join(', ') }),
 });
 const flagReason = z.enum(FLAG_REASONS, {
-  error: () => m.contracts_reports_reason_one_of({ values: FLAG_REASONS.join(', ') }),
+  error: () => m.reports_contract_reason_one_of({ values: FLAG_REASONS.join(', ') }),
 });
 
 /** `/objects/` and an id; no other URL is one of our photos. */
 export const photoPath = z
-  .string({ error: () => m.contracts_reports_photos_uploaded() })
+  .string({ error: () => m.reports_contract_photos_uploaded() })
   .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-    error: () => m.contracts_reports_photos_uploaded(),
+    error: () => m.reports_contract_photos_uploaded(),
   });
 
-const descriptionTooLong = (): string => m.contracts_reports_details_too_long({ max: DESCRIPTION_MAX_LENGTH });
+const descriptionTooLong = (): string => m.reports_contract_details_too_long({ max: DESCRIPTION_MAX_LENGTH });
 
 /** `POST /api/crowdsourced-reports`. */
 export const communityReportBody = z
@@ -66,22 +66,22 @@ export const communityReportBody = z
     activity,
     confidence: confidence.default('medium'),
     description: lines(DESCRIPTION_MAX_LENGTH, {
-      notText: () => m.contracts_reports_details_text(),
+      notText: () => m.reports_contract_details_text(),
       tooLong: descriptionTooLong,
     })
       .nullish()
       .transform((text) => text || null),
     photoUrls: z
-      .array(photoPath, { error: () => m.contracts_reports_photos_list() })
-      .max(PHOTOS_PER_REPORT, { error: () => m.contracts_reports_photos_most({ max: PHOTOS_PER_REPORT }) })
+      .array(photoPath, { error: () => m.reports_contract_photos_list() })
+      .max(PHOTOS_PER_REPORT, { error: () => m.reports_contract_photos_most({ max: PHOTOS_PER_REPORT }) })
       .default([])
       .transform((paths) => [...new Set(paths)]),
-    gpsTagged: z.boolean({ error: () => m.contracts_reports_gps_tagged() }).default(false),
+    gpsTagged: z.boolean({ error: () => m.reports_contract_gps_tagged() }).default(false),
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 export type CommunityReportBody = z.output<typeof communityReportBody>;
 
-export const voteType = z.enum(VOTE_TYPES, { error: () => m.contracts_reports_vote() });
+export const voteType = z.enum(VOTE_TYPES, { error: () => m.reports_contract_vote() });
 export type VoteType = z.output<typeof voteType>;
 
 /** `POST /api/crowdsourced-reports/{id}/vote`; null removes the vote. */
@@ -138,7 +138,7 @@ const reportFilter = {
   activity,
   truckType,
   verified: z
-    .enum(['true', 'false'], { error: () => m.contracts_reports_verified() })
+    .enum(['true', 'false'], { error: () => m.reports_contract_verified() })
     .transform((text) => text === 'true'),
 };
 
@@ -157,7 +157,7 @@ export const reportsAtParams = z
   .refine(isPointServed, outside);
 export const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
 
-export const reportId = z.object({ id: z.uuid({ error: () => m.contracts_reports_id_invalid() }) });
+export const reportId = z.object({ id: z.uuid({ error: () => m.reports_contract_id_invalid() }) });
 
 /** `POST /api/photos/upload`. */
 export const photoUpload = z.object({ uploadURL: z.string() });
@@ -184,6 +184,6 @@ export const moderationCase = z.object({
 export type ModerationCase = z.output<typeof moderationCase>;
 
 export const moderationBody = z.strictObject({
-  decision: z.enum(MODERATION_DECISIONS, { error: () => m.contracts_reports_decision() }),
+  decision: z.enum(MODERATION_DECISIONS, { error: () => m.reports_contract_decision() }),
   photoUrl: photoPath.optional(),
 });

@@ -23,17 +23,17 @@ export const tileJson = z.object({
 export type TileJson = z.output<typeof tileJson>;
 
 const index = z.coerce
-  .number({ error: () => m.contracts_site_tile() })
+  .number({ error: () => m.site_contract_tile() })
   .int()
   .min(0);
 
 export const tileParams = z
   .object({
-    z: index.max(DEEPEST_ZOOM, { error: () => m.contracts_site_tile_zoom({ max: DEEPEST_ZOOM }) }),
+    z: index.max(DEEPEST_ZOOM, { error: () => m.site_contract_tile_zoom({ max: DEEPEST_ZOOM }) }),
     x: index,
     y: index,
   })
-  .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, { error: () => m.contracts_site_tile_unknown() });
+  .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, { error: () => m.site_contract_tile_unknown() });
 
 /** `v`: which copy of the file the tile belongs to, so that it can be cached for long. */
 export const tileQuery = z.object({ v: z.string().max(40).optional() });

@@ -23,11 +23,11 @@ import { line } from '../wire/text.ts';
 import { time } from '../wire/time.ts';
 import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './paths.ts';
 
-const plateSentence = (): string => m.contracts_tows_plate();
-const stateSentence = (): string => m.contracts_tows_state();
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: TOW_ZONES_RADIUS_MAX_MILES });
-const makeSentence = (): string => m.contracts_tows_make({ max: CAR_MAKE_MAX_LENGTH });
-const sinceSentence = (): string => m.contracts_tows_since();
+const plateSentence = (): string => m.towed_cars_contract_plate();
+const stateSentence = (): string => m.towed_cars_contract_state();
+const radiusSentence = (): string => m.wire_radius_miles({ max: TOW_ZONES_RADIUS_MAX_MILES });
+const makeSentence = (): string => m.towed_cars_contract_make({ max: CAR_MAKE_MAX_LENGTH });
+const sinceSentence = (): string => m.towed_cars_contract_since();
 
 const plateField = z.string({ error: plateSentence }).transform((text, context) => {
   const plate = text.length <= 20 ? readPlate(text) : null;
@@ -225,7 +225,7 @@ export const towZoneAlertData = z.object({
 });
 export type TowZoneAlertData = z.output<typeof towZoneAlertData>;
 
-const whatSentence = (): string => m.contracts_tows_watch_what();
+const whatSentence = (): string => m.towed_cars_contract_watch_what();
 
 /** `POST /api/tow-watches`: tells once when the car comes to a list. */
 export const towWatchBody = z
@@ -268,7 +268,7 @@ export const towWatch = z.object({
 });
 export type TowWatch = z.output<typeof towWatch>;
 
-export const towWatchId = z.object({ id: z.uuid({ error: () => m.contracts_tows_watch_id_invalid() }) });
+export const towWatchId = z.object({ id: z.uuid({ error: () => m.towed_cars_contract_watch_id_invalid() }) });
 
 export const towedCarAlertData = z.object({
   watchId: z.string(),

@@ -18,8 +18,8 @@ import { time } from '../wire/time.ts';
 import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './paths.ts';
 import { source } from './trucks.ts';
 
-const limitSentence = (): string => m.contracts_wire_limit_whole_number({ max: HISTORY_LOCATIONS_MAX });
-const instantText = (name: 'From' | 'To') => time(() => m.contracts_sightings_time({ name }));
+const limitSentence = (): string => m.wire_limit_whole_number({ max: HISTORY_LOCATIONS_MAX });
+const instantText = (name: 'From' | 'To') => time(() => m.trucks_contract_time({ name }));
 
 /** `GET /api/tow-trucks/history`: defaults to the default place and to as far back as the plan allows. */
 export const historyQuery = z
@@ -38,7 +38,7 @@ export const historyQuery = z
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
   .refine(({ from, to }) => !from || !to || from < to, {
-    error: () => m.contracts_sightings_from_before_to(),
+    error: () => m.trucks_contract_from_before_to(),
     path: ['from'],
   })
   .transform(({ lat = DEFAULT_PLACE.lat, lng = DEFAULT_PLACE.lng, ...rest }) => ({ lat, lng, ...rest }));

@@ -5,9 +5,9 @@ export const REPORTABLE_STATUSES = ['active', 'waiting', 'departed'] as const;
 export type ReportableStatus = (typeof REPORTABLE_STATUSES)[number];
 /** The specification's words. */
 export const reportableStatusWords = (): Record<ReportableStatus, string> => ({
-  active: m.contracts_sightings_status_active(),
-  waiting: m.contracts_sightings_status_waiting(),
-  departed: m.contracts_sightings_status_departed(),
+  active: m.trucks_contract_status_active(),
+  waiting: m.trucks_contract_status_waiting(),
+  departed: m.trucks_contract_status_departed(),
 });
 
 export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;

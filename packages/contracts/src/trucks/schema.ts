@@ -22,20 +22,20 @@ import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './paths.ts';
 import { intent, truckStatus } from './trucks.ts';
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-export const locationRequired = (): string => m.contracts_sightings_location_required();
+export const locationRequired = (): string => m.trucks_contract_location_required();
 
 /** 1 to 200 characters, at least one a letter or digit. */
 export const locationText = line(LOCATION_MAX_LENGTH, {
   notText: locationRequired,
-  tooLong: () => m.contracts_sightings_location_too_long({ max: LOCATION_MAX_LENGTH }),
+  tooLong: () => m.trucks_contract_location_too_long({ max: LOCATION_MAX_LENGTH }),
 }).refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: locationRequired });
 
 export const detailsText = lines(DETAILS_MAX_LENGTH, {
-  notText: () => m.contracts_sightings_details_text(),
-  tooLong: () => m.contracts_sightings_details_too_long({ max: DETAILS_MAX_LENGTH }),
+  notText: () => m.trucks_contract_details_text(),
+  tooLong: () => m.trucks_contract_details_too_long({ max: DETAILS_MAX_LENGTH }),
 });
 
-const tooLate = (): string => m.contracts_sightings_report_too_late({ minutes: freshMinutes('user') });
+const tooLate = (): string => m.trucks_contract_report_too_late({ minutes: freshMinutes('user') });
 
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z
@@ -47,7 +47,7 @@ export const reportTowTruckBody = z
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
     /** Chosen under 'Is it this one?'; otherwise another corner or intent means another truck. */
-    sameAs: z.uuid({ error: () => m.contracts_sightings_same_as_invalid() }).optional(),
+    sameAs: z.uuid({ error: () => m.trucks_contract_same_as_invalid() }).optional(),
     seenSecondsAgo: seenSecondsAgo(tooLate),
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
@@ -76,4 +76,4 @@ export const nearbyTowTrucksQuery = z
   .refine(isPointServed, outside);
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
-export const sightingId = z.object({ id: z.uuid({ error: () => m.contracts_sightings_id_invalid() }) });
+export const sightingId = z.object({ id: z.uuid({ error: () => m.trucks_contract_id_invalid() }) });

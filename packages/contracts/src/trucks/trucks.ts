@@ -8,9 +8,9 @@ import { m } from '@towscout/messages';
 import { coordinateText, instant } from '../wire/plain-values.ts';
 import { VERDICTS } from './paths.ts';
 
-export const truckStatus = z.enum(TRUCK_STATUSES, { error: () => m.contracts_sightings_status_one_of() });
+export const truckStatus = z.enum(TRUCK_STATUSES, { error: () => m.trucks_contract_status_one_of() });
 
-export const intent = z.enum(INTENTS, { error: () => m.contracts_sightings_intent_one_of() });
+export const intent = z.enum(INTENTS, { error: () => m.trucks_contract_intent_one_of() });
 export const source = z.enum(SOURCES);
 export const trustLevel = z.enum(TRUST_LEVELS);
 
@@ -52,7 +52,7 @@ export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted'
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 
-export const verdict = z.enum(VERDICTS, { error: () => m.contracts_sightings_verdict() });
+export const verdict = z.enum(VERDICTS, { error: () => m.trucks_contract_verdict() });
 export type Verdict = z.output<typeof verdict>;
 
 /** `GET /api/tow-trucks/count`: all live trucks, beyond the list's 500. A page that couldn't ask shows '–', not 0. */

@@ -40,8 +40,8 @@ export const violationAlertData = z.object({
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;
 
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: VIOLATIONS_RADIUS_MAX_MILES });
-const daysSentence = (): string => m.contracts_violations_days({ max: VIOLATIONS_DAYS_MAX });
+const radiusSentence = (): string => m.wire_radius_miles({ max: VIOLATIONS_RADIUS_MAX_MILES });
+const daysSentence = (): string => m.violations_contract_days({ max: VIOLATIONS_DAYS_MAX });
 
 const radiusText = decimalText(radiusSentence).refine(
   (miles) => miles >= 0.01 && miles <= VIOLATIONS_RADIUS_MAX_MILES,
@@ -59,7 +59,7 @@ const page = {
 export const listViolationsQuery = z
   .object({ lat: latitudeText.optional(), lng: longitudeText.optional(), radius: radiusText.optional(), ...page })
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
-    error: () => m.contracts_wire_lat_lng_radius_together(),
+    error: () => m.wire_lat_lng_radius_together(),
     path: ['lat'],
   })
   .refine(isPointServed, outside);

@@ -5,11 +5,11 @@ import { m } from '@towscout/messages';
 import { instant } from '../wire/plain-values.ts';
 import { SNOOZE_MINUTES } from './paths.ts';
 
-const minutesSentence = (): string => m.contracts_alerts_snooze_minutes();
+const minutesSentence = (): string => m.alerts_contract_snooze_minutes();
 
 /** Without a place it is of all alerts about trucks, tow records and violations. */
 export const snoozeBody = z.strictObject({
-  placeId: z.uuid({ error: () => m.contracts_wire_place_id_invalid() }).nullable(),
+  placeId: z.uuid({ error: () => m.wire_place_id_invalid() }).nullable(),
   minutes: z.union(
     SNOOZE_MINUTES.map((minutes) => z.literal(minutes)),
     { error: minutesSentence },
@@ -18,4 +18,4 @@ export const snoozeBody = z.strictObject({
 
 export const snooze = z.object({ id: z.string(), placeId: z.string().nullable(), until: instant });
 export type Snooze = z.output<typeof snooze>;
-export const snoozeId = z.object({ id: z.uuid({ error: () => m.contracts_alerts_snooze_id_invalid() }) });
+export const snoozeId = z.object({ id: z.uuid({ error: () => m.alerts_contract_snooze_id_invalid() }) });

@@ -7,7 +7,7 @@ export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** Rows per page; `Link: <…>; rel="next"` leads to the rest. */
 export const LIST_LIMIT = 500;
 
-export const outsideServiceArea = (): string => m.contracts_wire_outside_service_area();
+export const outsideServiceArea = (): string => m.wire_outside_service_area();
 
 /** The largest on any plan, in miles. */
 export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;

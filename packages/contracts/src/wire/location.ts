@@ -6,9 +6,9 @@ import { MAX_RADIUS_MILES, outsideServiceArea, isServed } from './limits.ts';
 import { decimal, decimalText } from './schema.ts';
 import type { Sentence } from './text.ts';
 
-const latitudeSentence = (): string => m.contracts_wire_latitude();
-const longitudeSentence = (): string => m.contracts_wire_longitude();
-export const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: MAX_RADIUS_MILES });
+const latitudeSentence = (): string => m.wire_latitude();
+const longitudeSentence = (): string => m.wire_longitude();
+export const radiusSentence = (): string => m.wire_radius_miles({ max: MAX_RADIUS_MILES });
 
 const within = <T extends z.ZodType<number>>(schema: T, bound: number, sentence: Sentence) =>
   schema.refine((value) => Math.abs(value) <= bound, { error: sentence });
@@ -25,14 +25,14 @@ type GivenPoint = { lat?: number | undefined; lng?: number | undefined };
 
 /** For a query with an optional place. */
 export const isWholePoint = ({ lat, lng }: GivenPoint): boolean => (lat === undefined) === (lng === undefined);
-export const halfPoint = { error: () => m.contracts_wire_lat_lng_together(), path: ['lat'] };
+export const halfPoint = { error: () => m.wire_lat_lng_together(), path: ['lat'] };
 
 type GivenPlace = { latitude?: number | undefined; longitude?: number | undefined };
 
 /** For a body with an optional place. */
 export const isWholePlace = ({ latitude, longitude }: GivenPlace): boolean =>
   (latitude === undefined) === (longitude === undefined);
-export const halfPlace = { error: () => m.contracts_wire_latitude_longitude_together(), path: ['latitude'] };
+export const halfPlace = { error: () => m.wire_latitude_longitude_together(), path: ['latitude'] };
 
 /** True also for a query without a place. */
 export const isPointServed = ({ lat, lng }: GivenPoint): boolean =>

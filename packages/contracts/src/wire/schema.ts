@@ -22,12 +22,12 @@ export const decimal = (sentence: Sentence) =>
 export const flag = (sentence: Sentence) =>
   z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
 
-export const noSuchPage = (): string => m.contracts_wire_page_unknown();
+export const noSuchPage = (): string => m.wire_page_unknown();
 
 /** An opaque token from an earlier response. */
 export const cursor = z.string({ error: noSuchPage }).max(200, { error: noSuchPage }).optional();
 
-const limitSentence = (): string => m.contracts_wire_limit_whole_number({ max: LIST_LIMIT });
+const limitSentence = (): string => m.wire_limit_whole_number({ max: LIST_LIMIT });
 
 export const pageLimit = decimalText(limitSentence)
   .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: limitSentence })

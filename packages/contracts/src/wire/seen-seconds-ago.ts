@@ -14,4 +14,4 @@ export const seenSecondsAgo = (tooLate: Sentence) =>
     .max(freshMinutes('user') * 60, { error: tooLate })
     .optional();
 
-export const wordTooLate = (): string => m.contracts_wire_word_too_late({ minutes: freshMinutes('user') });
+export const wordTooLate = (): string => m.wire_word_too_late({ minutes: freshMinutes('user') });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
-const stateSentence = (): string => m.contracts_wire_us_state();
+const stateSentence = (): string => m.wire_us_state();
 
 /** Two letters, uppercased. */
 export const stateCode = z

@@ -6,8 +6,8 @@ import { line } from './text.ts';
 const STREET_MAX_LENGTH = 100;
 const HOUSE_NUMBER_MAX_LENGTH = 20;
 
-const streetSentence = (): string => m.contracts_wire_street({ max: STREET_MAX_LENGTH });
-const houseNumberSentence = (): string => m.contracts_wire_house_number({ max: HOUSE_NUMBER_MAX_LENGTH });
+const streetSentence = (): string => m.wire_street({ max: STREET_MAX_LENGTH });
+const houseNumberSentence = (): string => m.wire_house_number({ max: HOUSE_NUMBER_MAX_LENGTH });
 
 /** Of a place that was named by its address, such as 'Capp St' and '200': its point alone may be as near to a cross street. */
 export const streetAddressFields = {

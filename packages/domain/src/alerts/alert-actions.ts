@@ -5,7 +5,7 @@ export const ALERT_ACTIONS = ['moved', 'not_there', 'snooze'] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
 
 export const describeAction = (action: AlertAction): string =>
-  ({ moved: m.domain_danger_moving(), not_there: m.domain_danger_not_there(), snooze: m.domain_danger_snooze() })[
+  ({ moved: m.alerts_danger_moving(), not_there: m.alerts_danger_not_there(), snooze: m.alerts_danger_snooze() })[
     action
   ];
 

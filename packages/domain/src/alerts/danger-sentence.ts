@@ -33,7 +33,7 @@ export type TimelessDanger = Omit<Danger, 'changedAt'>;
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = formatDistanceFrom(danger.distanceMiles, nearWhat(danger));
   return danger.status === 'departed'
-    ? [describeDeparture(danger) ?? describeTruck(danger), m.domain_danger_it_was({ where })]
+    ? [describeDeparture(danger) ?? describeTruck(danger), m.alerts_danger_it_was({ where })]
     : [`${describeTruck(danger)} ${where}`, [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
 }
 
@@ -45,8 +45,8 @@ export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
 export function dangerTitle(danger: TimelessDanger): string {
-  if (danger.status === 'departed') return m.domain_danger_all_clear();
-  const what = isTowCall(danger.source) ? m.domain_danger_call() : m.domain_danger_truck();
+  if (danger.status === 'departed') return m.alerts_danger_all_clear();
+  const what = isTowCall(danger.source) ? m.alerts_danger_call() : m.alerts_danger_truck();
   return `${what} ${describeWhere(danger.distanceMiles, nearWhat(danger))}`;
 }
 
@@ -57,19 +57,19 @@ const uncapitalized = (words: string): string => `${words.charAt(0).toLowerCase(
 
 const describeCall = (intent: Intent): string =>
   ({
-    enforcement: m.domain_danger_enforcement_call(),
-    private_lot: m.domain_danger_private_lot_call(),
-    roadside: m.domain_danger_roadside_call(),
-    rotation: m.domain_danger_rotation_call(),
-    unknown: m.domain_danger_call(),
+    enforcement: m.alerts_danger_enforcement_call(),
+    private_lot: m.alerts_danger_private_lot_call(),
+    roadside: m.alerts_danger_roadside_call(),
+    rotation: m.alerts_danger_rotation_call(),
+    unknown: m.alerts_danger_call(),
   })[intent];
 const describeTowTruck = (intent: Intent): string =>
   ({
-    enforcement: m.domain_danger_enforcement_truck(),
-    private_lot: m.domain_danger_private_lot_truck(),
-    roadside: m.domain_danger_roadside_truck(),
-    rotation: m.domain_danger_rotation_truck(),
-    unknown: m.domain_danger_truck(),
+    enforcement: m.alerts_danger_enforcement_truck(),
+    private_lot: m.alerts_danger_private_lot_truck(),
+    roadside: m.alerts_danger_roadside_truck(),
+    rotation: m.alerts_danger_rotation_truck(),
+    unknown: m.alerts_danger_truck(),
   })[intent];
 
 /** 'Private-lot tow truck present'. */
@@ -83,9 +83,9 @@ export function nearWhat({
   isFromThen = false,
 }: Pick<Danger, 'placeKind' | 'placeName' | 'isFromThen'>): string {
   if (placeKind === 'parked')
-    return placeName ?? (isFromThen ? m.domain_danger_where_car_was() : m.domain_danger_your_car());
-  if (placeKind === 'here') return isFromThen ? m.domain_danger_where_you_were() : m.domain_danger_you();
-  return placeName ?? (placeKind === 'zone' ? m.domain_danger_your_zone() : m.domain_danger_your_place());
+    return placeName ?? (isFromThen ? m.alerts_danger_where_car_was() : m.alerts_danger_your_car());
+  if (placeKind === 'here') return isFromThen ? m.alerts_danger_where_you_were() : m.alerts_danger_you();
+  return placeName ?? (placeKind === 'zone' ? m.alerts_danger_your_zone() : m.alerts_danger_your_place());
 }
 
 /** Without the name of a saved place. */
@@ -94,11 +94,11 @@ export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): str
 
 /** 'San Francisco dispatch and 2 people', or '1 person, unconfirmed'. */
 export function describeAgreement({ source, confirmations }: Pick<Danger, 'source' | 'confirmations'>): string {
-  const people = (count: number) => m.domain_danger_people({ count });
+  const people = (count: number) => m.alerts_danger_people({ count });
   const dispatch = dispatchName(source);
   if (dispatch)
     return confirmations > 1
-      ? m.domain_danger_dispatch_and_people({ dispatch, people: people(confirmations - 1) })
+      ? m.alerts_danger_dispatch_and_people({ dispatch, people: people(confirmations - 1) })
       : dispatch;
-  return confirmations > 1 ? people(confirmations) : m.domain_danger_unconfirmed({ people: people(1) });
+  return confirmations > 1 ? people(confirmations) : m.alerts_danger_unconfirmed({ people: people(1) });
 }

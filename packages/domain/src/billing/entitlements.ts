@@ -12,26 +12,26 @@ type Entitlement = { words: (site: SiteAbilities) => string | null; availability
 
 /** Only what works today and on this site is sold. */
 const ENTITLEMENTS: readonly Entitlement[] = [
-  { words: () => m.domain_plan_live_map(), availability: 'free' },
-  { words: () => m.domain_plan_watched_car(), availability: 'free' },
+  { words: () => m.billing_plan_live_map(), availability: 'free' },
+  { words: () => m.billing_plan_watched_car(), availability: 'free' },
   {
     words: ({ emailAlerts }) =>
       emailAlerts
-        ? m.domain_plan_alerts_by_push_and_email({ miles: ALERT_RADIUS_MILES.free })
-        : m.domain_plan_alerts_by_push({ miles: ALERT_RADIUS_MILES.free }),
+        ? m.billing_plan_alerts_by_push_and_email({ miles: ALERT_RADIUS_MILES.free })
+        : m.billing_plan_alerts_by_push({ miles: ALERT_RADIUS_MILES.free }),
     availability: 'free',
   },
-  { words: () => m.domain_plan_console(), availability: 'free' },
+  { words: () => m.billing_plan_console(), availability: 'free' },
   {
-    words: () => m.domain_plan_farther_alerts({ miles: ALERT_RADIUS_MILES.premium, free: ALERT_RADIUS_MILES.free }),
+    words: () => m.billing_plan_farther_alerts({ miles: ALERT_RADIUS_MILES.premium, free: ALERT_RADIUS_MILES.free }),
     availability: 'premium',
   },
-  { words: () => m.domain_plan_zones(), availability: 'premium' },
-  { words: () => m.domain_plan_history(), availability: 'premium' },
-  { words: ({ ads }) => (ads ? m.domain_plan_no_ads() : null), availability: 'premium' },
-  { words: ({ support }) => (support ? m.domain_plan_support() : null), availability: 'premium' },
-  { words: () => m.domain_plan_api(), availability: 'premium' },
-  { words: () => m.domain_plan_traffic_scanner(), availability: 'premium' },
+  { words: () => m.billing_plan_zones(), availability: 'premium' },
+  { words: () => m.billing_plan_history(), availability: 'premium' },
+  { words: ({ ads }) => (ads ? m.billing_plan_no_ads() : null), availability: 'premium' },
+  { words: ({ support }) => (support ? m.billing_plan_support() : null), availability: 'premium' },
+  { words: () => m.billing_plan_api(), availability: 'premium' },
+  { words: () => m.billing_plan_traffic_scanner(), availability: 'premium' },
 ];
 
 const NOT_KNOWN: SiteAbilities = { emailAlerts: false, support: false, ads: false };

@@ -29,11 +29,11 @@ export type RuleAtCar = {
 
 const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
   ({
-    temporary_tow: m.domain_reminders_temporary_tow(),
-    tow_away: m.domain_reminders_tow_away(),
-    sweeping: m.domain_reminders_sweeping(),
-    no_parking: m.domain_reminders_no_parking(),
-    meter: m.domain_reminders_meter(),
+    temporary_tow: m.parking_rules_reminders_temporary_tow(),
+    tow_away: m.parking_rules_reminders_tow_away(),
+    sweeping: m.parking_rules_reminders_sweeping(),
+    no_parking: m.parking_rules_reminders_no_parking(),
+    meter: m.parking_rules_reminders_meter(),
   })[kind];
 
 /** 'Street cleaning', '2-hour limit'. */
@@ -41,11 +41,11 @@ export const ruleName = ({ kind, timeLimitMinutes }: Pick<RuleAtCar, 'kind' | 't
   kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
 
 function limitName(minutes: number | null): string {
-  if (minutes === null) return m.domain_reminders_time_limit();
+  if (minutes === null) return m.parking_rules_reminders_time_limit();
   const isHours = (minutes * MINUTE_MS) % HOUR_MS === 0;
   return isHours
-    ? m.domain_reminders_hour_limit({ count: minutes / 60 })
-    : m.domain_reminders_minute_limit({ count: minutes });
+    ? m.parking_rules_reminders_hour_limit({ count: minutes / 60 })
+    : m.parking_rules_reminders_minute_limit({ count: minutes });
 }
 
 /** 'Street cleaning at your car starting 8:00 AM', or that it is in effect or time to walk back. */
@@ -53,16 +53,18 @@ export function reminderTitle(rule: RuleAtCar, reminder: ReminderKind, now: Date
   const [isLimit, name, car] = [rule.kind === 'time_limit', ruleName(rule), whichCar(rule)];
   const time = formatStart(rule.bindsFrom, rule.timeZone, now);
   if (now >= rule.bindsFrom)
-    return isLimit ? m.domain_reminders_used_up({ rule: name, car }) : m.domain_zones_in_effect({ rule: name, car });
+    return isLimit
+      ? m.parking_rules_reminders_used_up({ rule: name, car })
+      : m.towed_cars_zone_words_in_effect({ rule: name, car });
   if (reminder === 'evening_before')
     return isLimit
-      ? m.domain_reminders_leave_by({ rule: name, car, time })
-      : m.domain_zones_starting({ rule: name, car, time });
+      ? m.parking_rules_reminders_leave_by({ rule: name, car, time })
+      : m.towed_cars_zone_words_starting({ rule: name, car, time });
   const begins = { rule: lowerFirst(name), time };
-  const what = isLimit ? m.domain_reminders_ends(begins) : m.domain_reminders_starts(begins);
+  const what = isLimit ? m.parking_rules_reminders_ends(begins) : m.parking_rules_reminders_starts(begins);
   return rule.carName === null
-    ? m.domain_reminders_walk_back({ what })
-    : m.domain_reminders_walk_to({ car: rule.carName, what });
+    ? m.parking_rules_reminders_walk_back({ what })
+    : m.parking_rules_reminders_walk_to({ car: rule.carName, what });
 }
 
 /** The city's table doesn't prove what the signs say. */
@@ -71,24 +73,26 @@ export function reminderSentence(rule: RuleAtCar): string {
   const parts = [
     location,
     endsAt && formatWindow({ startsAt: bindsFrom, endsAt, timeZone }),
-    isExact ? null : m.domain_zones_hours_not_confirmed(),
-    isConfirmed ? null : m.domain_reminders_unless_holiday(),
+    isExact ? null : m.towed_cars_zone_words_hours_not_confirmed(),
+    isConfirmed ? null : m.parking_rules_reminders_unless_holiday(),
   ];
   const facts = parts.filter(Boolean).join(' · ');
-  return isSideSure ? m.domain_zones_move_the_car({ facts }) : m.domain_reminders_move_if_side({ facts });
+  return isSideSure
+    ? m.towed_cars_zone_words_move_the_car({ facts })
+    : m.parking_rules_reminders_move_if_side({ facts });
 }
 
 export function remindersTitle(rules: readonly Pick<RuleAtCar, 'carName'>[]): string {
   const [count, [car, ...others]] = [rules.length, new Set(rules.map(whichCar))];
   return car && others.length === 0
-    ? m.domain_reminders_rules_at_car({ count, car })
-    : m.domain_reminders_rules_at_cars({ count });
+    ? m.parking_rules_reminders_rules_at_car({ count, car })
+    : m.parking_rules_reminders_rules_at_cars({ count });
 }
 
 /** 'You got this because San Francisco lists street cleaning where your car is parked.' */
 export function whyReminder(rule: Pick<RuleAtCar, 'kind' | 'timeLimitMinutes' | 'carName'>, city: string): string {
   const why = { city, rule: lowerFirst(ruleName(rule)), car: whichCar(rule) };
-  return rule.kind === 'time_limit' ? m.domain_reminders_why_limit(why) : m.domain_reminders_why(why);
+  return rule.kind === 'time_limit' ? m.parking_rules_reminders_why_limit(why) : m.parking_rules_reminders_why(why);
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -12,24 +12,27 @@ export type DescribedRule = {
 
 const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
   ({
-    temporary_tow: m.domain_rules_temporary_tow(),
-    tow_away: m.domain_rules_tow_away(),
-    sweeping: m.domain_rules_sweeping(),
-    no_parking: m.domain_rules_no_parking(),
-    meter: m.domain_rules_meter(),
+    temporary_tow: m.parking_rules_rules_temporary_tow(),
+    tow_away: m.parking_rules_rules_tow_away(),
+    sweeping: m.parking_rules_rules_sweeping(),
+    no_parking: m.parking_rules_rules_no_parking(),
+    meter: m.parking_rules_rules_meter(),
   })[kind];
 
 /** 'street cleaning', '2-hour limit', '30-minute limit without permit S'. */
 export function ruleName({ kind, timeLimitMinutes, exemptPermits }: DescribedRule): string {
   const name = kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
   return exemptPermits.length > 0
-    ? m.domain_rules_without_permit({ rule: name, permits: exemptPermits.join(` ${m.domain_rules_or()} `) })
+    ? m.parking_rules_rules_without_permit({
+        rule: name,
+        permits: exemptPermits.join(` ${m.parking_rules_rules_or()} `),
+      })
     : name;
 }
 
 function limitName(minutes: number | null): string {
-  if (minutes === null) return m.domain_rules_time_limit();
+  if (minutes === null) return m.parking_rules_rules_time_limit();
   return minutes % 60 === 0
-    ? m.domain_rules_hour_limit({ count: minutes / 60 })
-    : m.domain_rules_minute_limit({ count: minutes });
+    ? m.parking_rules_rules_hour_limit({ count: minutes / 60 })
+    : m.parking_rules_rules_minute_limit({ count: minutes });
 }

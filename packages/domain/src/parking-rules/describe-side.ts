@@ -11,21 +11,23 @@ export function sideName({ side, compass, houseNumbers }: DescribedSide): string
   if (compass)
     return [describeCompass(compass), houseNumbers && describeNumbers(houseNumbers)].filter(Boolean).join(', ');
   if (houseNumbers)
-    return houseNumbers === 'even' ? m.domain_rules_side_of_even_numbers() : m.domain_rules_side_of_odd_numbers();
-  return side === 'left' ? m.domain_rules_left_side() : m.domain_rules_right_side();
+    return houseNumbers === 'even'
+      ? m.parking_rules_rules_side_of_even_numbers()
+      : m.parking_rules_rules_side_of_odd_numbers();
+  return side === 'left' ? m.parking_rules_rules_left_side() : m.parking_rules_rules_right_side();
 }
 
 const describeNumbers = (numbers: 'even' | 'odd'): string =>
-  numbers === 'even' ? m.domain_rules_even_numbers() : m.domain_rules_odd_numbers();
+  numbers === 'even' ? m.parking_rules_rules_even_numbers() : m.parking_rules_rules_odd_numbers();
 
 const describeCompass = (compass: Compass): string =>
   ({
-    north: m.domain_rules_north_side(),
-    northeast: m.domain_rules_northeast_side(),
-    east: m.domain_rules_east_side(),
-    southeast: m.domain_rules_southeast_side(),
-    south: m.domain_rules_south_side(),
-    southwest: m.domain_rules_southwest_side(),
-    west: m.domain_rules_west_side(),
-    northwest: m.domain_rules_northwest_side(),
+    north: m.parking_rules_rules_north_side(),
+    northeast: m.parking_rules_rules_northeast_side(),
+    east: m.parking_rules_rules_east_side(),
+    southeast: m.parking_rules_rules_southeast_side(),
+    south: m.parking_rules_rules_south_side(),
+    southwest: m.parking_rules_rules_southwest_side(),
+    west: m.parking_rules_rules_west_side(),
+    northwest: m.parking_rules_rules_northwest_side(),
   })[compass];

@@ -12,7 +12,7 @@ export const localHour = (at: Date, timeZone: string): number =>
 export function formatHour(at: Date, timeZone: string): string {
   const [clock = '', half = ''] = formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' }).split(/\s/);
   const time = `${clock.replace(/:00$/, '')} ${half.toLowerCase()}`;
-  return time.startsWith('12 p') ? m.domain_time_noon() : time;
+  return time.startsWith('12 p') ? m.common_time_noon() : time;
 }
 
 /** 'Tue'. */
@@ -38,7 +38,7 @@ function readTime(at: Date, now: Date, timeZone: string): { hour: string; day: s
   const isSoon = Math.abs(at.getTime() - now.getTime()) < SOON_DAYS * DAY_MS;
   if (formatDay(at, timeZone) === today) return { hour, day: null, isSoon };
   if (hour.startsWith('12 a') && formatDay(new Date(at.getTime() - 1), timeZone) === today)
-    return { hour: m.domain_time_midnight(), day: null, isSoon };
+    return { hour: m.common_time_midnight(), day: null, isSoon };
   return { hour, day: isSoon ? formatWeekday(at, timeZone) : formatDay(at, timeZone), isSoon };
 }
 
@@ -54,7 +54,7 @@ export function formatTimeInSentence(at: Date, now: Date, timeZone: string): str
   const { hour, day, isSoon } = readTime(at, now, timeZone);
   const time = withArticle(hour);
   if (day === null) return time;
-  return isSoon ? m.domain_time_weekday_at({ weekday: day, time }) : m.domain_time_day_at({ day, time });
+  return isSoon ? m.common_time_weekday_at({ weekday: day, time }) : m.common_time_day_at({ day, time });
 }
 
 /** '8 to 10 am', 'noon to 2 pm', '10 pm to Wed 6 am', for hours under a heading with their day. */
@@ -62,5 +62,5 @@ export function formatHours({ startsAt, endsAt }: { startsAt: Date; endsAt: Date
   const [start, end] = [formatHour(startsAt, timeZone), formatTime(endsAt, startsAt, timeZone)];
   const [clock = '', half] = start.split(' ');
   const isSameHalf = half && end.endsWith(` ${half}`) && /^\d/.test(end);
-  return m.domain_time_span({ start: isSameHalf ? clock : start, end });
+  return m.common_time_span({ start: isSameHalf ? clock : start, end });
 }

@@ -13,10 +13,10 @@ const isTooRare = (chance: number): boolean => !(1 / chance < RAREST);
 
 /** '1 in 900', in two digits; '1 in 2' for anything more likely. */
 export function formatChance(chance: number): string {
-  if (isTooRare(chance)) return m.domain_risk_less_than_one_in({ hours: withCommas(RAREST) });
+  if (isTooRare(chance)) return m.parking_rules_odds_less_than_one_in({ hours: withCommas(RAREST) });
   const hours = 1 / chance;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(hours)) - 1);
-  return m.domain_risk_one_in({ hours: withCommas(Math.max(2, Math.round(hours / step) * step)) });
+  return m.parking_rules_odds_one_in({ hours: withCommas(Math.max(2, Math.round(hours / step) * step)) });
 }
 
 /** 'low (about 1 in 900 an hour)'. */
@@ -32,7 +32,9 @@ export function formatRiskWithin({ chance, low, high }: ChanceWithin): string {
 export function formatRange({ low, high }: Omit<ChanceWithin, 'chance'>): string | null {
   const [least, most] = [formatChance(low), formatChance(high)];
   if (least === most) return null;
-  return isTooRare(low) ? m.domain_risk_at_most({ rate: most }) : m.domain_risk_between({ low: most, high: least });
+  return isTooRare(low)
+    ? m.parking_rules_odds_at_most({ rate: most })
+    : m.parking_rules_odds_between({ low: most, high: least });
 }
 
 const nameRisk = (chance: number): string => describeRiskLevel(riskLevel(chance));
@@ -40,5 +42,5 @@ const nameRisk = (chance: number): string => describeRiskLevel(riskLevel(chance)
 /** 'about 1 in 900 an hour'. */
 function hourlyChance(chance: number): string {
   const rate = formatChance(chance);
-  return m.domain_risk_an_hour({ rate: isTooRare(chance) ? rate : m.domain_risk_about({ rate }) });
+  return m.parking_rules_odds_an_hour({ rate: isTooRare(chance) ? rate : m.parking_rules_odds_about({ rate }) });
 }

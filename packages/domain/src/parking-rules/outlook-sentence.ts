@@ -29,48 +29,48 @@ export type VerdictTime = { now: Date; until: Date; timeZone: string };
 export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
   if (verdict.mayStay === null && !verdict.changesAt) return unknownSentence(verdict);
   if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
-  const payment = verdict.paidUntil && m.domain_verdict_pay_meter({ time: sayTime(verdict.paidUntil, time) });
+  const payment = verdict.paidUntil && m.parking_rules_verdict_pay_meter({ time: sayTime(verdict.paidUntil, time) });
   return [allowedSentence(verdict, time), payment, zonesNote(verdict, time)].filter(Boolean).join(' ');
 }
 
 const unknownSentence = ({ street }: Verdict): string =>
-  street ? m.domain_verdict_unknown_on({ street }) : m.domain_verdict_unknown();
+  street ? m.parking_rules_verdict_unknown_on({ street }) : m.parking_rules_verdict_unknown();
 
 /** "Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs." */
 function zonesNote({ uncheckedZones }: Verdict, { now, timeZone }: VerdictTime): string | null {
   if (!uncheckedZones) return null;
   const { lastUpdatedAt } = uncheckedZones;
   return lastUpdatedAt
-    ? m.domain_verdict_zones_unchecked_since({ date: formatDate(lastUpdatedAt, now, timeZone) })
-    : m.domain_verdict_zones_unchecked();
+    ? m.parking_rules_verdict_zones_unchecked_since({ date: formatDate(lastUpdatedAt, now, timeZone) })
+    : m.parking_rules_verdict_zones_unchecked();
 }
 
 function allowedSentence({ mayStay, changesAt, because: [first], isComplete }: Verdict, time: VerdictTime): string {
   const isFine = mayStay && isComplete;
   if (!changesAt || !first) {
     const span = formatSpan(time);
-    return isFine ? m.domain_verdict_fine_for({ span }) : m.domain_verdict_none_for({ span });
+    return isFine ? m.parking_rules_verdict_fine_for({ span }) : m.parking_rules_verdict_none_for({ span });
   }
   const then = { time: sayTime(changesAt, time), what: whatBegins(first) };
-  return isFine ? m.domain_verdict_fine_until(then) : m.domain_verdict_none_until(then);
+  return isFine ? m.parking_rules_verdict_fine_until(then) : m.parking_rules_verdict_none_until(then);
 }
 
 function forbiddenSentence({ changesAt, because: [first] }: Verdict, time: VerdictTime): string {
   const until = changesAt
-    ? m.domain_verdict_until({ time: sayTime(changesAt, time) })
-    : m.domain_verdict_for_at_least({ span: formatSpan(time) });
-  if (!first || first.kind === 'no_parking') return m.domain_verdict_no_parking({ until });
-  if (first.kind === 'time_limit') return m.domain_verdict_time_is_up({ rule: ruleName(first), until });
-  return m.domain_verdict_no_parking_now({ what: whatBegins(first), until });
+    ? m.parking_rules_verdict_until({ time: sayTime(changesAt, time) })
+    : m.parking_rules_verdict_for_at_least({ span: formatSpan(time) });
+  if (!first || first.kind === 'no_parking') return m.parking_rules_verdict_no_parking({ until });
+  if (first.kind === 'time_limit') return m.parking_rules_verdict_time_is_up({ rule: ruleName(first), until });
+  return m.parking_rules_verdict_no_parking_now({ what: whatBegins(first), until });
 }
 
 function whatBegins(rule: DescribedRule): string {
   const name = ruleName(rule);
-  if (rule.kind === 'meter') return m.domain_verdict_meter_runs();
-  if (rule.kind === 'time_limit') return m.domain_verdict_limit_is_up({ rule: name });
+  if (rule.kind === 'meter') return m.parking_rules_verdict_meter_runs();
+  if (rule.kind === 'time_limit') return m.parking_rules_verdict_limit_is_up({ rule: name });
   return rule.kind === 'temporary_tow'
-    ? m.domain_verdict_zone_on_side({ rule: name })
-    : m.domain_verdict_rule_on_side({ rule: name });
+    ? m.parking_rules_verdict_zone_on_side({ rule: name })
+    : m.parking_rules_verdict_rule_on_side({ rule: name });
 }
 
 const sayTime = (at: Date, { now, timeZone }: VerdictTime): string => formatTimeInSentence(at, now, timeZone);
@@ -78,8 +78,8 @@ const sayTime = (at: Date, { now, timeZone }: VerdictTime): string => formatTime
 /** '24 hours', '7 days'. */
 function formatSpan({ now, until }: VerdictTime): string {
   const hours = Math.max(1, Math.round((until.getTime() - now.getTime()) / HOUR_MS));
-  if (hours === 1) return m.domain_verdict_hour();
+  if (hours === 1) return m.parking_rules_verdict_hour();
   return hours < 48
-    ? m.domain_verdict_hours({ count: hours })
-    : m.domain_verdict_days({ count: Math.floor(hours / 24) });
+    ? m.parking_rules_verdict_hours({ count: hours })
+    : m.parking_rules_verdict_days({ count: Math.floor(hours / 24) });
 }

@@ -7,7 +7,9 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 export const RISK_FROM = { medium: 1 / 300, high: 1 / 30 } as const;
 
 export const describeRiskLevel = (level: RiskLevel): string =>
-  ({ low: m.domain_risk_low(), medium: m.domain_risk_medium(), high: m.domain_risk_high() })[level];
+  ({ low: m.parking_rules_odds_low(), medium: m.parking_rules_odds_medium(), high: m.parking_rules_odds_high() })[
+    level
+  ];
 
 export const riskLevel = (chance: number): RiskLevel =>
   chance >= RISK_FROM.high ? 'high' : chance >= RISK_FROM.medium ? 'medium' : 'low';

@@ -18,8 +18,8 @@ const NOON = 12;
 const EVENING = 18;
 
 function partOfDay(hour: number): string {
-  if (hour < MORNING || hour >= EVENING) return m.domain_risk_tonight();
-  return hour < NOON ? m.domain_risk_this_morning() : m.domain_risk_this_afternoon();
+  if (hour < MORNING || hour >= EVENING) return m.parking_rules_odds_tonight();
+  return hour < NOON ? m.parking_rules_odds_this_morning() : m.parking_rules_odds_this_afternoon();
 }
 
 /** Of the rest of this part of the day, or as long as the car may stay when that is shorter; null when not known. */
@@ -32,14 +32,14 @@ export function riskAhead(
   const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime());
   const [first] = ahead;
   if (!first) return null;
-  if (mayStay === false) return { when: m.domain_risk_now(), ...averageChances([first]) };
+  if (mayStay === false) return { when: m.parking_rules_odds_now(), ...averageChances([first]) };
   const part = partOfDay(localHour(now, timeZone));
   const end = ahead.findIndex(({ startsAt }) => partOfDay(localHour(startsAt, timeZone)) !== part);
   const rest = ahead.slice(0, end < 0 ? undefined : Math.max(1, end));
   const allowed = rest.filter(({ startsAt }) => !changesAt || toEnd(startsAt) <= changesAt.getTime());
   const isCut = allowed.length < rest.length;
   const counted = allowed.length > 0 ? allowed : [first];
-  return { when: isCut ? m.domain_risk_until_then() : part, ...averageChances(counted) };
+  return { when: isCut ? m.parking_rules_odds_until_then() : part, ...averageChances(counted) };
 }
 
 /** One block's hours are high or low together, so the ends of their mean are the means of their ends. */
@@ -50,10 +50,14 @@ function averageChances(hours: readonly ChanceWithin[]): ChanceWithin {
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
 export const riskSentence = (risk: SaidRisk | null): string =>
-  risk ? m.domain_risk_ticket_risk({ when: risk.when, risk: formatRisk(risk.chance) }) : m.domain_risk_unknown();
+  risk
+    ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRisk(risk.chance) })
+    : m.parking_rules_odds_unknown();
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400).' */
 export const riskSentenceWithin = (risk: SaidRisk | null): string =>
-  risk ? m.domain_risk_ticket_risk({ when: risk.when, risk: formatRiskWithin(risk) }) : m.domain_risk_unknown();
+  risk
+    ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRiskWithin(risk) })
+    : m.parking_rules_odds_unknown();
 
 const toEnd = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;

@@ -16,16 +16,16 @@ export type HeldRule = {
 
 const describeKind = (kind: HeldRule['ruleKind']): string =>
   ({
-    temporary_tow: m.domain_danger_temporary_tow(),
-    tow_away: m.domain_danger_tow_away(),
-    sweeping: m.domain_danger_sweeping(),
-    no_parking: m.domain_danger_no_parking(),
+    temporary_tow: m.alerts_danger_temporary_tow(),
+    tow_away: m.alerts_danger_tow_away(),
+    sweeping: m.alerts_danger_sweeping(),
+    no_parking: m.alerts_danger_no_parking(),
   })[kind];
 
 /** 'tow-away hours at your car since 4 pm'. */
 export function ruleAtCar({ ruleKind, since, timeZone }: HeldRule, car: string): string {
-  const rule = m.domain_danger_rule_at_car({ rule: describeKind(ruleKind), car });
+  const rule = m.alerts_danger_rule_at_car({ rule: describeKind(ruleKind), car });
   if (since === null) return rule;
   const time = new Date(since).toLocaleTimeString(intlLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
-  return m.domain_danger_rule_since({ rule, time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())) });
+  return m.alerts_danger_rule_since({ rule, time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())) });
 }

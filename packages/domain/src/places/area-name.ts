@@ -21,8 +21,8 @@ export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string
 
 /** For an area without official borders: 'Near Times Square, New York'; Chicago's 'Near North Side' is its name. */
 export function toNearName(area: string): string {
-  const isNamedNear = area.startsWith(m.domain_area_near({ place: '' }));
-  return isNamedNear ? area : m.domain_area_near({ place: area });
+  const isNamedNear = area.startsWith(m.places_area_near({ place: '' }));
+  return isNamedNear ? area : m.places_area_near({ place: area });
 }
 
 /** True for 'Near Times Square', in the language of who reported it; false for 'Near 220 Market St', which names an address. */
@@ -34,5 +34,5 @@ type Spot = { corner?: string | undefined; address: { house_number?: string | un
 export function spotName({ corner, address: { house_number: number, road } }: Spot): string | null {
   if (corner) return corner;
   if (!road) return null;
-  return number ? m.domain_area_near({ place: `${number} ${road}` }) : road;
+  return number ? m.places_area_near({ place: `${number} ${road}` }) : road;
 }

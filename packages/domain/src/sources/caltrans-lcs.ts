@@ -9,7 +9,7 @@ export const CALTRANS_LCS = {
   kinds: ['incidents'],
   name: 'Caltrans lane closures',
   get covers() {
-    return m.domain_feeds_california_state_highways();
+    return m.sources_feeds_california_state_highways();
   },
   attribution: 'California Department of Transportation',
   attributionUrl: 'https://cwwp2.dot.ca.gov/',

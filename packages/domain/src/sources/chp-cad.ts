@@ -9,7 +9,7 @@ export const CHP_CAD = {
   kinds: ['trucks', 'incidents'],
   name: 'CHP CAD',
   get covers() {
-    return m.domain_feeds_california_highways();
+    return m.sources_feeds_california_highways();
   },
   attribution: 'California Highway Patrol',
   attributionUrl: 'https://cad.chp.ca.gov/',
@@ -20,11 +20,11 @@ export const CHP_CAD = {
   role: 'dispatcher',
   towCalls: {
     get dispatch() {
-      return m.domain_feeds_chp_dispatch();
+      return m.sources_feeds_chp_dispatch();
     },
     provenance: 'CHP CAD',
     get about() {
-      return m.domain_feeds_chp_about();
+      return m.sources_feeds_chp_about();
     },
     mark: 'truck',
     roads: 'highways',

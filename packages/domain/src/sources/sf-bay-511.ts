@@ -9,7 +9,7 @@ export const SF_BAY_511 = {
   kinds: ['incidents'],
   name: '511 SF Bay',
   get covers() {
-    return m.domain_feeds_bay_area();
+    return m.sources_feeds_bay_area();
   },
   attribution: '511.org',
   attributionUrl: 'https://511.org/open-data',

@@ -18,13 +18,13 @@ export const SF_CALLS = {
   role: 'dispatcher',
   towCalls: {
     get dispatch() {
-      return m.domain_feeds_sf_dispatch();
+      return m.sources_feeds_sf_dispatch();
     },
     get provenance() {
-      return m.domain_feeds_sf_dispatch();
+      return m.sources_feeds_sf_dispatch();
     },
     get about() {
-      return m.domain_feeds_sf_about();
+      return m.sources_feeds_sf_about();
     },
     mark: 'call',
     roads: 'streets',

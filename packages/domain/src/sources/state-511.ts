@@ -25,7 +25,7 @@ const state511 = <const Key extends string>(key: Key, state: string, name: strin
     kinds: ['incidents', 'cameras'],
     name: `511 ${name}`,
     get covers() {
-      return m.domain_feeds_state_highways({ state: name });
+      return m.sources_feeds_state_highways({ state: name });
     },
     attribution: `511 ${name}`,
     attributionUrl,

@@ -25,40 +25,40 @@ type Rung = {
 export const TOW_LADDER: Readonly<Record<TowStep, Rung>> = {
   asked: {
     get name() {
-      return m.domain_ladder_asked();
+      return m.sources_ladder_asked();
     },
     get sentence() {
-      return m.domain_ladder_asked_sentence();
+      return m.sources_ladder_asked_sentence();
     },
     weight: 2,
     shownMinutes: 120,
   },
   called: {
     get name() {
-      return m.domain_ladder_called();
+      return m.sources_ladder_called();
     },
     get sentence() {
-      return m.domain_ladder_called_sentence();
+      return m.sources_ladder_called_sentence();
     },
     weight: 3,
     shownMinutes: 90,
   },
   likely: {
     get name() {
-      return m.domain_ladder_likely();
+      return m.sources_ladder_likely();
     },
     get sentence() {
-      return m.domain_ladder_likely_sentence();
+      return m.sources_ladder_likely_sentence();
     },
     weight: 1,
     shownMinutes: 90,
   },
   towed: {
     get name() {
-      return m.domain_ladder_towed();
+      return m.sources_ladder_towed();
     },
     get sentence() {
-      return m.domain_ladder_towed_sentence();
+      return m.sources_ladder_towed_sentence();
     },
     weight: 0,
     shownMinutes: 24 * 60,
@@ -69,20 +69,20 @@ export const RECORD_WORDS: Readonly<Record<RecordStep, Rung>> = {
   ...TOW_LADDER,
   ticket: {
     get name() {
-      return m.domain_ladder_ticket();
+      return m.sources_ladder_ticket();
     },
     get sentence() {
-      return m.domain_ladder_ticket_sentence();
+      return m.sources_ladder_ticket_sentence();
     },
     weight: 0,
     shownMinutes: 120,
   },
   abandoned: {
     get name() {
-      return m.domain_ladder_abandoned();
+      return m.sources_ladder_abandoned();
     },
     get sentence() {
-      return m.domain_ladder_abandoned_sentence();
+      return m.sources_ladder_abandoned_sentence();
     },
     weight: 0,
     shownMinutes: 72 * 60,

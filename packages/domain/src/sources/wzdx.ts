@@ -8,7 +8,7 @@ export const WZDX = {
   kinds: ['incidents'],
   name: 'Work zones (WZDx)',
   get covers() {
-    return m.domain_feeds_work_zones();
+    return m.sources_feeds_work_zones();
   },
   attribution: 'Work Zone Data Exchange',
   attributionUrl: 'https://github.com/usdot-jpo-ode/wzdx',

@@ -9,20 +9,20 @@ export const isTowCall = (source: Source): boolean => isFeed(source);
 /** Used wherever the specification has no label of its own; GLOSSARY.md has the table. */
 export const describeTruckStatus = (status: TruckStatus): string =>
   ({
-    active: m.domain_danger_towing(),
-    waiting: m.domain_danger_present(),
-    en_route: m.domain_danger_on_the_way(),
-    responding: m.domain_danger_on_the_way(),
-    departed: m.domain_danger_has_left(),
+    active: m.alerts_danger_towing(),
+    waiting: m.alerts_danger_present(),
+    en_route: m.alerts_danger_on_the_way(),
+    responding: m.alerts_danger_on_the_way(),
+    departed: m.alerts_danger_has_left(),
   })[status];
 
 export const describeCallStatus = (status: TruckStatus): string =>
   ({
-    active: m.domain_danger_on_scene(),
-    waiting: m.domain_danger_on_scene(),
-    en_route: m.domain_danger_dispatched(),
-    responding: m.domain_danger_dispatched(),
-    departed: m.domain_danger_closed(),
+    active: m.alerts_danger_on_scene(),
+    waiting: m.alerts_danger_on_scene(),
+    en_route: m.alerts_danger_dispatched(),
+    responding: m.alerts_danger_dispatched(),
+    departed: m.alerts_danger_closed(),
   })[status];
 
 export const formatStatus = (source: Source, status: TruckStatus): string =>

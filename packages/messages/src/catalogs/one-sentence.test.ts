@@ -5,27 +5,32 @@ import { BASE_LOCALE, LOCALES, readCatalog } from './read-catalogs.ts';
 /** English says the same of things whose gender, number or place in a sentence differs elsewhere. */
 const AS_GRAMMAR_ASKS = [
   'accounts_account_password_is_set',
-  'administration_feeds_off',
-  'administration_feeds_on',
-  'alerts_settings_no_quiet_hours',
-  'alerts_settings_quiet_from_to',
-  'analytics_confirmed',
+  'operations_administration_feeds_off',
+  'operations_administration_feeds_on',
+  'watched_places_settings_no_quiet_hours',
+  'watched_places_settings_quiet_from_to',
+  'insights_analytics_confirmed',
   'billing_step_off',
-  'domain_reminders_hour_limit',
-  'domain_reminders_minute_limit',
-  'domain_time_at_one',
-  'outlook_level_high',
-  'outlook_level_low',
-  'outlook_level_medium',
-  'server_alerts_first',
-  'server_alerts_nearest_record',
-  'sightings_nearest_none',
+  'parking_rules_reminders_hour_limit',
+  'parking_rules_reminders_minute_limit',
+  'common_time_at_one',
+  'parking_rules_level_high',
+  'parking_rules_level_low',
+  'parking_rules_level_medium',
+  'alerts_server_first',
+  'alerts_server_nearest_record',
+  'trucks_nearest_none',
   'traffic_nearest_of',
   'traffic_updated',
   'violations_sync_sync_of_city',
 ];
 /** One English word for two things. */
-const ANOTHER_MEANING = ['administration_address', 'alerts_arrival_off', 'alerts_settings_off', 'alerts_settings_on'];
+const ANOTHER_MEANING = [
+  'operations_administration_address',
+  'alerts_arrival_off',
+  'watched_places_settings_off',
+  'watched_places_settings_on',
+];
 /** What is seen of a button begins its whole name. */
 const PART_OF_A_NAME = ['pages_shell_report'];
 /** The header of a phone of 320 pixels has no room for the long form. */

@@ -48,7 +48,7 @@ export async function claim(
   const now = clock.now();
   await requireTurn(db, key, now);
   await transact(db, async (tx) => {
-    if (!(await takeClaim(tx, hashClaimCode(code), now))) throw badRequest(m.server_accounts_claim_code_invalid());
+    if (!(await takeClaim(tx, hashClaimCode(code), now))) throw badRequest(m.accounts_server_claim_code_invalid());
     await makeAdministrator(tx, userId, now);
     await bus.publish(tx, [rightsChanged(userId)]);
     await forgetGuesses(tx, [key]);

@@ -61,12 +61,12 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
     async (request, reply) => {
       const { id, email, isEmailVerified } = getViewer(request);
-      if (isEmailVerified) throw conflict(m.server_accounts_confirmed_already());
-      if (!mailer.canSend) throw conflict(m.server_accounts_no_mail());
+      if (isEmailVerified) throw conflict(m.accounts_server_confirmed_already());
+      if (!mailer.canSend) throw conflict(m.accounts_server_no_mail());
       const token = await link.seal({ userId: id, email }, clock.now());
       const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
       const outcome = await mailer.send(verificationEmail(email, page, randomUUID()), EMAIL_TIMEOUT_MS);
-      if (outcome.kind !== 'sent') throw conflict(m.server_accounts_mail_failed());
+      if (outcome.kind !== 'sent') throw conflict(m.accounts_server_mail_failed());
       return reply.code(204).send();
     },
   );
@@ -80,9 +80,9 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
     async (request, reply) => {
       const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
-      if (!userId || !email) throw badRequest(m.server_accounts_link_invalid());
+      if (!userId || !email) throw badRequest(m.accounts_server_link_invalid());
       if (userId !== getViewer(request).id || !(await verifyAddress(deps, userId, email)))
-        throw badRequest(m.server_accounts_link_of_other());
+        throw badRequest(m.accounts_server_link_of_other());
       return reply.code(204).send();
     },
   );
@@ -107,7 +107,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 const verificationEmail = (to: string, page: string, key: string): EmailMessage => ({
   to,
   key,
-  subject: m.server_letters_confirm_subject(),
-  text: m.server_letters_address_owner_text({ page }),
+  subject: m.delivery_letters_server_confirm_subject(),
+  text: m.delivery_letters_server_address_owner_text({ page }),
   stopUrl: null,
 });

@@ -21,8 +21,8 @@ export async function banAccount(tx: Tx, deps: Deps, { userId, until, reason }: 
   const user = await lockAccount(tx, userId);
   // An address that isn't confirmed yet could not be once its owner is banned.
   if (isAdministrator(user, adminEmails) || adminEmails.includes(user.email.toLowerCase()))
-    throw conflict(m.server_accounts_admin_ban());
-  if (findBan(user, clock.now())) throw conflict(m.server_accounts_banned_already());
+    throw conflict(m.accounts_server_admin_ban());
+  if (findBan(user, clock.now())) throw conflict(m.accounts_server_banned_already());
   await saveBan(tx, userId, { bannedAt: clock.now(), bannedUntil: until, banReason: reason });
   await deleteSessions(tx, userId);
   await bus.publish(tx, [rightsChanged(userId)]);
@@ -31,7 +31,7 @@ export async function banAccount(tx: Tx, deps: Deps, { userId, until, reason }: 
 /** Rejects with 404 or 409. */
 export async function liftBan(tx: Tx, { clock, bus }: Pick<Deps, 'clock' | 'bus'>, userId: string): Promise<void> {
   const user = await lockAccount(tx, userId);
-  if (!findBan(user, clock.now())) throw conflict(m.server_accounts_not_banned());
+  if (!findBan(user, clock.now())) throw conflict(m.accounts_server_not_banned());
   await saveBan(tx, userId, { bannedAt: null, bannedUntil: null, banReason: null });
   await bus.publish(tx, [rightsChanged(userId)]);
 }
@@ -39,6 +39,6 @@ export async function liftBan(tx: Tx, { clock, bus }: Pick<Deps, 'clock' | 'bus'
 async function lockAccount(tx: Tx, userId: string): Promise<UserRow> {
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
-  if (!user) throw notFound(m.server_accounts_account_gone());
+  if (!user) throw notFound(m.accounts_server_account_gone());
   return user;
 }

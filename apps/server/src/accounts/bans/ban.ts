@@ -19,11 +19,11 @@ export function findBan(
 export function banSentence({ until }: Pick<Ban, 'until'>, supportEmail: string | undefined): string {
   const contact =
     supportEmail === undefined
-      ? m.server_accounts_ban_contact()
-      : m.server_accounts_ban_contact_address({ address: supportEmail });
+      ? m.accounts_server_ban_contact()
+      : m.accounts_server_ban_contact_address({ address: supportEmail });
   return until === null
-    ? m.server_accounts_ban({ contact })
-    : m.server_accounts_ban_until({ until: formatUtc(until), contact });
+    ? m.accounts_server_ban({ contact })
+    : m.accounts_server_ban_until({ until: formatUtc(until), contact });
 }
 
 /** 'December 3, 2026, 17:04 UTC' */

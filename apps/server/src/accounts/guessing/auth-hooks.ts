@@ -31,7 +31,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
     if (waitMs > 0)
       throw new APIError(
         'TOO_MANY_REQUESTS',
-        { message: m.server_accounts_too_many_tries() },
+        { message: m.accounts_server_too_many_tries() },
         { 'x-retry-after': String(Math.ceil(waitMs / 1000)) },
       );
   }
@@ -44,7 +44,7 @@ export function createAuthHooks({ db, clock, sessionSecret }: { db: Database; cl
     const turn = await takeCodeTurn(db, { userId, code: keys.ofCode(userId, code) }, clock.now());
     refuseUntil(turn.waitMs);
     if (turn.isUsed)
-      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: m.server_accounts_wrong_code() });
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: m.accounts_server_wrong_code() });
   }
 
   return {
@@ -101,6 +101,6 @@ async function findCodeOwner(ctx: GenericEndpointContext): Promise<string | null
 async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return;
   if (await isEasyToGuess(password, owner)) {
-    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: m.server_accounts_password_easy() });
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: m.accounts_server_password_easy() });
   }
 }

@@ -15,6 +15,6 @@ export const delayAfter = (tries: number): number =>
 /** Rounded up: '8 seconds', '15 minutes'. */
 export function describeDelay(seconds: number): string {
   return seconds <= 90
-    ? m.server_accounts_delay_seconds({ count: Math.max(1, Math.ceil(seconds)) })
-    : m.server_accounts_delay_minutes({ count: Math.ceil(seconds / 60) });
+    ? m.accounts_server_delay_seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : m.accounts_server_delay_minutes({ count: Math.ceil(seconds / 60) });
 }

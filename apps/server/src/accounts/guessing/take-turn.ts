@@ -27,7 +27,7 @@ export async function requireTurn(db: Database, key: string, now: Date): Promise
     throw new Problem(
       429,
       'Too Many Requests',
-      m.server_accounts_too_many_tries_wait({ delay: describeDelay(seconds) }),
+      m.accounts_server_too_many_tries_wait({ delay: describeDelay(seconds) }),
       undefined,
       Math.ceil(seconds),
     );

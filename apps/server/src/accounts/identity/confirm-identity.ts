@@ -24,7 +24,7 @@ export async function confirmIdentity(
   const hash = await findPasswordHash(db, user.id);
   if (hash === null) {
     if (createdAt < minutesBefore(clock.now(), FRESH_MINUTES))
-      throw forbidden(m.server_accounts_sign_in_again({ minutes: FRESH_MINUTES }));
+      throw forbidden(m.accounts_server_sign_in_again({ minutes: FRESH_MINUTES }));
     return;
   }
   await checkPassword({ db, clock, auth }, user.id, hash, password ?? '');
@@ -50,6 +50,6 @@ export async function checkPassword(
   const key = `password ${userId}`;
   await requireTurn(db, key, clock.now());
   const { password: hashing } = await auth.$context;
-  if (!(await hashing.verify({ hash, password }))) throw forbidden(m.server_accounts_wrong_password());
+  if (!(await hashing.verify({ hash, password }))) throw forbidden(m.accounts_server_wrong_password());
   await forgetGuesses(db, [key]);
 }

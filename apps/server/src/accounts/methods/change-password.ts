@@ -40,9 +40,9 @@ async function refuseWeakPassword(
   { email, firstName }: { email: string; firstName: string | null },
 ): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH)
-    throw badRequest(m.server_accounts_password_too_short({ least: PASSWORD_MIN_LENGTH }));
+    throw badRequest(m.accounts_server_password_too_short({ least: PASSWORD_MIN_LENGTH }));
   if (password.length > PASSWORD_MAX_LENGTH)
-    throw badRequest(m.server_accounts_password_too_long({ most: PASSWORD_MAX_LENGTH }));
+    throw badRequest(m.accounts_server_password_too_long({ most: PASSWORD_MAX_LENGTH }));
   if (await isEasyToGuess(password, { email, name: firstName ?? '' }))
-    throw badRequest(m.server_accounts_password_easy());
+    throw badRequest(m.accounts_server_password_easy());
 }

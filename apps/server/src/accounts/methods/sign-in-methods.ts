@@ -49,8 +49,8 @@ export const removeMethod = (
     // Two concurrent removals must not take the last two.
     await lockUser(tx, userId);
     const has = await findMethods(tx, userId, providerName);
-    if (!isThere(has, method)) throw notFound(m.server_accounts_not_your_method());
-    if (count(has) === 1) throw conflict(m.server_accounts_only_method());
+    if (!isThere(has, method)) throw notFound(m.accounts_server_not_your_method());
+    if (count(has) === 1) throw conflict(m.accounts_server_only_method());
     await remove(tx, userId, method);
     await bus.publish(tx, [rightsChanged(userId)]);
     return findMethods(tx, userId, providerName);

@@ -22,7 +22,7 @@ type Deps = {
 
 /** Emails a link to the new address; without mail changes it at once, unconfirmed. */
 export async function askForNewAddress(deps: Deps, user: UserRow, email: string): Promise<void> {
-  if (email === user.email) throw badRequest(m.server_accounts_address_same());
+  if (email === user.email) throw badRequest(m.accounts_server_address_same());
   const { db, mail } = deps;
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
   await transact(db, (tx) => change(tx, deps, { userId: user.id, email, isVerified: false })).catch(refuseTaken);
@@ -32,8 +32,8 @@ export async function askForNewAddress(deps: Deps, user: UserRow, email: string)
 export async function confirmNewAddress(deps: Deps, user: UserRow, token: string): Promise<void> {
   const { db, clock, mail, links } = deps;
   const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
-  if (!userId || !email || !from) throw badRequest(m.server_accounts_link_invalid());
-  if (userId !== user.id || from !== user.email) throw badRequest(m.server_accounts_link_used_or_of_other());
+  if (!userId || !email || !from) throw badRequest(m.accounts_server_link_invalid());
+  if (userId !== user.id || from !== user.email) throw badRequest(m.accounts_server_link_used_or_of_other());
   await transact(db, async (tx) => {
     await change(tx, deps, { userId, email, isVerified: true });
     await mail.write({ kind: 'address-changed', to: from }, tx);
@@ -49,13 +49,13 @@ async function change(
 ): Promise<void> {
   await lockUser(tx, userId);
   if (!(await changeAddress(tx, userId, email, isVerified, clock.now())))
-    throw conflict(m.server_accounts_address_taken());
+    throw conflict(m.accounts_server_address_taken());
   await deleteUserLinks(tx, userId);
   await bus.publish(tx, [rightsChanged(userId)]);
 }
 
 function refuseTaken(error: unknown): never {
-  throw isDuplicate(error) ? conflict(m.server_accounts_address_taken()) : error;
+  throw isDuplicate(error) ? conflict(m.accounts_server_address_taken()) : error;
 }
 
 const isDuplicate = (error: unknown): boolean => errorChain(error).some((each) => errorCode(each) === '23505');

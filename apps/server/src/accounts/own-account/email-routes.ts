@@ -57,7 +57,7 @@ export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
     async (request, reply) => {
-      if (!mail.canSend) throw conflict(m.server_accounts_no_mail_for_reset());
+      if (!mail.canSend) throw conflict(m.accounts_server_no_mail_for_reset());
       await mail.write({ kind: 'reset', email: request.body.email });
       return reply.code(202).send(undefined);
     },
@@ -104,7 +104,7 @@ async function confirmAddress(
   const { userId, email } = (await deps.links.confirmAddress.open(token, deps.clock.now())) ?? {};
   const user = userId ? await findUser(deps.db, userId) : null;
   const hash = user && (await findPasswordHash(deps.db, user.id));
-  if (!user || !hash || user.email !== email) throw badRequest(m.server_accounts_link_invalid_sign_in());
+  if (!user || !hash || user.email !== email) throw badRequest(m.accounts_server_link_invalid_sign_in());
   await checkPassword(deps, user.id, hash, password);
   await verifyAddress(deps, user.id, email);
   return email;

@@ -101,7 +101,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const session = await requireSession(signedIn, request);
       const { email, password } = request.body;
-      if (email.toLowerCase() !== session.user.email) throw badRequest(m.server_accounts_not_your_address());
+      if (email.toLowerCase() !== session.user.email) throw badRequest(m.accounts_server_not_your_address());
       await confirmIdentity(deps, session, password);
       await deleteAccount(deps, session.user.id);
       setCookies(reply, await signedIn.end(request.headers));

@@ -36,7 +36,7 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
     async (request) => {
       const session = await requireSession(signedIn, request);
       if ((await findPasswordHash(db, session.user.id)) === null)
-        throw conflict(m.server_accounts_no_password_no_code());
+        throw conflict(m.accounts_server_no_password_no_code());
       await confirmIdentity(deps, session, request.body.password);
       return beginSecondStep(deps, session.user.id, request.body.password, toHeaders(request));
     },

@@ -106,7 +106,7 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     async (request, reply) => {
       const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
-        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound(m.server_accounts_session_ended());
+        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound(m.accounts_server_session_ended());
         await bus.publish(tx, [rightsChanged(userId)]);
       });
       return reply.code(204).send();

@@ -27,7 +27,7 @@ export async function beginSecondStep(
   password: string,
   headers: Headers,
 ): Promise<SecondStepSetup> {
-  if (await hasSecondStep(db, userId)) throw conflict(m.server_accounts_second_step_on_already());
+  if (await hasSecondStep(db, userId)) throw conflict(m.accounts_server_second_step_on_already());
   const { totpURI, backupCodes } = await askAuth(() => auth.api.enableTwoFactor({ body: { password }, headers }));
   if (await hasSecondStep(db, userId)) {
     // What was just proven in another tab is replaced by a secret that no app knows.
@@ -35,7 +35,7 @@ export async function beginSecondStep(
       await endSecondStep(tx, userId);
       await bus.publish(tx, [rightsChanged(userId)]);
     });
-    throw conflict(m.server_accounts_second_step_in_another_tab());
+    throw conflict(m.accounts_server_second_step_in_another_tab());
   }
   return { uri: totpURI, key: new URL(totpURI).searchParams.get('secret') ?? '', recoveryCodes: backupCodes };
 }
@@ -47,7 +47,7 @@ export async function confirmSecondStep(
   code: string,
   headers: Headers,
 ): Promise<string[]> {
-  if (await hasSecondStep(db, userId)) throw badRequest(m.server_accounts_second_step_on_already());
+  if (await hasSecondStep(db, userId)) throw badRequest(m.accounts_server_second_step_on_already());
   const { headers: answer } = await askAuth(() =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
@@ -56,7 +56,7 @@ export async function confirmSecondStep(
     if (hasEnded) await bus.publish(tx, [rightsChanged(userId)]);
     return hasEnded;
   });
-  if (isUnproven) throw conflict(m.server_accounts_second_step_in_another_tab());
+  if (isUnproven) throw conflict(m.accounts_server_second_step_in_another_tab());
   const cookies = answer.getSetCookie();
   const token = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find((found) => found !== undefined);
   await transact(db, async (tx) => {

@@ -71,7 +71,7 @@ function toMessages(row: NotificationRow, words: KindText | undefined, isOvertak
       locale: currentLocale(),
       title: row.title,
       body: row.message,
-      advice: m.server_alerts_advice(),
+      advice: m.alerts_server_advice(),
       why: words.read(row).why,
       page: toPagePath(row),
       urgency: 'high',

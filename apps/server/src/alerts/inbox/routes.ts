@@ -75,7 +75,7 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     async (request) => {
       const viewer = getViewer(request);
       const row = await markRead(db, viewer.id, request.params.id);
-      if (!row) throw notFound(m.server_alerts_not_found());
+      if (!row) throw notFound(m.alerts_server_not_found());
       const [read] = await presentNotifications(db, [row], words);
       if (!read) throw new Error('the notification was not presented');
       return read;

@@ -9,7 +9,7 @@ import type { Payments } from '../paying/payments.port.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const refuse = (): never => {
-  throw conflict(m.server_billing_not_configured());
+  throw conflict(m.billing_server_not_configured());
 };
 const refuseLater = async () => refuse();
 

@@ -113,10 +113,10 @@ export function stripePayments(options: Options): Payments {
     expireCheckouts: (of) => ask((stripe) => expireCheckouts(stripe, of)),
 
     async readEvent(body, signature, now) {
-      if (!signature) throw badRequest(m.server_billing_no_signature());
+      if (!signature) throw badRequest(m.billing_server_no_signature());
       const stripe = await client();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
-      if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(m.server_billing_webhook_not_now());
+      if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(m.billing_server_webhook_not_now());
       try {
         const event = stripe.webhooks.constructEvent(
           body,
@@ -128,11 +128,11 @@ export function stripePayments(options: Options): Payments {
         );
         return asPaymentEvent(event);
       } catch (error) {
-        if (error instanceof SyntaxError) throw badRequest(m.server_billing_webhook_not_json());
+        if (error instanceof SyntaxError) throw badRequest(m.billing_server_webhook_not_json());
         throw badRequest(
           error instanceof Error && /tolerance/.test(error.message)
-            ? m.server_billing_webhook_not_now()
-            : m.server_billing_webhook_not_ours(),
+            ? m.billing_server_webhook_not_now()
+            : m.billing_server_webhook_not_ours(),
         );
       }
     },

@@ -21,12 +21,12 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
     const { type, code, param, statusCode, requestId } = error;
     // Without Stripe's message, which may contain an address.
     log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
-    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', m.server_billing_not_set_up());
-    if (code === 'idempotency_key_in_use') throw unavailable(m.server_billing_stripe_still_working());
-    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(m.server_billing_stripe_silent());
+    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', m.billing_server_not_set_up());
+    if (code === 'idempotency_key_in_use') throw unavailable(m.billing_server_stripe_still_working());
+    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(m.billing_server_stripe_silent());
     if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
-      throw unavailable(m.server_billing_stripe_silent());
-    throw new Problem(502, 'Bad Gateway', m.server_billing_not_set_up());
+      throw unavailable(m.billing_server_stripe_silent());
+    throw new Problem(502, 'Bad Gateway', m.billing_server_not_set_up());
   }
 }
 

@@ -53,9 +53,9 @@ const keepOne = (deps: PayingDeps, { userId, known, made }: { userId: string; kn
 export async function refuseDouble(deps: PayingDeps, { customerId, subscriptions }: Customer): Promise<void> {
   if (!subscriptions.some(isPaid)) return;
   await refreshPlan(deps, customerId);
-  throw conflict(m.server_billing_premium_already());
+  throw conflict(m.billing_server_premium_already());
 }
 
 export function refuseOwing({ subscriptions }: Customer): void {
-  if (subscriptions.some(isOwing)) throw conflict(m.server_billing_payment_failed());
+  if (subscriptions.some(isOwing)) throw conflict(m.billing_server_payment_failed());
 }

@@ -36,6 +36,6 @@ export async function openCheckout(
 /** To change the card or cancel. */
 export async function openPortal({ db, payments }: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
   const customerId = (await findPlan(db, payer.id))?.stripeCustomerId;
-  if (!customerId) throw conflict(m.server_billing_nothing_to_manage());
+  if (!customerId) throw conflict(m.billing_server_nothing_to_manage());
   return { url: await payments.openPortal(customerId, site) };
 }

@@ -59,7 +59,7 @@ export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] 
       config: forPayers,
     },
     async (request) => {
-      if (config.isConfigured && !config.isTestMode) throw conflict(m.server_billing_test_keys_only());
+      if (config.isConfigured && !config.isTestMode) throw conflict(m.billing_server_test_keys_only());
       return preparePayment({ ...deps, priceId }, getViewer(request));
     },
   );

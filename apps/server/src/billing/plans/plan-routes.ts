@@ -26,9 +26,9 @@ async function selectPlan({ db, clock, bus }: SelectPlanDeps, userId: string, ch
       await updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
       return announcePlan(bus, tx, userId);
     }
-    if (plan.subscriptionStatus === 'active') throw conflict(m.server_billing_premium_already());
-    if (plan.trialStartDate) throw conflict(m.server_billing_trial_used());
-    if (!mayBeginTrial(plan)) throw conflict(m.server_billing_trial_for_new());
+    if (plan.subscriptionStatus === 'active') throw conflict(m.billing_server_premium_already());
+    if (plan.trialStartDate) throw conflict(m.billing_server_trial_used());
+    if (!mayBeginTrial(plan)) throw conflict(m.billing_server_trial_for_new());
     await updatePlan(tx, userId, {
       selectedAt: now,
       subscriptionStatus: 'trial',

@@ -59,7 +59,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
 
 async function readEvent({ payments, clock }: Deps, { body, headers }: FastifyRequest): Promise<Read> {
   try {
-    if (!Buffer.isBuffer(body)) throw badRequest(m.server_billing_webhook_empty());
+    if (!Buffer.isBuffer(body)) throw badRequest(m.billing_server_webhook_empty());
     const signature = headers['stripe-signature'];
     return { event: await payments.readEvent(body, Array.isArray(signature) ? signature[0] : signature, clock.now()) };
   } catch (error) {

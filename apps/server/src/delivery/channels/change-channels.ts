@@ -63,13 +63,13 @@ export async function addChannel(
   const id = randomUUID();
   const settings = { ...given, ...secrets, ...(kind === 'mqtt' && { channelId: id }) };
   const adapter = store.findAdapter({ kind });
-  if (!adapter) throw badRequest(m.server_delivery_no_such_kind());
+  if (!adapter) throw badRequest(m.delivery_server_no_such_kind());
   const channel = adapter.open(settings);
   const objection = channel ? await findObjection(sender, channel) : adapter.findMistake(settings);
   if (objection !== null) throw badRequest(objection);
   const row = await transact(db, (tx) => placeChannel(tx, deps, { id, userId, kind, name, settings }));
   if (row === 'unknown') throw unauthorized();
-  if (row === 'full') throw conflict(m.server_delivery_too_many_channels({ count: CHANNELS_PER_USER }));
+  if (row === 'full') throw conflict(m.delivery_server_too_many_channels({ count: CHANNELS_PER_USER }));
   return { ...presentChannel(store, row), secret: secrets?.secret ?? null };
 }
 
@@ -81,7 +81,7 @@ export const switchChannel = (
 ): Promise<AlertChannel> =>
   transact(db, async (tx) => {
     const row = await lockChannel(tx, userId, id);
-    if (!row) throw notFound(m.server_delivery_channel_not_found());
+    if (!row) throw notFound(m.delivery_server_channel_not_found());
     const objection = isOn ? store.open(row)?.findObjection() : null;
     if (objection) throw conflict(objection);
     const changes = isOn ? HEALTHY : { ...HEALTHY, turnedOffAt: row.turnedOffAt ?? clock.now() };
@@ -92,7 +92,7 @@ export const switchChannel = (
 export const removeChannel = ({ db, devices }: ChannelUseDeps, userId: string, id: string): Promise<void> =>
   transact(db, async (tx) => {
     const row = await deleteChannel(tx, userId, id);
-    if (!row) throw notFound(m.server_delivery_channel_not_found());
+    if (!row) throw notFound(m.delivery_server_channel_not_found());
     await devices.follow(tx, [row]);
   });
 
@@ -100,11 +100,11 @@ export const removeChannel = ({ db, devices }: ChannelUseDeps, userId: string, i
 export const renewSecret = ({ db, clock, store }: ChannelUseDeps, userId: string, id: string): Promise<RenewedSecret> =>
   transact(db, async (tx) => {
     const row = await lockChannel(tx, userId, id);
-    if (!row) throw notFound(m.server_delivery_channel_not_found());
-    if (row.kind !== 'webhook') throw conflict(m.server_delivery_only_webhooks());
+    if (!row) throw notFound(m.delivery_server_channel_not_found());
+    if (row.kind !== 'webhook') throw conflict(m.delivery_server_only_webhooks());
     const settings = store.readSettings(row);
     const known = webhookSecrets.safeParse(settings);
-    if (!known.success || typeof settings !== 'object') throw conflict(m.server_delivery_settings_unreadable());
+    if (!known.success || typeof settings !== 'object') throw conflict(m.delivery_server_settings_unreadable());
     const renewed = rotateSecrets(known.data, clock.now());
     await updateChannel(tx, id, { settings: store.sealSettings(id, { ...settings, ...renewed }) });
     return { secret: renewed.secret, oldSecretUntil: new Date(renewed.old.until).toISOString() };
@@ -116,9 +116,9 @@ export async function testChannel(
   id: string,
 ): Promise<TestedChannel> {
   const row = await findChannel(db, userId, id);
-  if (!row) throw notFound(m.server_delivery_channel_not_found());
+  if (!row) throw notFound(m.delivery_server_channel_not_found());
   const channel = store.open(row);
-  if (!channel) return { accepted: false, sentence: m.server_delivery_settings_unreadable() };
+  if (!channel) return { accepted: false, sentence: m.delivery_server_settings_unreadable() };
   const objection = channel.findObjection();
   if (objection !== null) return { accepted: false, sentence: objection };
   const { outcome, moved } = await sendMessage(
@@ -135,6 +135,6 @@ export async function testChannel(
     if (moved) await followMoves(tx, log, [{ from: row, settings: store.sealSettings(id, moved) }]);
   });
   if (outcome.kind === 'sent')
-    return { accepted: true, sentence: m.server_delivery_test_accepted({ target: channel.target }) };
+    return { accepted: true, sentence: m.delivery_server_test_accepted({ target: channel.target }) };
   return { accepted: false, sentence: outcome.reason };
 }

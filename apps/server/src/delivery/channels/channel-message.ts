@@ -33,8 +33,8 @@ export const toChannelMessage = (
 export const createTestMessage = (publicUrl: string | null, now: Date): ChannelMessage => ({
   kind: 'test',
   id: randomUUID(),
-  title: m.server_delivery_test_title(),
-  body: m.server_delivery_channel_works(),
+  title: m.delivery_server_test_title(),
+  body: m.delivery_server_channel_works(),
   tag: 'test',
   urgency: 'normal',
   silent: false,

@@ -46,7 +46,7 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
   };
   return {
     async findObjection(url) {
-      if (url.username || url.password) return m.server_delivery_no_credentials_in_address();
+      if (url.username || url.password) return m.delivery_server_no_credentials_in_address();
       if (isTrusted(url)) return null;
       const mistake = findMistake(url);
       if (mistake !== null || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return mistake;
@@ -55,7 +55,7 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
     async send(message, timeoutMs, read) {
       const { url, headers, body } = message;
       const dispatcher = agentFor(message);
-      if (!dispatcher) return { kind: 'refused', reason: m.server_delivery_not_https() };
+      if (!dispatcher) return { kind: 'refused', reason: m.delivery_server_not_https() };
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const response = await request(url, {
@@ -80,16 +80,16 @@ export function createChannelSender({ userAgent, trustedOrigins, lookup = lookup
 }
 
 function findMistake(url: URL): string | null {
-  if (url.protocol !== 'https:') return m.server_delivery_begin_with_https();
+  if (url.protocol !== 'https:') return m.delivery_server_begin_with_https();
   if (url.port !== '' && Number(url.port) < FIRST_UNPRIVILEGED_PORT)
-    return m.server_delivery_bad_port({ port: FIRST_UNPRIVILEGED_PORT });
-  return isPrivateHost(url) ? m.server_delivery_address_not_public() : null;
+    return m.delivery_server_bad_port({ port: FIRST_UNPRIVILEGED_PORT });
+  return isPrivateHost(url) ? m.delivery_server_address_not_public() : null;
 }
 
 function toObjection(error: unknown): string {
-  if (error instanceof PrivateAddressError) return m.server_delivery_address_not_public();
-  if (error instanceof LookupTimeoutError) return m.server_delivery_lookup_too_slow();
-  return m.server_delivery_server_not_found();
+  if (error instanceof PrivateAddressError) return m.delivery_server_address_not_public();
+  if (error instanceof LookupTimeoutError) return m.delivery_server_lookup_too_slow();
+  return m.delivery_server_server_not_found();
 }
 
 function toOutcome(error: unknown): ChannelOutcome {
@@ -97,8 +97,8 @@ function toOutcome(error: unknown): ChannelOutcome {
     [error, error instanceof Error ? error.cause : null].some(
       (each) => each instanceof Error && names.includes(each.name),
     );
-  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.server_delivery_its_address_not_public() };
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.delivery_server_its_address_not_public() };
   if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name))
-    return { kind: 'silent', reason: m.server_delivery_silent() };
-  return { kind: 'later', afterSeconds: null, reason: m.server_delivery_unreachable() };
+    return { kind: 'silent', reason: m.delivery_server_silent() };
+  return { kind: 'later', afterSeconds: null, reason: m.delivery_server_unreachable() };
 }

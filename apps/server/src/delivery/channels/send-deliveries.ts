@@ -71,7 +71,7 @@ async function prepare(
     if (task.ring > 0 && message.isAnswered) continue;
     const channel = store.open(row);
     const objection = inLocale(message.locale, () =>
-      channel ? channel.findObjection() : m.server_delivery_settings_unreadable(),
+      channel ? channel.findObjection() : m.delivery_server_settings_unreadable(),
     );
     if (!channel || objection !== null)
       closed.push({ task, result: { kind: 'gone', reason: objection ?? '' }, retry: null, move: null });

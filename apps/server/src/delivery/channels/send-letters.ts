@@ -51,12 +51,12 @@ const toLetter = (
 ): EmailMessage => ({
   to,
   key: `${id}-${turnedOffAt?.getTime() ?? 0}`,
-  subject: m.server_letters_channel_off_subject({ name }),
+  subject: m.delivery_letters_server_channel_off_subject({ name }),
   text:
     objection !== null
-      ? m.server_letters_channel_stopped_text({ name, reason: objection, site })
+      ? m.delivery_letters_server_channel_stopped_text({ name, reason: objection, site })
       : lastProblem
-        ? m.server_letters_channel_off_problem_text({ name, problem: lastProblem, site })
-        : m.server_letters_channel_off_text({ name, site }),
+        ? m.delivery_letters_server_channel_off_problem_text({ name, problem: lastProblem, site })
+        : m.delivery_letters_server_channel_off_text({ name, site }),
   stopUrl: null,
 });

@@ -10,8 +10,8 @@ export type Links = { site: string; stopUrl: string; stopPage: string };
 export const confirmationEmail = (to: string, confirmPage: string, key: string): EmailMessage => ({
   to,
   key,
-  subject: m.server_letters_confirm_alerts_subject(),
-  text: m.server_letters_confirm_alerts_text({ confirmPage }),
+  subject: m.delivery_letters_server_confirm_alerts_subject(),
+  text: m.delivery_letters_server_confirm_alerts_text({ confirmPage }),
   stopUrl: null,
 });
 
@@ -24,7 +24,7 @@ export function alertEmail(
     to,
     key: id,
     subject: title,
-    text: m.server_letters_alert_text({ body, site, page, advice, why, stopPage }),
+    text: m.delivery_letters_server_alert_text({ body, site, page, advice, why, stopPage }),
     stopUrl,
   };
 }
@@ -38,8 +38,8 @@ export const deviceEmail = (
 ): EmailMessage => ({
   to,
   key,
-  subject: m.server_letters_device_subject({ device }),
-  text: m.server_letters_device_text({ device, site, stopPage }),
+  subject: m.delivery_letters_server_device_subject({ device }),
+  text: m.delivery_letters_server_device_text({ device, site, stopPage }),
   stopUrl,
 });
 

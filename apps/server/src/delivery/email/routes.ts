@@ -44,7 +44,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     },
     async (request, reply) => {
       const viewer = getViewer(request);
-      if (!mailer.canSend) throw conflict(m.server_delivery_no_mail());
+      if (!mailer.canSend) throw conflict(m.delivery_server_no_mail());
       const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
       const email = confirmationEmail(
         viewer.email,
@@ -52,8 +52,8 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
         randomUUID(),
       );
       const outcome = await mailer.send(email, CONFIRM_TIMEOUT_MS);
-      if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict(m.server_delivery_address_unknown());
-      if (outcome.kind !== 'sent') throw conflict(m.server_delivery_mail_failed());
+      if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict(m.delivery_server_address_unknown());
+      if (outcome.kind !== 'sent') throw conflict(m.delivery_server_mail_failed());
       return reply.code(202).send({ email: viewer.email });
     },
   );
@@ -123,4 +123,4 @@ async function stop({ db, clock, accounts, watchedPlaces, stopLink }: EmailRoute
   });
 }
 
-const notValid = () => badRequest(m.server_delivery_link_invalid());
+const notValid = () => badRequest(m.delivery_server_link_invalid());

@@ -15,7 +15,7 @@ export function toDiscovery({ id, name }: Device, topics: Topics, publicUrl: str
       identifiers: [`towscout_${id}`],
       name,
       manufacturer: 'TowScout',
-      model: m.server_delivery_home_alerts(),
+      model: m.delivery_server_home_alerts(),
       sw_version: VERSION,
       ...(publicUrl && { configuration_url: `${publicUrl}/alerts` }),
     },
@@ -26,7 +26,7 @@ export function toDiscovery({ id, name }: Device, topics: Topics, publicUrl: str
       alert: {
         platform: 'event',
         unique_id: unique('alert'),
-        name: m.server_delivery_home_alert(),
+        name: m.delivery_server_home_alert(),
         icon: 'mdi:tow-truck',
         event_types: EVENT_TYPES,
         state_topic: topics.events(id),
@@ -34,7 +34,7 @@ export function toDiscovery({ id, name }: Device, topics: Topics, publicUrl: str
       in_force: {
         platform: 'binary_sensor',
         unique_id: unique('in_force'),
-        name: m.server_delivery_home_in_force(),
+        name: m.delivery_server_home_in_force(),
         icon: 'mdi:alert',
         state_topic: topics.state(id),
         payload_on: 'ON',

@@ -6,4 +6,4 @@ import { describeDevice } from '#platform/http/describe-device.ts';
 export const UNRECOGNIZED = 'A browser';
 
 /** In the reader's words. */
-export const namePushDevice = (stored: string): string => describeDevice(stored) ?? m.server_delivery_a_browser();
+export const namePushDevice = (stored: string): string => describeDevice(stored) ?? m.delivery_server_a_browser();

@@ -34,8 +34,8 @@ export function createPushRequest(
 export function testPushRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id,
-    title: m.server_delivery_test_title(),
-    body: m.server_delivery_push_works(),
+    title: m.delivery_server_test_title(),
+    body: m.delivery_server_push_works(),
     tag: 'test',
     url: '/alerts',
     silent: false,
@@ -49,7 +49,7 @@ export function selfTestRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id: `${SELF_TEST_TAG} ${id} ${now.toISOString()}`,
     title: 'TowScout',
-    body: m.server_delivery_push_works(),
+    body: m.delivery_server_push_works(),
     tag: SELF_TEST_TAG,
     url: '/alerts',
     silent: true,

@@ -87,8 +87,8 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     async (request, reply) => {
       const viewer = getViewer(request);
       const { endpoint, keys } = request.body;
-      if (!pushService.accepts(endpoint)) throw badRequest(m.server_delivery_endpoint_not_public());
-      if (!isCurvePoint(keys.p256dh)) throw badRequest(m.server_delivery_bad_curve_point());
+      if (!pushService.accepts(endpoint)) throw badRequest(m.delivery_server_endpoint_not_public());
+      if (!isCurvePoint(keys.p256dh)) throw badRequest(m.delivery_server_bad_curve_point());
       const subscription = {
         userId: viewer.id,
         endpoint,
@@ -119,7 +119,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     async (request, reply) => {
       const viewer = getViewer(request);
       if (!(await deleteSubscription(db, viewer.id, request.params.id)))
-        throw notFound(m.server_delivery_device_not_found());
+        throw notFound(m.delivery_server_device_not_found());
       return reply.code(204).send();
     },
   );
@@ -169,14 +169,14 @@ type Deps = { db: Database; clock: Clock; pushService: PushService };
 
 async function testPush({ db, clock, pushService }: Deps, userId: string, endpoint: string): Promise<TestedPush> {
   const device = await findByEndpoint(db, userId, endpoint);
-  if (!device) return { accepted: false, sentence: m.server_delivery_device_not_registered() };
+  if (!device) return { accepted: false, sentence: m.delivery_server_device_not_registered() };
   const outcome = await pushService.send(device, testPushRequest(randomUUID(), clock.now()), TIMEOUT_MS);
   await saveResults(db, toResults([{ device, outcome }]), clock.now());
   return { accepted: outcome.kind === 'sent', sentence: toSentence(outcome) };
 }
 
 function toSentence(outcome: PushOutcome): string {
-  if (outcome.kind === 'sent') return m.server_delivery_push_test_accepted();
-  if (outcome.kind === 'gone') return m.server_delivery_push_device_unknown();
+  if (outcome.kind === 'sent') return m.delivery_server_push_test_accepted();
+  if (outcome.kind === 'gone') return m.delivery_server_push_device_unknown();
   return outcome.reason;
 }

@@ -42,22 +42,22 @@ export async function findConnection(deps: ReadChatsDeps, userId: string, id: st
   if ((await findCode(db, userId, id)) !== null) await readChats(deps);
   if (await findChannel(db, userId, id)) return { state: 'connected', problem: null };
   const code = await findCode(db, userId, id);
-  if (!code) throw notFound(m.server_delivery_telegram_code_unknown());
+  if (!code) throw notFound(m.delivery_server_telegram_code_unknown());
   if (code.expiresAt <= clock.now()) return { state: 'expired', problem: null };
   const isFull = (await countChannels(db, userId)) >= CHANNELS_PER_USER;
   const problem = isFull ? tooManySentence() : code.problem && describeProblem(code.problem);
   return { state: 'waiting', problem };
 }
 
-const tooManySentence = (): string => m.server_delivery_too_many_channels({ count: CHANNELS_PER_USER });
+const tooManySentence = (): string => m.delivery_server_too_many_channels({ count: CHANNELS_PER_USER });
 
 function describeProblem(problem: TelegramProblem): string {
   switch (problem) {
     case 'taken':
-      return m.server_delivery_telegram_bot_taken();
+      return m.delivery_server_telegram_bot_taken();
     case 'token':
-      return m.server_delivery_telegram_bot_token();
+      return m.delivery_server_telegram_bot_token();
     case 'unreachable':
-      return m.server_delivery_telegram_bot_unreachable();
+      return m.delivery_server_telegram_bot_unreachable();
   }
 }

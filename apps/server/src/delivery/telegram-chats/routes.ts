@@ -14,7 +14,7 @@ const CODES_PER_HOUR = 30;
 /** `chats` is null where the site has no bot. */
 export function telegramChatRoutes(app: App, chats: ReadChatsDeps | null): void {
   const needChats = (): ReadChatsDeps => {
-    if (!chats) throw conflict(m.server_delivery_telegram_no_bot());
+    if (!chats) throw conflict(m.delivery_server_telegram_no_bot());
     return chats;
   };
 

@@ -70,7 +70,7 @@ export async function readActivity(deps: ActivityDeps, query: ActivityQuery): Pr
   const { items, next } = toPage(found.flat(), ACTIVITY_PAGE);
   return {
     events: isSample
-      ? sampleEvents(places.findName(center) ?? m.server_activity_this_area(), lookback.now)
+      ? sampleEvents(places.findName(center) ?? m.insights_activity_server_this_area(), lookback.now)
       : await placed(deps, items),
     next,
     isSample,
@@ -116,7 +116,7 @@ async function placed({ db, trucks, places }: ActivityDeps, items: readonly Acti
     location:
       'words' in where
         ? where.words
-        : (locations.get(where.sightingId) ?? places.findName(where.place) ?? m.server_activity_this_area()),
+        : (locations.get(where.sightingId) ?? places.findName(where.place) ?? m.insights_activity_server_this_area()),
     description,
     timestamp: at.toISOString(),
     severity,
@@ -133,7 +133,7 @@ function listSources(counted: readonly Counted[]): Activity['sources'] {
 }
 
 const asCommunityReport = () =>
-  ({ type: 'tow_truck', source: 'community', sourceName: m.server_activity_community_report() }) as const;
+  ({ type: 'tow_truck', source: 'community', sourceName: m.insights_activity_server_community_report() }) as const;
 
 const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled' | 'findFiled'> }> = async (
   { db, reports },
@@ -149,7 +149,7 @@ const communityReports: Kind<{ db: Database; reports: Pick<Reports, 'countFiled'
 const reportItem = ({ id, at, truckType, activity, location }: FiledReport): ActivityItem => ({
   id,
   ...asCommunityReport(),
-  description: m.server_activity_truck_reported_doing({
+  description: m.insights_activity_server_truck_reported_doing({
     truck: truckTypeWords()[truckType === 'unknown' ? 'standard' : truckType],
     doing: activityWords()[activity].toLowerCase(),
   }),
@@ -159,7 +159,8 @@ const reportItem = ({ id, at, truckType, activity, location }: FiledReport): Act
   where: { words: location },
 });
 
-const asScan = () => ({ type: 'scan_update', source: 'scan', sourceName: m.server_activity_scanner() }) as const;
+const asScan = () =>
+  ({ type: 'scan_update', source: 'scan', sourceName: m.insights_activity_server_scanner() }) as const;
 
 /** Scans of the place, and of its whole state. */
 const scans: Kind<{ db: Database }> = async ({ db }, { around, state, since, now }) => {
@@ -182,14 +183,14 @@ const scanItem = (scan: Scan): ActivityItem => ({
   at: scan.at,
   where: {
     words: scan.place
-      ? m.server_activity_around_here()
-      : m.server_activity_all_of_state({ state: US_STATES[scan.state] ?? scan.state }),
+      ? m.insights_activity_server_around_here()
+      : m.insights_activity_server_all_of_state({ state: US_STATES[scan.state] ?? scan.state }),
   },
 });
 
 function describeScan({ isCovered, incidents }: Scan): string {
-  if (!isCovered) return m.server_activity_scanned_nowhere();
-  return m.server_activity_scanned({ count: incidents, shown: incidents.toLocaleString(intlLocale()) });
+  if (!isCovered) return m.insights_activity_server_scanned_nowhere();
+  return m.insights_activity_server_scanned({ count: incidents, shown: incidents.toLocaleString(intlLocale()) });
 }
 
 const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, records, scans];

@@ -38,12 +38,14 @@ const recordItem = ({ id, source, step, words, location, at }: KeptRecord): Acti
   sourceName: liveSource(source).attribution,
   simulated: false,
   at: new Date(at),
-  where: { words: location ?? m.server_activity_around_here() },
+  where: { words: location ?? m.insights_activity_server_around_here() },
 });
 
 /** Some sources have no more to say than their rung, whose words are stored in English. */
 function describe(step: KeptRecord['step'], words: string): string {
   const stored = inLocale(baseLocale, () => RECORD_WORDS[step].name);
   const { name } = RECORD_WORDS[step];
-  return words === stored ? name : m.server_activity_with_detail({ what: name, detail: describeRecord(words) });
+  return words === stored
+    ? name
+    : m.insights_activity_server_with_detail({ what: name, detail: describeRecord(words) });
 }

@@ -36,7 +36,7 @@ export function createActivity(platform: Platform, needs: Needs): Room {
 
 const farAway = radiusInQuery(
   ({ radius }: ActivityQuery) => radius,
-  () => m.server_billing_premium_activity(),
+  () => m.billing_server_premium_activity(),
 );
 
 function activityRoutes(app: App, deps: ActivityDeps): void {

@@ -15,21 +15,21 @@ export function sampleEvents(area: string, now: Date): ActivityEvent[] {
   return [
     sample(0, {
       type: 'scan_update',
-      description: m.server_activity_sample_scan(),
+      description: m.insights_activity_server_sample_scan(),
       severity: 'low',
       source: 'simulated',
-      sourceName: m.server_activity_scanner(),
+      sourceName: m.insights_activity_server_scanner(),
     }),
     sample(3, {
       type: 'tow_truck',
-      description: m.server_activity_sample_truck(),
+      description: m.insights_activity_server_sample_truck(),
       severity: 'medium',
       source: 'simulated',
       sourceName: 'CV_ANALYSIS',
     }),
     sample(8, {
       type: 'accident',
-      description: m.server_activity_sample_accident(),
+      description: m.insights_activity_server_sample_accident(),
       severity: 'high',
       source: 'simulated',
       sourceName: 'Highway Patrol',

@@ -46,7 +46,7 @@ const toEventsAround = ({ reports }: Deps, { around, since }: Lookback): EventsA
 });
 
 const toReporterName = (source: Source): string =>
-  dispatchName(source) ?? (source === 'api' ? 'API' : m.server_activity_driver());
+  dispatchName(source) ?? (source === 'api' ? 'API' : m.insights_activity_server_driver());
 
 const truckItem = (event: PublishedEvent): ActivityItem => ({
   id: event.id,
@@ -64,23 +64,23 @@ function describeEvent({ kind, source, status }: PublishedEvent): string {
   const what = isTowCall(source) ? describeCall(kind) : describeTruck(kind);
   return status === null || kind === 'departed'
     ? what
-    : m.server_activity_with_detail({ what, detail: formatStatus(source, status) });
+    : m.insights_activity_server_with_detail({ what, detail: formatStatus(source, status) });
 }
 
 const describeCall = (kind: PublishedEvent['kind']): string =>
   ({
-    reported: m.server_activity_call_received(),
-    confirmed: m.server_activity_call_confirmed(),
-    moved: m.server_activity_call_moved(),
-    departed: m.server_activity_call_closed(),
-    status_changed: m.server_activity_call(),
+    reported: m.insights_activity_server_call_received(),
+    confirmed: m.insights_activity_server_call_confirmed(),
+    moved: m.insights_activity_server_call_moved(),
+    departed: m.insights_activity_server_call_closed(),
+    status_changed: m.insights_activity_server_call(),
   })[kind];
 
 const describeTruck = (kind: PublishedEvent['kind']): string =>
   ({
-    reported: m.server_activity_truck_reported(),
-    confirmed: m.server_activity_truck_confirmed(),
-    moved: m.server_activity_truck_moved(),
-    departed: m.server_activity_truck_left(),
-    status_changed: m.server_activity_truck(),
+    reported: m.insights_activity_server_truck_reported(),
+    confirmed: m.insights_activity_server_truck_confirmed(),
+    moved: m.insights_activity_server_truck_moved(),
+    departed: m.insights_activity_server_truck_left(),
+    status_changed: m.insights_activity_server_truck(),
   })[kind];

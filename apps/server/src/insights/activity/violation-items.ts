@@ -48,7 +48,7 @@ function toItem(key: string, last: IssuedInHour, others: readonly IssuedInHour[]
   return {
     id: `violations:${key}`,
     type: 'violation',
-    description: m.server_activity_tickets({ count: tickets, shown: tickets.toLocaleString(intlLocale()) }),
+    description: m.insights_activity_server_tickets({ count: tickets, shown: tickets.toLocaleString(intlLocale()) }),
     severity: 'low',
     source: last.city,
     sourceName: city,

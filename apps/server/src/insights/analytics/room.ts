@@ -81,7 +81,7 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>
 
 const beyondFree: Entitlement = {
   isNeeded: ({ query }) => (query as AnalyticsQuery).range !== FREE_RANGE,
-  refusal: () => m.server_billing_premium_analytics({ days: HISTORY_DAYS.premium }),
+  refusal: () => m.billing_server_premium_analytics({ days: HISTORY_DAYS.premium }),
 };
 const entitlements = [beyondFree, radiusInQuery(({ radius }: AnalyticsQuery) => radius)];
 

@@ -25,7 +25,7 @@ import { type RecordCellDeps, recordsJson } from './read-records.ts';
 
 const beyond24Hours: Entitlement = {
   isNeeded: ({ query }) => isPremiumRange((query as HeatmapQuery).range),
-  refusal: () => m.server_billing_premium_heatmap(),
+  refusal: () => m.billing_server_premium_heatmap(),
 };
 const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements: [beyond24Hours] };
 

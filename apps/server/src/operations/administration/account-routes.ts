@@ -64,7 +64,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       const { id: userId } = request.params;
       const { reason, days, password } = request.body;
       const { id: actorId } = getViewer(request);
-      if (userId === actorId) throw conflict(m.server_administration_ban_self());
+      if (userId === actorId) throw conflict(m.operations_administration_server_ban_self());
       await accounts.confirmOwner(request, password);
       const at = clock.now();
       const until = days === null ? null : minutesAfter(at, days * DAY_MINUTES);
@@ -113,7 +113,7 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       const { id: actorId } = getViewer(request);
       const { userId } = await transact(db, async (tx) => {
         const key = await publicApi.revoke(tx, request.params.id);
-        if (!key) throw notFound(m.server_administration_key_gone());
+        if (!key) throw notFound(m.operations_administration_server_key_gone());
         const about = { userId: key.userId, detail: key.name };
         await insertAction(tx, { at: clock.now(), actorId, action: 'key_revoked', ...about });
         return key;

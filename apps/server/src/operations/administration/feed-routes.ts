@@ -62,7 +62,7 @@ export function feedRoutes(app: App, deps: AdministrationDeps): void {
         await insertAction(tx, { at: clock.now(), actorId: by, action: ACTIONS[setting], source, reason });
       });
       const feed = (await listFeeds(deps)).find(({ key }) => key === source);
-      if (!feed) throw notFound(m.server_administration_feed_not_found());
+      if (!feed) throw notFound(m.operations_administration_server_feed_not_found());
       return feed;
     },
   );

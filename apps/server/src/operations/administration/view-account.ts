@@ -9,7 +9,7 @@ import type { AdministrationDeps } from './deps.ts';
 
 type Account = NonNullable<Awaited<ReturnType<AdministrationDeps['accounts']['findAccount']>>>;
 
-export const noAccount = () => notFound(m.server_administration_no_account());
+export const noAccount = () => notFound(m.operations_administration_server_no_account());
 
 /** Rejects with 404. */
 export async function viewAccount(deps: AdministrationDeps, id: string): Promise<AdminAccount> {

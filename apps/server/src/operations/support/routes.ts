@@ -46,7 +46,7 @@ export function supportRoutes(app: App, deps: SupportRouteDeps): void {
       config: { policy: { who: 'member', limit: { perHour: MESSAGES_PER_HOUR, by: 'account' } } },
     },
     async (request, reply) => {
-      if (!deps.isSetUp) throw conflict(m.server_support_not_set_up());
+      if (!deps.isSetUp) throw conflict(m.operations_support_server_not_set_up());
       const viewer = getViewer(request);
       await take(deps, viewer, request.body);
       return reply.code(202).send(getStanding(viewer));
@@ -76,6 +76,6 @@ async function take(
     });
     if (isNew) await jobs.enqueue(tx, send, {});
     else if ((await findMessageHash(tx, id, viewer.id)) !== messageHash)
-      throw unprocessable(m.server_support_id_used());
+      throw unprocessable(m.operations_support_server_id_used());
   });
 }

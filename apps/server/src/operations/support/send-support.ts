@@ -84,14 +84,16 @@ function composeSupportEmail(
 ): EmailMessage {
   const beginning = getBeginning(message);
   const from = isReplyToVerified
-    ? m.server_support_from({ address: replyTo })
-    : m.server_support_from_unconfirmed({ address: replyTo });
-  const plan = isPremium ? m.server_support_plan_premium() : m.server_support_plan_free();
+    ? m.operations_support_server_from({ address: replyTo })
+    : m.operations_support_server_from_unconfirmed({ address: replyTo });
+  const plan = isPremium ? m.operations_support_server_plan_premium() : m.operations_support_server_plan_free();
   return {
     to: supportEmail,
     replyTo,
     key: id,
-    subject: isPremium ? m.server_support_subject_premium({ beginning }) : m.server_support_subject({ beginning }),
+    subject: isPremium
+      ? m.operations_support_server_subject_premium({ beginning })
+      : m.operations_support_server_subject({ beginning }),
     text: `${message}\n\n--\n${from}\n${plan}\n`,
     stopUrl: null,
   };

@@ -40,19 +40,25 @@ export async function findCarCalendar(
 }
 
 function describe({ city, sides, unknown }: SpotOutlook): string {
-  if (city === null) return `${m.server_calendar_no_city()} ${m.server_calendar_only_published()}`;
-  if (sides.length === 0) return `${m.server_calendar_no_street()} ${m.server_calendar_only_published()}`;
+  if (city === null)
+    return `${m.parking_rules_calendar_server_no_city()} ${m.parking_rules_calendar_server_only_published()}`;
+  if (sides.length === 0)
+    return `${m.parking_rules_calendar_server_no_street()} ${m.parking_rules_calendar_server_only_published()}`;
   const missing = unknown.flatMap((what) => describeMissing(what) ?? []);
-  return [m.server_calendar_published({ city }), ...missing, m.server_calendar_only_published()].join(' ');
+  return [
+    m.parking_rules_calendar_server_published({ city }),
+    ...missing,
+    m.parking_rules_calendar_server_only_published(),
+  ].join(' ');
 }
 
 function describeMissing(what: Unknown): string | null {
   const missing: Partial<Record<Unknown, string>> = {
-    rules_incomplete: m.server_calendar_lists_incomplete(),
-    other_signs: m.server_calendar_some_signs(),
-    temporary_zones: m.server_calendar_temporary_unknown(),
-    unclear_rules: m.server_calendar_rule_unclear(),
-    unread_signs: m.server_calendar_sign_unread(),
+    rules_incomplete: m.parking_rules_calendar_server_lists_incomplete(),
+    other_signs: m.parking_rules_calendar_server_some_signs(),
+    temporary_zones: m.parking_rules_calendar_server_temporary_unknown(),
+    unclear_rules: m.parking_rules_calendar_server_rule_unclear(),
+    unread_signs: m.parking_rules_calendar_server_sign_unread(),
   };
   return missing[what] ?? null;
 }
@@ -81,21 +87,32 @@ function toEvent(
   const isStartKnown = bindsFrom > laterDate(car.parkedAt, hoursBefore(from, KNOWN_HOURS_BACK));
   const startsAt = isStartKnown ? bindsFrom : car.parkedAt;
   const rule = ruleName({ kind, timeLimitMinutes });
-  const where = m.server_calendar_side({ side: compass ?? side });
+  const where = m.parking_rules_calendar_server_side({ side: compass ?? side });
   const key = [car.placeId, car.place.lat, car.place.lng, side, kind, timeLimitMinutes, startsAt.toISOString()];
   const sources = new Set(rules.map(({ source }) => tables.find((table) => table.source === source)?.name ?? source));
   const lines = [
-    ...new Set(rules.flatMap(({ posted }) => (posted === null ? [] : [m.server_calendar_posted({ posted })]))),
-    ...(rules.every(({ isExact }) => isExact) ? [] : [m.server_calendar_hours_not_confirmed()]),
-    ...(isConfirmed ? [] : [city === null ? m.server_calendar_holiday() : m.server_calendar_holiday_of_city({ city })]),
-    ...(carSide === null ? [m.server_calendar_only_on_side({ side: where })] : []),
-    m.server_calendar_from_list({ lists: [...sources].join(', ') }),
+    ...new Set(
+      rules.flatMap(({ posted }) => (posted === null ? [] : [m.parking_rules_calendar_server_posted({ posted })])),
+    ),
+    ...(rules.every(({ isExact }) => isExact) ? [] : [m.parking_rules_calendar_server_hours_not_confirmed()]),
+    ...(isConfirmed
+      ? []
+      : [
+          city === null
+            ? m.parking_rules_calendar_server_holiday()
+            : m.parking_rules_calendar_server_holiday_of_city({ city }),
+        ]),
+    ...(carSide === null ? [m.parking_rules_calendar_server_only_on_side({ side: where })] : []),
+    m.parking_rules_calendar_server_from_list({ lists: [...sources].join(', ') }),
   ];
   return {
     id: hash('sha256', JSON.stringify(key), 'base64url'),
     startsAt,
     endsAt,
-    title: kind === 'time_limit' ? m.server_calendar_limit_used_up({ rule }) : m.server_calendar_rule_at_car({ rule }),
+    title:
+      kind === 'time_limit'
+        ? m.parking_rules_calendar_server_limit_used_up({ rule })
+        : m.parking_rules_calendar_server_rule_at_car({ rule }),
     description: lines.join('\n'),
     location: [street?.name, where].filter(Boolean).join(', '),
     isConfirmed,

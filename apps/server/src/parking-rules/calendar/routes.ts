@@ -93,7 +93,8 @@ export function calendarRoutes(app: App, deps: CalendarDeps): void {
     },
     async (request, reply) => {
       const row = await findCalendarByHash(db, hashSecret(request.params.secret));
-      if (!row || !(await accounts.isActive(db, row.userId))) throw notFound(m.server_calendar_no_address());
+      if (!row || !(await accounts.isActive(db, row.userId)))
+        throw notFound(m.parking_rules_calendar_server_no_address());
       // Whichever program reads it.
       const locale = (await accounts.findLocales(db, [row.userId]))(row.userId);
       return inLocale(locale, async () => {
@@ -119,7 +120,7 @@ async function readCalendar(
 ): Promise<CarCalendar> {
   const now = clock.now();
   const car = (await watchedPlaces.findParkedCars(db, row.userId, now)).find(({ ownerId }) => ownerId === row.userId);
-  if (!car) return { since: row.createdAt, description: m.server_calendar_no_car(), events: [] };
+  if (!car) return { since: row.createdAt, description: m.parking_rules_calendar_server_no_car(), events: [] };
   const { parkingPermits } = await watchedPlaces.findPreferences(db, row.userId);
   return findCarCalendar(parkingRules, car, parkingPermits, now);
 }

@@ -18,9 +18,13 @@ const LOOK_AGAIN_SECONDS = HOUR_MS / 1000;
 /** As iCalendar (RFC 5545). Times are in UTC, which every program shows in its own time zone. */
 export function writeCalendar({ since, description, events }: CarCalendar): string {
   const calendar = new ICalCalendar({
-    prodId: { company: 'TowScout', product: m.server_calendar_street_rules(), language: currentLocale().toUpperCase() },
+    prodId: {
+      company: 'TowScout',
+      product: m.parking_rules_calendar_server_street_rules(),
+      language: currentLocale().toUpperCase(),
+    },
     method: ICalCalendarMethod.PUBLISH,
-    name: m.server_calendar_name(),
+    name: m.parking_rules_calendar_server_name(),
     description,
     ttl: LOOK_AGAIN_SECONDS,
   });

@@ -55,7 +55,7 @@ export async function keepProof(deps: KeepProofDeps, userId: string, asked: Aske
   const before = await findOwn(db, userId, asked.id);
   if (before) return before;
   if ((await countProofs(db, userId)) >= PROOFS_PER_USER)
-    throw conflict(m.server_proofs_too_many({ count: PROOFS_PER_USER }));
+    throw conflict(m.parking_rules_proofs_server_too_many({ count: PROOFS_PER_USER }));
   const photoId = await photos.store(userId, asked.upload);
   const content = JSON.stringify(await describe(deps, asked, photoId));
   return transact(db, async (tx) => {
@@ -65,7 +65,7 @@ export async function keepProof(deps: KeepProofDeps, userId: string, asked: Aske
     const same = await findOwn(tx, userId, asked.id);
     if (same) return same;
     if ((await countProofs(tx, userId)) >= PROOFS_PER_USER)
-      throw conflict(m.server_proofs_too_many({ count: PROOFS_PER_USER }));
+      throw conflict(m.parking_rules_proofs_server_too_many({ count: PROOFS_PER_USER }));
     const end = await findEnd(tx, userId);
     const sequence = end.proofs + 1;
     const link = seal(content, end.newestHash, signer);
@@ -89,7 +89,8 @@ async function findOwn(
   id: string,
 ): Promise<ProofRow | null> {
   const proof = await findProof(executor, id);
-  if (proof && (proof.userId !== userId || proof.content === null)) throw notFound(m.server_proofs_not_found());
+  if (proof && (proof.userId !== userId || proof.content === null))
+    throw notFound(m.parking_rules_proofs_server_not_found());
   return proof;
 }
 
@@ -123,7 +124,7 @@ async function findRules(
     return { timeZone: found.timeZone, ...inEachLanguage(() => rulesThen(found)) };
   } catch (error) {
     log.warn({ err: error }, 'the rules for a parking proof could not be read');
-    return { timeZone: null, ...inEachLanguage(() => [m.server_proofs_rules_not_checked()]) };
+    return { timeZone: null, ...inEachLanguage(() => [m.parking_rules_proofs_server_rules_not_checked()]) };
   }
 }
 

@@ -33,7 +33,7 @@ export function proofRoutes(app: App, deps: Deps): void {
   const { db, photos } = deps;
   const findKept = async (userId: string, id: string) => {
     const proof = await findProof(db, id);
-    if (proof?.userId !== userId || proof.content === null) throw notFound(m.server_proofs_not_found());
+    if (proof?.userId !== userId || proof.content === null) throw notFound(m.parking_rules_proofs_server_not_found());
     return { proof, content: readContent(proof.content) };
   };
 
@@ -82,7 +82,7 @@ export function proofRoutes(app: App, deps: Deps): void {
       async (request) => {
         const asked = { ...request.query, id: request.params.id, upload: photos.photoIn(request) };
         const kept = present(await keepProof(deps, getViewer(request).id, asked));
-        if (!kept) throw notFound(m.server_proofs_not_found());
+        if (!kept) throw notFound(m.parking_rules_proofs_server_not_found());
         return kept;
       },
     );
@@ -96,15 +96,15 @@ export function proofRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { proof, content } = await findKept(getViewer(request).id, request.params.id);
-      if (!content) throw notFound(m.server_proofs_not_found());
+      if (!content) throw notFound(m.parking_rules_proofs_server_not_found());
       const photo = proof.photoId && (await photos.read(proof.photoId));
-      if (!photo) throw notFound(m.server_proofs_photo_not_found());
+      if (!photo) throw notFound(m.parking_rules_proofs_server_photo_not_found());
       const told = { proof, content, publicKey: deps.signer.publicKey, site: deps.site };
       const pdf = await proofPdf(told, await photoAsJpeg(photo));
       return reply
         .headers({
           'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${m.server_proofs_file_name({ day: content.sealedAt.slice(0, 10) })}"`,
+          'content-disposition': `attachment; filename="${m.parking_rules_proofs_server_file_name({ day: content.sealedAt.slice(0, 10) })}"`,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
         })

@@ -9,28 +9,28 @@ export const RULE_HOURS = 24;
 
 const kindName = (kind: RuleKind): string =>
   ({
-    temporary_tow: m.server_proofs_temporary_tow(),
-    tow_away: m.server_proofs_tow_away(),
-    sweeping: m.server_proofs_sweeping(),
-    no_parking: m.server_proofs_no_parking(),
-    meter: m.server_proofs_meter(),
-    time_limit: m.server_proofs_time_limit(),
+    temporary_tow: m.parking_rules_proofs_server_temporary_tow(),
+    tow_away: m.parking_rules_proofs_server_tow_away(),
+    sweeping: m.parking_rules_proofs_server_sweeping(),
+    no_parking: m.parking_rules_proofs_server_no_parking(),
+    meter: m.parking_rules_proofs_server_meter(),
+    time_limit: m.parking_rules_proofs_server_time_limit(),
   })[kind];
 
 /** Null for what has nothing to do with rules. */
 const describeUnknown = (unknown: Unknown): string | null =>
   ({
-    no_rules_published: m.server_proofs_unknown_no_rules(),
-    no_street: m.server_proofs_unknown_no_street(),
-    side: m.server_proofs_unknown_side(),
-    rules_incomplete: m.server_proofs_unknown_incomplete(),
-    other_signs: m.server_proofs_unknown_other_signs(),
-    meters: m.server_proofs_unknown_meters(),
-    temporary_zones: m.server_proofs_unknown_temporary(),
-    unclear_rules: m.server_proofs_unknown_unclear(),
-    unread_signs: m.server_proofs_unknown_unread(),
-    holidays: m.server_proofs_unknown_holidays(),
-    colored_curbs: m.server_proofs_unknown_curbs(),
+    no_rules_published: m.parking_rules_proofs_server_unknown_no_rules(),
+    no_street: m.parking_rules_proofs_server_unknown_no_street(),
+    side: m.parking_rules_proofs_server_unknown_side(),
+    rules_incomplete: m.parking_rules_proofs_server_unknown_incomplete(),
+    other_signs: m.parking_rules_proofs_server_unknown_other_signs(),
+    meters: m.parking_rules_proofs_server_unknown_meters(),
+    temporary_zones: m.parking_rules_proofs_server_unknown_temporary(),
+    unclear_rules: m.parking_rules_proofs_server_unknown_unclear(),
+    unread_signs: m.parking_rules_proofs_server_unknown_unread(),
+    holidays: m.parking_rules_proofs_server_unknown_holidays(),
+    colored_curbs: m.parking_rules_proofs_server_unknown_curbs(),
     no_citations: null,
     tows: null,
   })[unknown];
@@ -41,7 +41,11 @@ export function rulesThen(outlook: SpotOutlook): string[] {
   const told = side === null ? sides : sides.filter((each) => each.side === side);
   return [
     ...(outlook.street?.name
-      ? [m.server_proofs_street({ street: [outlook.street.name, outlook.city].filter(Boolean).join(', ') })]
+      ? [
+          m.parking_rules_proofs_server_street({
+            street: [outlook.street.name, outlook.city].filter(Boolean).join(', '),
+          }),
+        ]
       : []),
     ...told.flatMap((each) => describeSide(each, timeZone ?? 'UTC')),
     ...unknown.flatMap((reason) => describeUnknown(reason) ?? []),
@@ -54,7 +58,9 @@ function describeSide(told: SideOutlook, timeZone: string): string[] {
   const side = sideName(told);
   return [
     describeVerdict(side, mayStay),
-    ...(stay.intervals.length === 0 ? [m.server_proofs_no_rule_for_hours({ side, hours: RULE_HOURS })] : []),
+    ...(stay.intervals.length === 0
+      ? [m.parking_rules_proofs_server_no_rule_for_hours({ side, hours: RULE_HOURS })]
+      : []),
     ...stay.intervals.map((interval) => describeInterval(interval, timeZone)),
     ...stay.conditional.map(({ kind, posted }) => describeAfterSnow(kindName(kind), posted)),
   ];
@@ -62,48 +68,57 @@ function describeSide(told: SideOutlook, timeZone: string): string[] {
 
 function sideName({ compass, houseNumbers }: Pick<SideOutlook, 'compass' | 'houseNumbers'>): string {
   const isEven = houseNumbers === 'even';
-  if (compass === null && houseNumbers === null) return m.server_proofs_this_side();
-  if (compass === null) return isEven ? m.server_proofs_even_side() : m.server_proofs_odd_side();
-  const side = m.server_proofs_side({ side: compass });
+  if (compass === null && houseNumbers === null) return m.parking_rules_proofs_server_this_side();
+  if (compass === null)
+    return isEven ? m.parking_rules_proofs_server_even_side() : m.parking_rules_proofs_server_odd_side();
+  const side = m.parking_rules_proofs_server_side({ side: compass });
   if (houseNumbers === null) return side;
-  return `${side}, ${isEven ? m.server_proofs_even_numbers() : m.server_proofs_odd_numbers()}`;
+  return `${side}, ${isEven ? m.parking_rules_proofs_server_even_numbers() : m.parking_rules_proofs_server_odd_numbers()}`;
 }
 
 function describeVerdict(side: string, mayStay: boolean | null): string {
-  if (mayStay === null) return m.server_proofs_none_forbade({ side });
-  return mayStay ? m.server_proofs_was_allowed({ side }) : m.server_proofs_was_not_allowed({ side });
+  if (mayStay === null) return m.parking_rules_proofs_server_none_forbade({ side });
+  return mayStay
+    ? m.parking_rules_proofs_server_was_allowed({ side })
+    : m.parking_rules_proofs_server_was_not_allowed({ side });
 }
 
 const describeAfterSnow = (rule: string, posted: string | null): string =>
-  posted ? m.server_proofs_after_snow_posted({ rule, posted }) : m.server_proofs_after_snow({ rule });
+  posted
+    ? m.parking_rules_proofs_server_after_snow_posted({ rule, posted })
+    : m.parking_rules_proofs_server_after_snow({ rule });
 
 function describeInterval({ kind, startsAt, endsAt, rules, isConfirmed }: StayInterval, timeZone: string): string {
   const posted = [...new Set(rules.flatMap((rule) => rule.posted ?? []))].join('; ');
   const limits = [...new Set(rules.flatMap((rule) => rule.timeLimitMinutes ?? []))].map((minutes) =>
-    m.server_proofs_minutes({ minutes }),
+    m.parking_rules_proofs_server_minutes({ minutes }),
   );
   const sources = [
-    ...new Set(rules.map(({ source, asOf }) => (asOf ? m.server_proofs_source_as_of({ source, day: asOf }) : source))),
+    ...new Set(
+      rules.map(({ source, asOf }) =>
+        asOf ? m.parking_rules_proofs_server_source_as_of({ source, day: asOf }) : source,
+      ),
+    ),
   ].join(', ');
   return [
     `${kindName(kind)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`,
-    m.server_proofs_from_to({ from: formatTime(startsAt, timeZone), to: formatTime(endsAt, timeZone) }),
+    m.parking_rules_proofs_server_from_to({ from: formatTime(startsAt, timeZone), to: formatTime(endsAt, timeZone) }),
     posted,
-    rules.every(({ isExact }) => isExact) ? '' : m.server_proofs_hours_not_confirmed(),
-    isConfirmed ? '' : m.server_proofs_not_confirmed(),
-    m.server_proofs_source({ sources }),
+    rules.every(({ isExact }) => isExact) ? '' : m.parking_rules_proofs_server_hours_not_confirmed(),
+    isConfirmed ? '' : m.parking_rules_proofs_server_not_confirmed(),
+    m.parking_rules_proofs_server_source({ sources }),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function describeTable({ city, name, syncedAt, unknownBecause }: RuleTableState): string {
-  if (syncedAt === null) return m.server_proofs_table_never({ city, name });
+  if (syncedAt === null) return m.parking_rules_proofs_server_table_never({ city, name });
   const read = { city, name, time: syncedAt.toISOString() };
-  if (unknownBecause === null) return m.server_proofs_table_read(read);
+  if (unknownBecause === null) return m.parking_rules_proofs_server_table_read(read);
   return unknownBecause === 'not_published'
-    ? m.server_proofs_table_not_published(read)
-    : m.server_proofs_table_out_of_date(read);
+    ? m.parking_rules_proofs_server_table_not_published(read)
+    : m.parking_rules_proofs_server_table_out_of_date(read);
 }
 
 /** Some ICU versions put a narrow space, which few fonts have, before AM and PM. */

@@ -62,5 +62,5 @@ const unknownZip = (zipCode: string): ZipValidation => ({
   precision: 'approximated',
   accuracyRadius: null,
   source: 'zip_lookup',
-  note: MILITARY.test(zipCode) ? m.server_gazetteer_military_zip() : null,
+  note: MILITARY.test(zipCode) ? m.places_server_military_zip() : null,
 });

@@ -17,7 +17,7 @@ function formatStreet({ basis, houseNumber, street, crossStreet }: FoundAddress)
   if (basis === 'corner') return `${street} & ${crossStreet}`;
   if (basis === 'street') return street;
   const address = `${houseNumber} ${street}`;
-  return basis === 'near' ? m.server_gazetteer_near({ place: address }) : address;
+  return basis === 'near' ? m.places_server_near({ place: address }) : address;
 }
 
 export function presentAddress(address: FoundAddress, { city, state }: AddressArea, importance: number): GeocodedPlace {
@@ -54,7 +54,7 @@ export function presentStreet(area: GeocodedPlace, found: FoundStreet): Geocoded
   return {
     ...area,
     licence: `${getLicense(source)}; ${area.licence}`,
-    display_name: `${houseNumber === null ? street : m.server_gazetteer_near({ place: `${houseNumber} ${street}` })}, ${area.display_name}`,
+    display_name: `${houseNumber === null ? street : m.places_server_near({ place: `${houseNumber} ${street}` })}, ${area.display_name}`,
     type: houseNumber === null ? 'street' : 'house',
     address: {
       ...area.address,

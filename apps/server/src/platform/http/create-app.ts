@@ -111,7 +111,7 @@ export async function createApp(
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => getClient(ip),
     errorResponseBuilder: (_request, { after }) =>
-      tooManyRequests(m.server_platform_too_many_requests({ after: describeAfter(after) })),
+      tooManyRequests(m.platform_server_too_many_requests({ after: describeAfter(after) })),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await describeRoutes(app);

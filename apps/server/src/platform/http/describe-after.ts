@@ -4,8 +4,8 @@ import { m } from '@towscout/messages';
 export function describeAfter(after: string): string {
   const [amount, unit = ''] = after.split(' ');
   const count = Number(amount);
-  if (unit.startsWith('second')) return m.server_platform_seconds({ count });
-  if (unit.startsWith('minute')) return m.server_platform_minutes({ count });
-  if (unit.startsWith('hour')) return m.server_platform_hours({ count });
+  if (unit.startsWith('second')) return m.platform_server_seconds({ count });
+  if (unit.startsWith('minute')) return m.platform_server_minutes({ count });
+  if (unit.startsWith('hour')) return m.platform_server_hours({ count });
   return after;
 }

@@ -36,5 +36,5 @@ export function deviceOf(userAgent: string | null | undefined): string | null {
 /** In the reader's words; null when unrecognized. */
 export function describeDevice(stored: string | null): string | null {
   const { browser, system } = readDevice(stored ?? '');
-  return browser && system ? m.server_platform_device({ browser, system }) : (browser ?? system ?? null);
+  return browser && system ? m.platform_server_device({ browser, system }) : (browser ?? system ?? null);
 }

@@ -14,12 +14,12 @@ import { readLocale } from './request-locale.ts';
 
 const describeCode = (code: string): string | undefined =>
   ({
-    FST_ERR_BAD_URL: m.server_platform_bad_url(),
-    FST_ERR_MAX_PARAM_LENGTH: m.server_platform_long_url(),
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: m.server_platform_send_json(),
-    FST_ERR_CTP_EMPTY_JSON_BODY: m.server_platform_no_body(),
-    FST_ERR_CTP_INVALID_JSON_BODY: m.server_platform_not_json(),
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: m.server_platform_content_length(),
+    FST_ERR_BAD_URL: m.platform_server_bad_url(),
+    FST_ERR_MAX_PARAM_LENGTH: m.platform_server_long_url(),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: m.platform_server_send_json(),
+    FST_ERR_CTP_EMPTY_JSON_BODY: m.platform_server_no_body(),
+    FST_ERR_CTP_INVALID_JSON_BODY: m.platform_server_not_json(),
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: m.platform_server_content_length(),
   })[code];
 
 /** Sends a problem document; internal errors are only logged. */
@@ -29,14 +29,14 @@ export function respondError(error: FastifyError | Error, request: FastifyReques
 }
 
 function respond(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = request.raw.errored === error ? badRequest(m.server_platform_cut_off()) : asProblem(error, request);
+  const problem = request.raw.errored === error ? badRequest(m.platform_server_cut_off()) : asProblem(error, request);
   // One line each would be more work than the refusal.
   if (problem.status >= 500 && !isBusy(error)) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }
 
 export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendProblem(request, reply, notFound(m.server_platform_not_found()));
+  sendProblem(request, reply, notFound(m.platform_server_not_found()));
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document: ProblemDocument = {
@@ -58,39 +58,39 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 function asProblem(error: FastifyError | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (isUnknownOutcome(error)) return unavailable(m.server_platform_unknown_outcome());
-  if (isBusy(error)) return unavailable(m.server_platform_busy());
-  if (isOutage(error)) return unavailable(m.server_platform_in_trouble());
+  if (isUnknownOutcome(error)) return unavailable(m.platform_server_unknown_outcome());
+  if (isBusy(error)) return unavailable(m.platform_server_busy());
+  if (isOutage(error)) return unavailable(m.platform_server_in_trouble());
   if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const sentence = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : describeCode(code);
   if (sentence) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', sentence);
-  if (error instanceof SyntaxError && statusCode === 400) return badRequest(m.server_platform_not_json());
+  if (error instanceof SyntaxError && statusCode === 400) return badRequest(m.platform_server_not_json());
   if (statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', error.message);
-  if (statusCode === 503) return new Problem(503, 'Service Unavailable', m.server_platform_busy());
-  return new Problem(500, 'Internal Server Error', m.server_platform_our_fault());
+  if (statusCode === 503) return new Problem(503, 'Service Unavailable', m.platform_server_busy());
+  return new Problem(500, 'Internal Server Error', m.platform_server_our_fault());
 }
 
 const tooLarge = ({ routeOptions: { bodyLimit } }: FastifyRequest): string =>
-  m.server_platform_too_large({ limit: Math.floor(bodyLimit / 1024) });
+  m.platform_server_too_large({ limit: Math.floor(bodyLimit / 1024) });
 
 type ValidationIssue = { instancePath: string; message?: string | undefined };
 
 function fromValidation(issues: readonly ValidationIssue[]): Problem {
   const errors = issues.map(({ instancePath, message }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
-    message: asSentence(message ?? m.server_platform_this_not_valid()),
+    message: asSentence(message ?? m.platform_server_this_not_valid()),
   }));
-  return badRequest(errors[0]?.message ?? m.server_platform_request_not_valid(), errors);
+  return badRequest(errors[0]?.message ?? m.platform_server_request_not_valid(), errors);
 }
 
 /** Zod's own words in either language. */
 const asSentence = (message: string): string =>
   message
-    .replace(/^(?:Unrecognized keys?|Llaves? desconocidas?): (.*)$/, m.server_platform_unknown_field({ fields: '$1' }))
+    .replace(/^(?:Unrecognized keys?|Llaves? desconocidas?): (.*)$/, m.platform_server_unknown_field({ fields: '$1' }))
     .replace(
       /^(?:Invalid input: expected object, received|Entrada inválida: se esperaba objeto, recibido) .*$/,
-      m.server_platform_send_object(),
+      m.platform_server_send_object(),
     );

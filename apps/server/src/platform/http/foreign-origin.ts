@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function rejectForeignOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
-      throw forbidden(m.server_platform_foreign_origin());
+      throw forbidden(m.platform_server_foreign_origin());
     }
     done();
   });

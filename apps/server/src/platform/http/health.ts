@@ -46,9 +46,9 @@ export function serveHealth(app: App, { db, isStopping, isReceivingEvents, probl
       config,
     },
     async () => {
-      if (isStopping()) throw unavailable(m.server_platform_stopping());
-      if (!(await answersInTime(db))) throw unavailable(m.server_platform_database_silent());
-      if (!isReceivingEvents()) throw unavailable(m.server_platform_reconnecting());
+      if (isStopping()) throw unavailable(m.platform_server_stopping());
+      if (!(await answersInTime(db))) throw unavailable(m.platform_server_database_silent());
+      if (!isReceivingEvents()) throw unavailable(m.platform_server_reconnecting());
       const degraded = problem();
       return degraded === null ? ({ status: 'ready' } as const) : ({ status: 'degraded', problem: degraded } as const);
     },

@@ -31,7 +31,7 @@ export const getKeyHolder = (request: Pick<FastifyRequest, 'getDecorator'>): Key
   request.getDecorator<KeyHolder>(HOLDER);
 
 const describeWrongRight = (right: ApiKeyRight): string =>
-  ({ api: m.server_platform_key_only_parks(), 'parked-car': m.server_platform_key_may_not_park() })[right];
+  ({ api: m.platform_server_key_only_parks(), 'parked-car': m.platform_server_key_may_not_park() })[right];
 
 /**
  * Identifies the key, then counts its account, both before the body is read. Its address counts only until it has shown
@@ -50,7 +50,7 @@ export function createKeyHooks(
       groupId,
       keyGenerator: (request) => getKeyHolder(request).viewer.id,
       errorResponseBuilder: (_request, { after, max }) =>
-        tooManyRequests(m.server_platform_too_many_key_requests({ max, after: describeAfter(after) })),
+        tooManyRequests(m.platform_server_too_many_key_requests({ max, after: describeAfter(after) })),
     }) as onRequestHookHandler;
   // The rate limit plugin is registered later.
   let countTogether: onRequestHookHandler | undefined;
@@ -68,7 +68,7 @@ export function createKeyHooks(
   };
   const lookUp = async (request: FastifyRequest, right: ApiKeyRight): Promise<Error | undefined> => {
     const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: getStranger }))(request);
-    if (!stranger.isAllowed && stranger.isExceeded) return tooManyRequests(m.server_platform_too_many_without_key());
+    if (!stranger.isAllowed && stranger.isExceeded) return tooManyRequests(m.platform_server_too_many_without_key());
     try {
       return letHolderIn(request, await apiKeys.find(request.headers.authorization), right);
     } catch (error) {

@@ -20,7 +20,7 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
     delay.reset();
   }, LOOK_EVERY_MS).unref();
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isOverloaded) throw unavailable(m.server_platform_busy());
+    if (isOverloaded) throw unavailable(m.platform_server_busy());
     done();
   });
   app.addHook('onClose', async () => {

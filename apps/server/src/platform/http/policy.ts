@@ -114,10 +114,10 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
   return async (request) => {
     const needed = neededBy(request, policy);
     const viewer = request.getDecorator<Viewer | null>(VIEWER) ?? (await findViewer(request));
-    if (!viewer) throw unauthorized(needed && policy.acceptsKeys ? m.server_platform_key_first() : undefined);
-    if (who === 'admin' && !viewer.isAdministrator) throw forbidden(m.server_platform_admins_only());
-    if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(m.server_platform_second_step_first());
-    if (who === 'premium' && !viewer.isPremium) throw premiumRequired(m.server_platform_premium_only());
+    if (!viewer) throw unauthorized(needed && policy.acceptsKeys ? m.platform_server_key_first() : undefined);
+    if (who === 'admin' && !viewer.isAdministrator) throw forbidden(m.platform_server_admins_only());
+    if (who === 'admin' && viewer.mustAddSecondStep) throw forbidden(m.platform_server_second_step_first());
+    if (who === 'premium' && !viewer.isPremium) throw premiumRequired(m.platform_server_premium_only());
     if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal());
     request.setDecorator(VIEWER, viewer);
   };

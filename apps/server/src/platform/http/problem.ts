@@ -32,10 +32,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 export const badRequest = (detail: string, errors?: ProblemDocument['errors']) =>
   new Problem(400, 'Bad Request', detail, errors);
-export const unauthorized = (detail: string = m.server_platform_sign_in_first()) =>
+export const unauthorized = (detail: string = m.platform_server_sign_in_first()) =>
   new Problem(401, 'Unauthorized', detail);
 export const forbidden = (detail: string) => new Problem(403, 'Forbidden', detail);
-export const premiumRequired = (detail: string) => forbidden(m.server_platform_premium_required({ detail }));
+export const premiumRequired = (detail: string) => forbidden(m.platform_server_premium_required({ detail }));
 export const notFound = (detail: string) => new Problem(404, 'Not Found', detail);
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
 export const gone = (detail: string) => new Problem(410, 'Gone', detail);
@@ -44,7 +44,7 @@ export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Re
 export const unavailable = (detail: string) =>
   new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 
-export const insufficientStorage = (detail: string = m.server_platform_disk_full()) =>
+export const insufficientStorage = (detail: string = m.platform_server_disk_full()) =>
   new Problem(507, 'Insufficient Storage', detail);
 
 export { PROBLEM_MEDIA_TYPE };

@@ -16,7 +16,7 @@ export function readJson(app: FastifyInstance): void {
       parseJson(request, body, (error, value) => {
         const repeated = error ? null : repeatedKey(body);
         if (repeated === null) done(error, value);
-        else done(badRequest(m.server_platform_field_twice({ field: JSON.stringify(repeated.slice(0, 40)) })));
+        else done(badRequest(m.platform_server_field_twice({ field: JSON.stringify(repeated.slice(0, 40)) })));
       });
   });
 }

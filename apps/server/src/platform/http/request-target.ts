@@ -22,10 +22,10 @@ export function rejectBadTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
     if (request.host === '') {
-      if (request.raw.httpVersion !== '1.0') throw badRequest(m.server_platform_no_host());
-    } else if (!isHost(request.host)) throw badRequest(m.server_platform_bad_host());
-    if (!/^https?$/.test(request.protocol)) throw badRequest(m.server_platform_bad_forwarded_proto());
-    if (named !== undefined && named !== request.headers.host) throw badRequest(m.server_platform_two_hosts());
+      if (request.raw.httpVersion !== '1.0') throw badRequest(m.platform_server_no_host());
+    } else if (!isHost(request.host)) throw badRequest(m.platform_server_bad_host());
+    if (!/^https?$/.test(request.protocol)) throw badRequest(m.platform_server_bad_forwarded_proto());
+    if (named !== undefined && named !== request.headers.host) throw badRequest(m.platform_server_two_hosts());
     done();
   });
 }
@@ -45,9 +45,9 @@ function refuseNul(body: unknown): void {
   const parts: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { value, depth } = part;
-    if (typeof value === 'string' && value.includes('\u0000')) throw badRequest(m.server_platform_nul());
+    if (typeof value === 'string' && value.includes('\u0000')) throw badRequest(m.platform_server_nul());
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    if (depth >= DEEPEST) throw badRequest(m.server_platform_too_deep());
+    if (depth >= DEEPEST) throw badRequest(m.platform_server_too_deep());
     for (const [name, inner] of Object.entries(value))
       parts.push({ value: name, depth }, { value: inner, depth: depth + 1 });
   }

@@ -130,7 +130,7 @@ export function serveLive(
           : { userId: owner?.userId ?? null, areas };
         const heard = await readLastBookmark(request.headers['last-event-id'] ?? request.query.lastEventId);
         if (reply.raw.socket === null && !request.socket.destroyed)
-          throw badRequest(m.server_platform_own_connection());
+          throw badRequest(m.platform_server_own_connection());
         reply.hijack();
         const outlet = openOutlet(reply.raw, request.id);
         if (!outlet) return;

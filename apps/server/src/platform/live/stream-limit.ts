@@ -15,8 +15,8 @@ export function createStreamLimit({ perClient, most }: { perClient: number; most
   let open = 0;
   return {
     enter(client) {
-      if (open >= most) throw unavailable(m.server_platform_no_room_for_streams());
-      if (!slots.take(client)) throw tooManyRequests(m.server_platform_too_many_streams());
+      if (open >= most) throw unavailable(m.platform_server_no_room_for_streams());
+      if (!slots.take(client)) throw tooManyRequests(m.platform_server_too_many_streams());
       open += 1;
       let isIn = true;
       return () => {

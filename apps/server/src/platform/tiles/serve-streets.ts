@@ -29,7 +29,7 @@ export function serveStreets(app: App, path: string, log: Pick<Logger, 'warn'>):
     } catch (error) {
       if (!(error instanceof UnusableArchive)) throw error;
       log.warn(`The street map is missing: ${error.message}`);
-      throw unavailable(m.server_platform_streets_unreadable());
+      throw unavailable(m.platform_server_streets_unreadable());
     }
   };
 

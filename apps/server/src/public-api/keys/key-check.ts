@@ -44,7 +44,7 @@ export function createKeyCheck({ db, memories, accounts, usage, supportEmail }: 
     },
     async find(authorization) {
       const key = keyInHeader(authorization);
-      if (key === null) throw unauthorized(m.server_public_api_send_key());
+      if (key === null) throw unauthorized(m.public_api_server_send_key());
       const hash = hashKey(key);
       const holder = await holders.find(hash, () => readHolder(hash));
       usage.count(holder.keyId);
@@ -54,12 +54,12 @@ export function createKeyCheck({ db, memories, accounts, usage, supportEmail }: 
 
   async function readHolder(hash: string): Promise<KeyHolder> {
     const row = await findApiKeyByHash(db, hash);
-    if (!row) throw unauthorized(m.server_public_api_key_invalid());
-    if (!row.isActive) throw unauthorized(m.server_public_api_key_off());
+    if (!row) throw unauthorized(m.public_api_server_key_invalid());
+    if (!row.isActive) throw unauthorized(m.public_api_server_key_off());
     const viewer = (await accounts.findViewers([row.userId])).get(row.userId);
-    if (!viewer) throw unauthorized(m.server_public_api_key_invalid());
+    if (!viewer) throw unauthorized(m.public_api_server_key_invalid());
     if (viewer.ban) throw forbidden(banSentence(viewer.ban, supportEmail));
-    if (!viewer.isPremium) throw premiumRequired(m.server_public_api_requires_premium());
+    if (!viewer.isPremium) throw premiumRequired(m.public_api_server_requires_premium());
     return { keyId: row.id, name: row.name, right: row.right, viewer };
   }
 }

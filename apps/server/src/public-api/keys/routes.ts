@@ -65,7 +65,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
       const row = await transact(db, async (tx) => {
         await lockKey(tx, `api-keys:${userId}`);
         if ((await countUserApiKeys(tx, userId)) >= API_KEYS_MAX)
-          throw conflict(m.server_public_api_too_many_keys({ count: API_KEYS_MAX }));
+          throw conflict(m.public_api_server_too_many_keys({ count: API_KEYS_MAX }));
         return insertApiKey(tx, {
           userId,
           name: request.body.name,
@@ -122,7 +122,7 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
   );
 }
 
-const noSuchKey = () => notFound(m.server_public_api_key_not_found());
+const noSuchKey = () => notFound(m.public_api_server_key_not_found());
 
 export const presentApiKey = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
   ...row,

@@ -67,6 +67,6 @@ const present = ({ place, address, doubt }: Outcome): V1ParkedCar => ({
 });
 
 function describe(where: string, doubt: Outcome['doubt']): string {
-  if (doubt === null) return m.server_public_api_watching_car({ where });
-  return doubt === 'moving' ? m.server_public_api_car_moving({ where }) : m.server_public_api_car_inaccurate({ where });
+  if (doubt === null) return m.public_api_server_watching_car({ where });
+  return doubt === 'moving' ? m.public_api_server_car_moving({ where }) : m.public_api_server_car_inaccurate({ where });
 }

@@ -28,12 +28,12 @@ const encoding = createUploadQueue({ atOnce: 1, mostWaiting: Infinity, patienceM
 /** WebP in two sizes, upright, without metadata. Rejects with 400. */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const kind = imageKind(upload);
-  if (kind === 'heic') throw badRequest(m.server_reports_heic());
-  if (kind === null) throw badRequest(m.server_reports_not_an_image());
+  if (kind === 'heic') throw badRequest(m.reports_server_heic());
+  if (kind === null) throw badRequest(m.reports_server_not_an_image());
   const leave = await encoding.enter();
   try {
     const made = await encode(upload, kind === 'avif' ? MOST_AVIF_PIXELS : MOST_PIXELS);
-    if (!made) throw badRequest(m.server_reports_photo_damaged());
+    if (!made) throw badRequest(m.reports_server_photo_damaged());
     return made;
   } finally {
     leave();

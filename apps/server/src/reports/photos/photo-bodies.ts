@@ -32,15 +32,15 @@ export async function waitForRoom(reply: FastifyReply): Promise<void> {
 }
 
 export function photoIn({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest(m.server_reports_not_an_image());
+  if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest(m.reports_server_not_an_image());
   return body;
 }
 
 function asPhotoProblem(error: Error): Error {
   const code = 'code' in error ? error.code : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem(413, 'Content Too Large', m.server_reports_photo_too_large());
+    return new Problem(413, 'Content Too Large', m.reports_server_photo_too_large());
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Problem(415, 'Unsupported Media Type', m.server_reports_not_an_image());
+    return new Problem(415, 'Unsupported Media Type', m.reports_server_not_an_image());
   return error;
 }

@@ -56,7 +56,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
       const attached = await attachPhotos(tx, paths.map(getId), reportId, uploaderId);
-      if (attached < paths.length) throw badRequest(m.server_reports_photos_of_last_hour());
+      if (attached < paths.length) throw badRequest(m.reports_server_photos_of_last_hour());
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, getId(path), isHidden ? given.clock.now() : null),
     async belongsTo(tx, path, reportId) {

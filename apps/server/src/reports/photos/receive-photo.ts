@@ -13,7 +13,7 @@ type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
 /** Single use; a rejected file leaves the URL valid. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
-  if (!(await beginUpload(db, id, clock.now()))) throw conflict(m.server_reports_upload_used());
+  if (!(await beginUpload(db, id, clock.now()))) throw conflict(m.reports_server_upload_used());
   try {
     const { width, height } = await storePhoto({ db, store }, id, bytes);
     return { path: `/objects/${id}`, width, height };

@@ -35,7 +35,7 @@ const UPLOADS_AN_HOUR = 20;
 const uploadLimit = { perMinute: 20 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
-const unknownPhoto = () => notFound(m.server_reports_photo_not_found());
+const unknownPhoto = () => notFound(m.reports_server_photo_not_found());
 const photoId = z.object({ id: z.uuid() });
 const permit = z.object({
   expires: z
@@ -62,7 +62,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       const viewer = getViewer(request);
       const now = clock.now();
       const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
-      if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests(m.server_reports_too_many_photos());
+      if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests(m.reports_server_too_many_photos());
       const id = randomUUID();
       await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
       const path = uploadPath(deps.uploadSecret, id, viewer.id, now);
@@ -98,7 +98,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   function permitUpload(request: FastifyRequest, viewer: Viewer): void {
     const given = permit.safeParse(request.query);
     if (!given.success || !permits(deps.uploadSecret, getId(request), viewer.id, given.data, clock.now())) {
-      throw forbidden(m.server_reports_upload_not_yours());
+      throw forbidden(m.reports_server_upload_not_yours());
     }
   }
 

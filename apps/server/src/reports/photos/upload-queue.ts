@@ -48,4 +48,4 @@ export function createUploadQueue({ atOnce, mostWaiting, patienceMs }: Limits): 
   };
 }
 
-const tooMany = () => unavailable(m.server_reports_uploads_busy());
+const tooMany = () => unavailable(m.reports_server_uploads_busy());

@@ -22,7 +22,7 @@ export function listClaims({ key, kinds, towCalls }: LiveSource): SourceClaim[] 
 }
 
 const callClaim = ({ mark, about }: NonNullable<LiveSource['towCalls']>): SourceClaim => ({
-  name: mark === 'truck' ? TOW_LADDER.called.name : m.server_sources_call_claim(),
+  name: mark === 'truck' ? TOW_LADDER.called.name : m.sources_server_call_claim(),
   sentence: about,
   words: [],
 });
@@ -37,25 +37,25 @@ function recordClaims(source: TowRecordSource | null): SourceClaim[] {
 }
 
 const describeIncidents = (): SourceClaim => ({
-  name: m.server_sources_incident_claim(),
-  sentence: m.server_sources_incident_claim_sentence(),
+  name: m.sources_server_incident_claim(),
+  sentence: m.sources_server_incident_claim_sentence(),
   words: [],
 });
 
 const describeCameras = (): SourceClaim => ({
-  name: m.server_sources_camera_claim(),
-  sentence: m.server_sources_camera_claim_sentence(),
+  name: m.sources_server_camera_claim(),
+  sentence: m.sources_server_camera_claim_sentence(),
   words: [],
 });
 
 export const describeTable = (kind: (typeof CITY_TABLES)[number]): SourceClaim =>
   ({
     violations: {
-      name: m.server_sources_ticket_claim(),
-      sentence: m.server_sources_ticket_claim_sentence(),
+      name: m.sources_server_ticket_claim(),
+      sentence: m.sources_server_ticket_claim_sentence(),
       words: [],
     },
-    tows: { name: TOW_LADDER.towed.name, sentence: m.server_sources_tow_claim_sentence(), words: [] },
-    towZones: { name: m.server_sources_zone_claim(), sentence: m.server_sources_zone_claim_sentence(), words: [] },
-    streetRules: { name: m.server_sources_rule_claim(), sentence: m.server_sources_rule_claim_sentence(), words: [] },
+    tows: { name: TOW_LADDER.towed.name, sentence: m.sources_server_tow_claim_sentence(), words: [] },
+    towZones: { name: m.sources_server_zone_claim(), sentence: m.sources_server_zone_claim_sentence(), words: [] },
+    streetRules: { name: m.sources_server_rule_claim(), sentence: m.sources_server_rule_claim_sentence(), words: [] },
   })[kind];

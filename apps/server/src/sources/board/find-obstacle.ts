@@ -6,8 +6,8 @@ import { towRecordSourceNamed } from './claims.ts';
 
 /** Why a source can't run here, whatever is switched; null when it can. */
 export function findObstacle(opened: readonly Feed[], key: LiveKey): string | null {
-  if (towRecordSourceNamed(key)?.use === 'forbidden') return m.server_sources_license_forbids();
+  if (towRecordSourceNamed(key)?.use === 'forbidden') return m.sources_server_license_forbids();
   if (opened.some(({ source }) => source === key)) return null;
   const { keyedBy } = liveSource(key);
-  return keyedBy === null ? m.server_sources_not_set_up() : m.server_sources_needs_variable({ variable: keyedBy });
+  return keyedBy === null ? m.sources_server_not_set_up() : m.sources_server_needs_variable({ variable: keyedBy });
 }

@@ -54,7 +54,7 @@ export async function listCities({ db, cities }: Deps, now: Date): Promise<Liste
       publisher: {
         name: credit?.whose ?? city.name,
         url: credit?.url ?? '',
-        terms: credit?.terms ?? m.server_sources_terms_unknown(),
+        terms: credit?.terms ?? m.sources_server_terms_unknown(),
         termsUrl: credit?.termsUrl ?? null,
       },
       tables: CITY_TABLES.flatMap((kind) => present(kind, city[kind])),

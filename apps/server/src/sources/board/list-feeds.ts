@@ -76,7 +76,7 @@ function toPublisher({ attribution, attributionUrl, credits, kinds }: LiveSource
   return {
     name: attribution,
     url: attributionUrl,
-    terms: credit?.terms ?? m.server_sources_terms_unknown(),
+    terms: credit?.terms ?? m.sources_server_terms_unknown(),
     termsUrl: credit?.termsUrl ?? null,
   };
 }

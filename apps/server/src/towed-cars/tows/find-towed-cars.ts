@@ -49,7 +49,7 @@ export async function findTowedCars(
 
 export function checkSince(since: Date, now: Date): void {
   if (since > now || now.getTime() - since.getTime() > TOW_SEARCH_DAYS * DAY_MS)
-    throw badRequest(m.server_towed_last_seen_days({ count: TOW_SEARCH_DAYS }));
+    throw badRequest(m.towed_cars_server_last_seen_days({ count: TOW_SEARCH_DAYS }));
 }
 
 /** 'chevy' is Chevrolet. */

@@ -55,7 +55,7 @@ export function watchRoutes(app: App, deps: WatchDeps): void {
     },
     async (request, reply) => {
       const isDeleted = await deleteWatch(db, { id: request.params.id, userId: getViewer(request).id });
-      if (!isDeleted) throw notFound(m.server_towed_watch_not_found());
+      if (!isDeleted) throw notFound(m.towed_cars_server_watch_not_found());
       return reply.code(204).send();
     },
   );

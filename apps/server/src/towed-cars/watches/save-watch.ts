@@ -38,7 +38,7 @@ export async function saveWatch(
   const now = clock.now();
   checkSince(body.since, now);
   const car = readCar(body, cities);
-  if (car.plateKey === null && car.sources.length === 0) throw conflict(m.server_towed_plate_needed());
+  if (car.plateKey === null && car.sources.length === 0) throw conflict(m.towed_cars_server_plate_needed());
   return transact(db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
     await lockKey(tx, `tow watches of ${userId}`);
@@ -46,7 +46,7 @@ export async function saveWatch(
     const alike = await findWaitingAlike(tx, { userId, subject: car.subject });
     if (alike) return { watch: presentWatch(alike, cities), isNew: false };
     if ((await countWaiting(tx, userId, now)) >= TOW_WATCHES_MAX)
-      throw conflict(m.server_towed_too_many({ count: TOW_WATCHES_MAX }));
+      throw conflict(m.towed_cars_server_too_many({ count: TOW_WATCHES_MAX }));
     const endsAt = minutesAfter(now, TOW_WATCH_DAYS * DAY_MINUTES);
     const row = await insertWatch(tx, { ...car, userId, since: body.since, createdAt: now, endsAt });
     await events.record(tx, towWatchSaved, { id: row.id });

@@ -34,13 +34,14 @@ const KEPT_MINUTES = 24 * HOUR;
 /** Rejects with 409 for a broken camera, 429 at the hourly limit, 502 without a picture or an answer. */
 export async function analyzeCamera(deps: AnalyzeDeps, camera: CameraRow): Promise<CameraAnalysis> {
   const { clock, stills, vision } = deps;
-  if (camera.status === 'inactive' || camera.stillUrl === null) throw conflict(m.server_cameras_no_picture_now());
+  if (camera.status === 'inactive' || camera.stillUrl === null)
+    throw conflict(m.traffic_cameras_server_no_picture_now());
   if (!vision)
     return {
       cameraId: camera.id,
       simulated: true,
       picture: null,
-      sentence: m.server_cameras_simulated(),
+      sentence: m.traffic_cameras_server_simulated(),
       confidence: null,
       analyzedAt: clock.now().toISOString(),
     };
@@ -58,7 +59,7 @@ async function askVision(
 ): Promise<Analysis> {
   const now = clock.now();
   if ((await countAnalysesSince(db, minutesBefore(now, HOUR))) >= analysesPerHour)
-    throw tooManyRequests(m.server_cameras_too_many());
+    throw tooManyRequests(m.traffic_cameras_server_too_many());
   const requestId = await insertAnalysis(db, { cameraId, analyzedAt: now }, minutesBefore(now, KEPT_MINUTES));
   try {
     const seen = await vision.look(still, stills.stopping);
@@ -76,7 +77,7 @@ async function askVision(
     throw new Problem(
       502,
       'Bad Gateway',
-      m.server_cameras_analyze_failed(),
+      m.traffic_cameras_server_analyze_failed(),
       undefined,
       error.retryAfterSeconds ?? undefined,
     );

@@ -34,7 +34,7 @@ export type CameraRouteDeps = ListDeps &
 
 const farAway = radiusInQuery(
   ({ radius }: CamerasQuery) => radius,
-  () => m.server_billing_premium_cameras(),
+  () => m.billing_server_premium_cameras(),
 );
 /** A page of cameras, each looked at every minute. */
 const STILLS = { perMinute: 600 };
@@ -49,7 +49,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
 
   async function shownCamera(id: string): Promise<CameraRow> {
     const camera = await findCamera(db, id);
-    if (!camera || !(await deps.isShown(camera))) throw notFound(m.server_cameras_not_found());
+    if (!camera || !(await deps.isShown(camera))) throw notFound(m.traffic_cameras_server_not_found());
     return camera;
   }
 
@@ -91,7 +91,7 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
       const { params } = request;
       const camera = await shownCamera(params.id);
       const { stillUrl } = camera;
-      if (stillUrl === null) throw notFound(m.server_cameras_no_picture());
+      if (stillUrl === null) throw notFound(m.traffic_cameras_server_no_picture());
       const still = await stills.get(stillUrl);
       if (!isStill(still)) throw pictureMissing(still.reason);
       if (isAnalysisOutdated(camera, still)) await clearAnalysis(db, camera);

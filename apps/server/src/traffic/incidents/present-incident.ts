@@ -42,5 +42,5 @@ function durationBetween(from: Date, to: Date): string | null {
   const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
   if (minutes <= 0) return null;
   const days = Math.round(minutes / DAY_MINUTES);
-  return days < DAYS_FROM ? formatDuration(minutes) : m.server_incidents_days({ count: days });
+  return days < DAYS_FROM ? formatDuration(minutes) : m.traffic_incidents_server_days({ count: days });
 }

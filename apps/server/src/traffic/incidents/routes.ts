@@ -26,7 +26,7 @@ const LISTS_PER_MINUTE = 60;
 
 const farAway = radiusInQuery(
   ({ radius }: IncidentsQuery) => radius,
-  () => m.server_billing_premium_incidents(),
+  () => m.billing_server_premium_incidents(),
 );
 
 export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {

@@ -65,7 +65,7 @@ export function areaFeedRoutes(app: App, deps: Deps): void {
 
   function getSite({ protocol, host }: FastifyRequest): string {
     const site = deps.config.PUBLIC_URL ?? `${protocol}://${host}`;
-    if (!URL.canParse(site)) throw badRequest(m.server_area_feeds_host());
+    if (!URL.canParse(site)) throw badRequest(m.trucks_area_feeds_server_host());
     return site;
   }
 
@@ -120,7 +120,7 @@ export function areaFeedRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const truck = deps.trucks.findLive(request.params.id);
-      if (!truck || !isAlarm(truck)) throw notFound(m.server_area_feeds_no_alarm());
+      if (!truck || !isAlarm(truck)) throw notFound(m.trucks_area_feeds_server_no_alarm());
       if (answerUnchanged(request, reply, createTag(truck))) return reply;
       const url = getTruckUrl(truck, getSite(request));
       return reply.type(`${CAP}; charset=utf-8`).send(inLocale(baseLocale, () => writeCap(truck, url)));

@@ -64,9 +64,9 @@ export function toPeriod(
 ): Period {
   const to = askedTo && askedTo < now ? askedTo : now;
   const from = askedFrom ?? startOfDay(firstDayOf90(toUtcDay(now), progress?.totalsFrom ?? null));
-  if (from >= to) throw badRequest(m.server_sightings_history_order());
+  if (from >= to) throw badRequest(m.trucks_server_history_order());
   if (countDays(toUtcDay(from), toUtcDay(now)) > HISTORY_DAYS.premium + 1)
-    throw badRequest(m.server_sightings_history_days({ days: HISTORY_DAYS.premium }));
+    throw badRequest(m.trucks_server_history_days({ days: HISTORY_DAYS.premium }));
   const isCut = from > startOfDay(toUtcDay(from));
   const first = isCut ? daysLater(toUtcDay(from), 1) : toUtcDay(from);
   const last = daysBefore(toUtcDay(to), 1);

@@ -42,5 +42,5 @@ const beyondFreeHistory = (clock: Clock): Entitlement => ({
     const { from } = query as HistoryQuery;
     return from !== undefined && from < minutesBefore(clock.now(), FREE_MINUTES + ON_ITS_WAY_MINUTES);
   },
-  refusal: () => m.server_billing_premium_history({ days: HISTORY_DAYS.premium }),
+  refusal: () => m.billing_server_premium_history({ days: HISTORY_DAYS.premium }),
 });

@@ -70,9 +70,9 @@ export async function findPreview(deps: Deps, query: URLSearchParams): Promise<L
   const status = formatStatus(source, sighting.status);
   return {
     title: isTowCall(source)
-      ? m.server_sightings_preview_call({ status, location })
-      : m.server_sightings_preview_truck({ status, location }),
-    description: m.server_sightings_preview_description(),
+      ? m.trucks_server_preview_call({ status, location })
+      : m.trucks_server_preview_truck({ status, location }),
+    description: m.trucks_server_preview_description(),
     picture: sightingPaths.picture.replace(':id', id),
   };
 }

@@ -54,7 +54,7 @@ export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
         if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
         await lockPlacesOf(tx, userId);
         const asked = await takeQuestion(tx, userId);
-        if (!asked || !isOpen(asked)) throw notFound(m.server_watched_places_question_answered());
+        if (!asked || !isOpen(asked)) throw notFound(m.watched_places_server_question_answered());
         if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));
         await announceParkedCar(tx, bus, userId);
       });

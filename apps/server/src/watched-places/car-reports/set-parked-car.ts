@@ -34,9 +34,9 @@ export type CarReportOutcome = { place: LatLng; address: string | null; doubt: S
 export async function setParkedCar(deps: SavePlaceDeps, userId: string, report: CarReport): Promise<CarReportOutcome> {
   const now = deps.clock.now();
   const at = earlierDate(report.at ?? now, now);
-  if (report.at && !isPlausibleTime(report.at, now)) throw badRequest(m.server_watched_places_time_in_future());
+  if (report.at && !isPlausibleTime(report.at, now)) throw badRequest(m.watched_places_server_time_in_future());
   if (at < hoursBefore(now, SPOT_LATE_HOURS))
-    throw badRequest(m.server_watched_places_spot_too_late({ hours: SPOT_LATE_HOURS }));
+    throw badRequest(m.watched_places_server_spot_too_late({ hours: SPOT_LATE_HOURS }));
   const doubt = doubtSpot(report);
   return transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, userId))) throw unauthorized();
@@ -44,7 +44,7 @@ export async function setParkedCar(deps: SavePlaceDeps, userId: string, report: 
     const before = await lockParked(tx, userId);
     if (before?.isActive && isSameParking({ place: before.place, at: before.createdAt }, { place: report.place, at }))
       return { place: before.place, address: before.address, doubt: null };
-    if (before && at < before.createdAt) throw conflict(m.server_watched_places_parked_elsewhere());
+    if (before && at < before.createdAt) throw conflict(m.watched_places_server_parked_elsewhere());
     const outcome = doubt
       ? await askOwner(tx, deps, userId, { ...report, at }, doubt)
       : await watchSpot(tx, deps, userId, { ...report, at }, before);

@@ -31,13 +31,13 @@ export const acceptInvite = (deps: Deps, viewer: Viewer, secret: string): Promis
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     await lockKey(tx, `cars shared with ${viewer.id}`);
     const { invite, car } = await lockInvite(tx, deps, hashSecret(secret));
-    if (car.ownerId === viewer.id) throw conflict(m.server_watched_places_invite_own());
+    if (car.ownerId === viewer.id) throw conflict(m.watched_places_server_invite_own());
     if (await findCoDriver(tx, car.id, viewer.id)) return car;
     refuseUnusable(invite, clock.now());
     if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR)
-      throw conflict(m.server_watched_places_car_is_full({ count: PEOPLE_PER_CAR }));
+      throw conflict(m.watched_places_server_car_is_full({ count: PEOPLE_PER_CAR }));
     if ((await countSharedCars(tx, viewer.id)) >= SHARED_CARS_PER_USER)
-      throw conflict(m.server_watched_places_too_many_shared_cars({ count: SHARED_CARS_PER_USER }));
+      throw conflict(m.watched_places_server_too_many_shared_cars({ count: SHARED_CARS_PER_USER }));
     await insertCoDriver(tx, { carId: car.id, userId: viewer.id, joinedAt: clock.now() });
     await markAccepted(tx, invite.id, viewer.id);
     const parked = await lockParked(tx, car.ownerId);
@@ -59,13 +59,13 @@ type Senders = { accounts: Pick<Accounts, 'isActive'> };
 async function findSent(executor: Executor, { accounts }: Senders, hash: string): Promise<Found> {
   const found = await findInvite(executor, hash);
   if (!found || !(await accounts.isActive(executor, found.car.ownerId)))
-    throw notFound(m.server_watched_places_invite_invalid());
+    throw notFound(m.watched_places_server_invite_invalid());
   return found;
 }
 
 function refuseUnusable({ acceptedBy, expiresAt }: Found['invite'], now: Date): void {
-  if (acceptedBy !== null) throw gone(m.server_watched_places_invite_used());
-  if (expiresAt <= now) throw gone(m.server_watched_places_invite_expired());
+  if (acceptedBy !== null) throw gone(m.watched_places_server_invite_used());
+  if (expiresAt <= now) throw gone(m.watched_places_server_invite_expired());
 }
 
 /** For whoever has the link, signed in or not. Rejects with 404, 409 and 410. */
@@ -75,7 +75,7 @@ export async function readInvite(
   secret: string,
 ): Promise<Found> {
   const found = await findSent(db, { accounts }, hashSecret(secret));
-  if (found.car.ownerId === viewer?.id) throw conflict(m.server_watched_places_invite_own());
+  if (found.car.ownerId === viewer?.id) throw conflict(m.watched_places_server_invite_own());
   if (viewer && (await findCoDriver(db, found.car.id, viewer.id))) return found;
   refuseUnusable(found.invite, clock.now());
   return found;

@@ -4,8 +4,8 @@ import { m } from '@towscout/messages';
 /** 'Ann's car', until its owner names it. */
 export function defaultCarName(firstName: string | null): string {
   const name = [...(firstName ?? '')]
-    .slice(0, CAR_NAME_MAX_LENGTH - m.server_watched_places_car_of({ name: '' }).length)
+    .slice(0, CAR_NAME_MAX_LENGTH - m.watched_places_server_car_of({ name: '' }).length)
     .join('')
     .trim();
-  return name === '' ? m.server_watched_places_shared_car() : m.server_watched_places_car_of({ name });
+  return name === '' ? m.watched_places_server_shared_car() : m.watched_places_server_car_of({ name });
 }

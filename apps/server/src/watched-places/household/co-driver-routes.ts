@@ -34,10 +34,10 @@ const moveSharedCar = (
 ): Promise<void> =>
   transact(deps.db, async (tx) => {
     const car = await findCarFor(tx, userId, carId);
-    if (!car) throw notFound(m.server_watched_places_car_not_shared());
+    if (!car) throw notFound(m.watched_places_server_car_not_shared());
     const place = await lockParked(tx, car.ownerId);
     if (!place) return;
-    if (place.createdAt.getTime() !== parkedAt.getTime()) throw conflict(m.server_watched_places_car_parked_again());
+    if (place.createdAt.getTime() !== parkedAt.getTime()) throw conflict(m.watched_places_server_car_parked_again());
     await endPlace(tx, deps, place);
   });
 

@@ -25,9 +25,9 @@ export const createInvite = (
     await lockHousehold(tx, viewer.id);
     const car = await openCar(tx, viewer.id, defaultCarName(viewer.firstName));
     if ((await listCoDrivers(tx, car.id)).length + 1 >= PEOPLE_PER_CAR)
-      throw conflict(m.server_watched_places_car_is_full({ count: PEOPLE_PER_CAR }));
+      throw conflict(m.watched_places_server_car_is_full({ count: PEOPLE_PER_CAR }));
     if ((await listOpenInvites(tx, car.id, now)).length >= OPEN_INVITES_PER_CAR)
-      throw conflict(m.server_watched_places_too_many_invites({ count: OPEN_INVITES_PER_CAR }));
+      throw conflict(m.watched_places_server_too_many_invites({ count: OPEN_INVITES_PER_CAR }));
     const secret = newSecret();
     const expiresAt = minutesAfter(now, INVITE_DAYS * 24 * 60);
     return {

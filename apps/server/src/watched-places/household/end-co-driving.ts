@@ -18,7 +18,7 @@ type Deps = { db: Database; events: Events; bus: LiveBus };
 export const leaveCar = (deps: Deps, userId: string, carId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const car = await findCarFor(tx, userId, carId);
-    if (!car) throw notFound(m.server_watched_places_car_not_shared());
+    if (!car) throw notFound(m.watched_places_server_car_not_shared());
     await lockHousehold(tx, car.ownerId);
     if (await deleteCoDriver(tx, car.id, { userId })) await endAlerts(tx, deps, car.ownerId, [userId]);
   });
@@ -29,7 +29,7 @@ export const removeCoDriver = (deps: Deps, ownerId: string, id: string): Promise
     await lockHousehold(tx, ownerId);
     const car = await findOwnCar(tx, ownerId);
     const removed = car && (await deleteCoDriver(tx, car.id, { id }));
-    if (!removed) throw notFound(m.server_watched_places_person_not_found());
+    if (!removed) throw notFound(m.watched_places_server_person_not_found());
     await deleteOpenInvites(tx, removed.carId);
     await endAlerts(tx, deps, ownerId, [removed.userId]);
   });

@@ -94,7 +94,7 @@ export function ownerRoutes(app: App, deps: Deps): void {
         const car = await findOwnCar(tx, ownerId);
         return car !== null && deleteOpenInvite(tx, car.id, request.params.id);
       });
-      if (!isRevoked) throw notFound(m.server_watched_places_invite_not_found());
+      if (!isRevoked) throw notFound(m.watched_places_server_invite_not_found());
       return reply.code(204).send();
     },
   );

@@ -10,7 +10,7 @@ import type { InviteRow } from './invites.queries.ts';
 type People = ReadonlyMap<string, Viewer>;
 
 export const findName = (people: People, userId: string): string =>
-  people.get(userId)?.firstName ?? m.server_watched_places_someone();
+  people.get(userId)?.firstName ?? m.watched_places_server_someone();
 
 export const presentInvite = ({ id, createdAt, expiresAt }: InviteRow): Sharing['invites'][number] => ({
   id,

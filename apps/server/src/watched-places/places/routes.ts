@@ -90,11 +90,11 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     async (request) => {
       return transact(db, async (tx) => {
         const place = await lockPlace(tx, getViewer(request).id, request.params.id);
-        if (!place) throw notFound(m.server_watched_places_place_not_found());
+        if (!place) throw notFound(m.watched_places_server_place_not_found());
         if (place.kind === 'zone' && (request.body.name === '' || request.body.address === ''))
           throw badRequest(zoneMissing());
         if (place.kind !== 'parked' && request.body.note !== undefined)
-          throw badRequest(m.server_watched_places_note_with_parked_car());
+          throw badRequest(m.watched_places_server_note_with_parked_car());
         const changed = await updatePlace(tx, place, toChanges(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         await announcePlaces(bus, tx, place.userId);
@@ -126,6 +126,6 @@ const toChanges = ({ name, address, radius, isActive, note }: ChangePlaceBody): 
 const leavePlace = (deps: PlaceDeps, userId: string, placeId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const place = await lockPlace(tx, userId, placeId);
-    if (!place) throw notFound(m.server_watched_places_place_not_found());
+    if (!place) throw notFound(m.watched_places_server_place_not_found());
     await endPlace(tx, deps, place);
   });

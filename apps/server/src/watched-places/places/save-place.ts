@@ -104,5 +104,5 @@ async function forgetNotes(tx: Tx, place: PlaceRow, photos: PrivatePhotos): Prom
 
 async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {
   if ((await countPlaces(tx, userId)) >= PLACES_PER_USER)
-    throw conflict(m.server_watched_places_too_many_places({ count: PLACES_PER_USER }));
+    throw conflict(m.watched_places_server_too_many_places({ count: PLACES_PER_USER }));
 }

@@ -37,7 +37,7 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
       async (request) => {
         const [userId, { id }] = [getViewer(request).id, request.params];
         if ((await findPlace(db, userId, id))?.kind !== 'parked')
-          throw notFound(m.server_watched_places_place_not_found());
+          throw notFound(m.watched_places_server_place_not_found());
         const photoId = await photos.store(userId, photos.photoIn(request));
         return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, { userId, placeId: id, photoId }, deps)));
       },
@@ -70,7 +70,7 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const place = await findPlace(db, getViewer(request).id, request.params.id);
       const bytes = place?.photoId ? await photos.read(place.photoId) : null;
-      if (!bytes) throw notFound(m.server_watched_places_photo_not_found());
+      if (!bytes) throw notFound(m.watched_places_server_photo_not_found());
       return reply
         .headers({
           'content-type': 'image/webp',
@@ -92,7 +92,7 @@ async function setSpotPhoto(
   { bus, photos }: Omit<Deps, 'db'>,
 ): Promise<PlaceRow> {
   const place = await lockPlace(tx, userId, placeId);
-  if (!place) throw notFound(m.server_watched_places_place_not_found());
+  if (!place) throw notFound(m.watched_places_server_place_not_found());
   if (photoId) await photos.keep(tx, photoId);
   if (place.photoId) await photos.discard(tx, place.photoId);
   await announcePlaces(bus, tx, userId);

@@ -79,7 +79,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     },
     async (request) => {
       const viewer = getViewer(request);
-      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict(m.server_watched_places_no_mail());
+      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict(m.watched_places_server_no_mail());
       return present(viewer, await updatePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );

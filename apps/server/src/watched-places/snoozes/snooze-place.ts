@@ -28,7 +28,7 @@ export async function snoozePlace(
   now: Date,
 ): Promise<SnoozeRow> {
   if (placeId !== null && (await findReadings(tx, [{ userId, placeId }])).size === 0)
-    throw notFound(m.server_watched_places_place_not_found());
+    throw notFound(m.watched_places_server_place_not_found());
   const row = await saveSnooze(tx, { userId, placeId, until: snoozeUntil(chosenAt, minutes) });
   await announceSnoozes(tx, bus, userId, now);
   return row;
@@ -36,7 +36,7 @@ export async function snoozePlace(
 
 /** Rejects with 404 when it has ended. */
 export async function endSnooze(tx: Tx, { bus }: SnoozeDeps, userId: string, id: string, now: Date): Promise<void> {
-  if (!(await deleteSnooze(tx, userId, id))) throw notFound(m.server_watched_places_snooze_ended());
+  if (!(await deleteSnooze(tx, userId, id))) throw notFound(m.watched_places_server_snooze_ended());
   await announceSnoozes(tx, bus, userId, now);
 }
 

@@ -60,7 +60,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
         isBusy={isBusy}
         onClick={onLeave}
       >
-        {m.alerts_parking_leave()}
+        {m.watched_places_parking_leave()}
       </Button>
     </div>
   );
@@ -69,7 +69,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
 /** Before it is known whether alerts arrive, and where the code that finds out cannot be had. */
 function PlainLine({ children }: { children: ReactNode }) {
   return (
-    <CarLine words={m.alerts_parking_your_car()} tone="faint">
+    <CarLine words={m.watched_places_parking_your_car()} tone="faint">
       {children}
     </CarLine>
   );

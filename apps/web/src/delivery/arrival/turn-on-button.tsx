@@ -11,8 +11,8 @@ import { usePush } from '../push/use-push.ts';
 import { nextStep } from './arrival.ts';
 
 const saveReport = (): SaveReport => ({
-  saved: { title: m.alerts_settings_saved(), description: m.alerts_settings_saved_hint() },
-  failed: { title: m.alerts_settings_save_failed(), description: m.alerts_settings_save_failed_hint() },
+  saved: { title: m.watched_places_settings_saved(), description: m.watched_places_settings_saved_hint() },
+  failed: { title: m.watched_places_settings_save_failed(), description: m.watched_places_settings_save_failed_hint() },
 });
 
 /** The one thing that makes alerts arrive while no page is open: push on this device, else e-mail. */

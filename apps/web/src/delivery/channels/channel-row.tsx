@@ -36,7 +36,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
       {lastProblem && <p className="text-sm font-medium text-red">{describeProblem(lastProblem, turnedOffAt)}</p>}
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" className="px-2!" isBusy={test.isPending} onClick={() => test.mutate(channel)}>
-          {m.alerts_channels_send_test()}
+          {m.delivery_channels_send_test()}
         </Button>
         {kind === 'webhook' && (
           <Button
@@ -45,7 +45,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
             isBusy={renewSecret.isPending}
             onClick={() => renewSecret.mutate(channel, { onSuccess: (renewed) => setSecret(renewed.secret) })}
           >
-            {m.alerts_channels_new_secret()}
+            {m.delivery_channels_new_secret()}
           </Button>
         )}
       </div>
@@ -53,7 +53,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
         <ShownSecret
           name={name}
           secret={secret}
-          hint={m.alerts_channels_old_secret({ hours: OLD_SECRET_HOURS })}
+          hint={m.delivery_channels_old_secret({ hours: OLD_SECRET_HOURS })}
           onDone={() => setSecret(null)}
         />
       )}
@@ -62,7 +62,7 @@ export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; on
 }
 
 const describeProblem = (problem: string, turnedOffAt: AlertChannel['turnedOffAt']): string =>
-  turnedOffAt === null ? m.alerts_channels_last_failed({ problem }) : m.alerts_channels_turned_off({ problem });
+  turnedOffAt === null ? m.delivery_channels_last_failed({ problem }) : m.delivery_channels_turned_off({ problem });
 
 function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocusLost: () => void }) {
   const { remove } = useChannelChanges();
@@ -77,7 +77,7 @@ function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocus
       <Button
         variant="quiet"
         size="icon"
-        aria-label={m.alerts_channels_remove({ name })}
+        aria-label={m.delivery_channels_remove({ name })}
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden size={18} />
@@ -85,15 +85,15 @@ function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocus
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.alerts_channels_remove_ask({ name })}
-        description={m.alerts_channels_remove_hint()}
+        title={m.delivery_channels_remove_ask({ name })}
+        description={m.delivery_channels_remove_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeIt}>
-              {m.alerts_channels_remove_submit()}
+              {m.delivery_channels_remove_submit()}
             </Button>
           </>
         }

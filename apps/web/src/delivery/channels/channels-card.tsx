@@ -16,14 +16,14 @@ export function ChannelsCard() {
   const { data, isError, refetch } = useChannels();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-label={m.alerts_channels_title()} className="flex flex-col gap-3">
+    <section aria-label={m.delivery_channels_title()} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
-        {m.alerts_channels_title()}
+        {m.delivery_channels_title()}
       </h2>
-      <p className="text-sm text-pretty text-muted">{m.alerts_channels_hint()}</p>
+      <p className="text-sm text-pretty text-muted">{m.delivery_channels_hint()}</p>
       <RingSwitch />
       {isError ? (
-        <LoadFailed isRow title={m.alerts_channels_load_failed()} onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.delivery_channels_load_failed()} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-11 w-full rounded-md" />
       ) : (
@@ -38,7 +38,7 @@ export function ChannelsCard() {
           {data.channels.length < CHANNELS_PER_USER ? (
             <NewChannel {...data} />
           ) : (
-            <p className="text-sm text-muted">{m.alerts_channels_full({ count: CHANNELS_PER_USER })}</p>
+            <p className="text-sm text-muted">{m.delivery_channels_full({ count: CHANNELS_PER_USER })}</p>
           )}
         </>
       )}

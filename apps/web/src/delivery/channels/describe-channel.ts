@@ -8,8 +8,8 @@ import { nameKind } from './kinds/kinds.ts';
 export const describeChannel = ({ kind, target, lastSentAt }: AlertChannel, now: Date): string =>
   [
     nameKind(kind),
-    target ?? m.alerts_channels_settings_lost(),
+    target ?? m.delivery_channels_settings_lost(),
     lastSentAt === null
-      ? m.alerts_channels_nothing_sent()
-      : m.alerts_channels_last_message({ ago: timeSince(new Date(lastSentAt), now) }),
+      ? m.delivery_channels_nothing_sent()
+      : m.delivery_channels_last_message({ ago: timeSince(new Date(lastSentAt), now) }),
   ].join(' · ');

@@ -27,7 +27,7 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
       <ShownSecret
         name={made.name}
         secret={made.secret}
-        hint={m.alerts_channels_secret_hint()}
+        hint={m.delivery_channels_secret_hint()}
         onDone={() => setMade(null)}
       />
     );
@@ -36,17 +36,17 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
       first && (
         <Button className="self-start" onClick={() => setKind(first)}>
           <Plus aria-hidden size={16} />
-          {m.alerts_channels_add()}
+          {m.delivery_channels_add()}
         </Button>
       )
     );
   const Form = FORMS[kind];
   return (
-    <div role="group" aria-label={m.alerts_channels_new()} className="flex flex-col gap-4 rounded-md bg-sunken p-3">
+    <div role="group" aria-label={m.delivery_channels_new()} className="flex flex-col gap-4 rounded-md bg-sunken p-3">
       {kinds.length > 1 && (
         <div className="flex flex-col">
           <Select
-            label={m.alerts_channels_send_to()}
+            label={m.delivery_channels_send_to()}
             value={kind}
             onValueChange={setKind}
             options={kinds.map((value) => ({ value, label: nameKind(value) }))}

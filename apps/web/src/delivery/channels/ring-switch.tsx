@@ -10,12 +10,13 @@ import { useRinging, useSwitchRinging } from './use-ringing.ts';
 export function RingSwitch() {
   const { data, isError, refetch } = useRinging();
   const switchTo = useSwitchRinging();
-  if (isError) return <LoadFailed isRow title={m.alerts_channels_ring_load_failed()} onRetry={() => void refetch()} />;
+  if (isError)
+    return <LoadFailed isRow title={m.delivery_channels_ring_load_failed()} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16 w-full rounded-md" />;
   return (
     <Switch
-      label={m.alerts_channels_ring()}
-      hint={m.alerts_channels_ring_hint({ count: RINGS_MOST })}
+      label={m.delivery_channels_ring()}
+      hint={m.delivery_channels_ring_hint({ count: RINGS_MOST })}
       checked={data.isOn}
       onCheckedChange={(isOn) => switchTo.mutate(isOn)}
     />

@@ -16,17 +16,17 @@ export function ShownSecret({ name, secret, hint, onDone }: ShownSecretProps) {
     <div
       ref={bringToMiddle}
       role="group"
-      aria-label={m.alerts_channels_secret_of({ name })}
+      aria-label={m.delivery_channels_secret_of({ name })}
       className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
     >
       <p className="text-sm font-medium">
-        {m.alerts_channels_secret_copy_now()} {hint}
+        {m.delivery_channels_secret_copy_now()} {hint}
       </p>
       <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{secret}</code>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => void copy(secret, m.alerts_channels_secret_copied())}>
+        <Button variant="primary" onClick={() => void copy(secret, m.delivery_channels_secret_copied())}>
           <Copy aria-hidden size={16} />
-          {m.alerts_channels_copy()}
+          {m.delivery_channels_copy()}
         </Button>
         <Button onClick={onDone}>{m.common_done()}</Button>
       </div>

@@ -32,7 +32,7 @@ export function useChannelChanges() {
     remove: useMutation({
       mutationFn: ({ id }: Named) => api.delete(channelPaths.channel, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: m.alerts_channels_removed({ name }), description: m.alerts_channels_removed_hint() }),
+        toast({ title: m.delivery_channels_removed({ name }), description: m.delivery_channels_removed_hint() }),
       onError,
       onSettled,
     }),
@@ -45,8 +45,8 @@ export function useChannelChanges() {
       onSuccess: ({ accepted, sentence }, { name }) =>
         toast(
           accepted
-            ? { title: m.alerts_channels_test_sent(), description: sentence, tone: 'success' }
-            : { title: m.alerts_channels_test_refused({ name }), description: sentence, tone: 'destructive' },
+            ? { title: m.delivery_channels_test_sent(), description: sentence, tone: 'success' }
+            : { title: m.delivery_channels_test_refused({ name }), description: sentence, tone: 'destructive' },
         ),
       onError,
       onSettled,

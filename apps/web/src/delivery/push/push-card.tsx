@@ -18,11 +18,11 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   if (state === null) return signedIn && <Waiting />;
   if (state === 'on') {
     return (
-      <Frame badge={<Badge tone="green">{m.alerts_push_active()}</Badge>} sentence={m.alerts_push_active_hint()}>
+      <Frame badge={<Badge tone="green">{m.delivery_push_active()}</Badge>} sentence={m.delivery_push_active_hint()}>
         <div className="flex flex-wrap items-start gap-2">
           <PushTestButton />
           <Button variant="quiet" isBusy={isBusy} onClick={() => void disable()}>
-            {m.alerts_push_turn_off_here()}
+            {m.delivery_push_turn_off_here()}
           </Button>
         </div>
       </Frame>
@@ -30,7 +30,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   }
   if (state === 'blocked' || state === 'lost') {
     return (
-      <Frame badge={<Badge tone="red">{m.alerts_push_blocked()}</Badge>} sentence={askFor(state)}>
+      <Frame badge={<Badge tone="red">{m.delivery_push_blocked()}</Badge>} sentence={askFor(state)}>
         <div className="flex flex-wrap items-start gap-2">
           <Button isBusy={isBusy} onClick={() => void enable()}>
             {m.common_try_again()}
@@ -45,14 +45,14 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
       <Frame badge={null} sentence={askFor(state)}>
         <ol className="flex list-inside list-decimal flex-col gap-1.5 text-sm">
           <li>
-            {m.alerts_push_home_share_before()} <Share aria-hidden size={16} className="inline align-text-bottom" />{' '}
-            {m.alerts_push_home_share_after()}
+            {m.delivery_push_home_share_before()} <Share aria-hidden size={16} className="inline align-text-bottom" />{' '}
+            {m.delivery_push_home_share_after()}
           </li>
           <li>
-            {m.alerts_push_home_add_before()} <SquarePlus aria-hidden size={16} className="inline align-text-bottom" />{' '}
-            {m.alerts_push_home_add_after()}
+            {m.delivery_push_home_add_before()}{' '}
+            <SquarePlus aria-hidden size={16} className="inline align-text-bottom" /> {m.delivery_push_home_add_after()}
           </li>
-          <li>{m.alerts_push_home_open()}</li>
+          <li>{m.delivery_push_home_open()}</li>
         </ol>
       </Frame>
     );
@@ -61,7 +61,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
     <Frame badge={null} sentence={askFor('off')}>
       <Button variant="primary" className="self-start" isBusy={isBusy} onClick={() => void enable()}>
         <BellRing aria-hidden size={16} />
-        {m.alerts_push_enable()}
+        {m.delivery_push_enable()}
       </Button>
     </Frame>
   );
@@ -69,11 +69,11 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
 
 function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: string; children: ReactNode }) {
   return (
-    <Card role="region" aria-label={m.alerts_push_title()} className="flex flex-col gap-3">
+    <Card role="region" aria-label={m.delivery_push_title()} className="flex flex-col gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <BellRing aria-hidden size={18} className={badge === null ? 'text-accent-text' : 'text-muted'} />
-          <h3 className="text-sm font-semibold">{m.alerts_push_title()}</h3>
+          <h3 className="text-sm font-semibold">{m.delivery_push_title()}</h3>
           {badge}
         </div>
         <p className="mt-1 text-sm text-muted">{sentence}</p>

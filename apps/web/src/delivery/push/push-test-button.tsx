@@ -21,11 +21,11 @@ export function PushTestButton() {
   return (
     <>
       <Button isBusy={isRunning} onClick={() => void run()}>
-        {isRunning ? m.alerts_push_testing() : m.alerts_push_send_test()}
+        {isRunning ? m.delivery_push_testing() : m.delivery_push_send_test()}
       </Button>
       {report && (
         <ol
-          aria-label={m.alerts_push_test()}
+          aria-label={m.delivery_push_test()}
           aria-live="polite"
           className="order-last flex w-full flex-col gap-1 text-sm"
         >
@@ -47,10 +47,10 @@ type StepState = 'done' | 'failed' | 'under way' | 'to come';
 
 const describeState = (state: StepState): string =>
   ({
-    done: m.alerts_push_step_done(),
-    failed: m.alerts_push_step_failed(),
-    'under way': m.alerts_push_step_under_way(),
-    'to come': m.alerts_push_step_to_come(),
+    done: m.delivery_push_step_done(),
+    failed: m.delivery_push_step_failed(),
+    'under way': m.delivery_push_step_under_way(),
+    'to come': m.delivery_push_step_to_come(),
   })[state];
 
 function getStepState({ done, failed }: TestReport, step: TestStep, index: number): StepState {

@@ -12,12 +12,12 @@ export type TestStep = (typeof TEST_STEPS)[number];
 
 export const describeStep = (step: TestStep): string =>
   ({
-    support: m.alerts_push_step_support(),
-    permission: m.alerts_push_step_permission(),
-    worker: m.alerts_push_step_worker(),
-    subscription: m.alerts_push_step_subscription(),
-    service: m.alerts_push_step_service(),
-    arrival: m.alerts_push_step_arrival(),
+    support: m.delivery_push_step_support(),
+    permission: m.delivery_push_step_permission(),
+    worker: m.delivery_push_step_worker(),
+    subscription: m.delivery_push_step_subscription(),
+    service: m.delivery_push_step_service(),
+    arrival: m.delivery_push_step_arrival(),
   })[step];
 
 /** How far a test came: the steps that held, and the one that failed with why. */
@@ -30,33 +30,33 @@ export async function runPushTest(onProgress: (report: TestReport) => void): Pro
   let subscription: PushSubscription | null = null;
   const arrived = { promise: Promise.resolve(false) };
   const steps: [TestStep, () => Promise<string | null> | string | null][] = [
-    ['support', () => (pushSupport(thisBrowser()) === 'supported' ? null : m.alerts_push_not_supported_hint())],
-    ['permission', () => (Notification.permission === 'granted' ? null : m.alerts_push_ask_blocked())],
+    ['support', () => (pushSupport(thisBrowser()) === 'supported' ? null : m.delivery_push_not_supported_hint())],
+    ['permission', () => (Notification.permission === 'granted' ? null : m.delivery_push_ask_blocked())],
     [
       'worker',
       () =>
         activeServiceWorker().then(
           () => null,
-          () => m.alerts_push_no_worker(),
+          () => m.delivery_push_no_worker(),
         ),
     ],
     [
       'subscription',
       async () => {
         subscription = await currentSubscription();
-        return subscription ? null : m.alerts_push_not_subscribed();
+        return subscription ? null : m.delivery_push_not_subscribed();
       },
     ],
     [
       'service',
       async () => {
-        if (!subscription) return m.alerts_push_not_subscribed_short();
+        if (!subscription) return m.delivery_push_not_subscribed_short();
         arrived.promise = testArrives();
         const { accepted, sentence } = await testThisDevice(subscription);
         return accepted ? null : sentence;
       },
     ],
-    ['arrival', async () => ((await arrived.promise) ? null : m.alerts_push_not_arrived())],
+    ['arrival', async () => ((await arrived.promise) ? null : m.delivery_push_not_arrived())],
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {

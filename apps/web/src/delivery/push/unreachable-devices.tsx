@@ -25,7 +25,7 @@ export function UnreachableDevices() {
   const now = useNow(DAYS_CHANGE_MS);
   if (devices.length === 0) return null;
   return (
-    <Card role="region" aria-label={m.alerts_push_unreachable()} className="flex flex-col gap-3">
+    <Card role="region" aria-label={m.delivery_push_unreachable()} className="flex flex-col gap-3">
       {devices.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center gap-2 text-sm">
           <BellOff aria-hidden size={18} className="shrink-0 text-amber" />
@@ -35,7 +35,7 @@ export function UnreachableDevices() {
             isBusy={forget.isPending && forget.variables.id === each.id}
             onClick={() => forget.mutate(each)}
           >
-            {each.isGone ? m.alerts_dismiss() : m.alerts_push_remove_device()}{' '}
+            {each.isGone ? m.alerts_dismiss() : m.delivery_push_remove_device()}{' '}
             <span className="sr-only">({each.device})</span>
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function UnreachableDevices() {
 
 const describeUnreachable = ({ device, since, isGone }: UnreachableDevice, now: Date): string => {
   const at = clockTime(new Date(since), now);
-  return isGone ? m.alerts_push_device_gone({ device, at }) : m.alerts_push_device_refuses({ device, at });
+  return isGone ? m.delivery_push_device_gone({ device, at }) : m.delivery_push_device_refuses({ device, at });
 };
 
 function useForgetDevice() {

@@ -60,7 +60,7 @@ export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Da
         </p>
         <p className="text-sm text-muted wrap-anywhere">{event.location}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          {event.simulated && <Badge tone="purple">{m.activity_simulated()}</Badge>}
+          {event.simulated && <Badge tone="purple">{m.insights_activity_simulated()}</Badge>}
           <Badge tone={tone.badge}>{describeSeverity(event.severity)}</Badge>
           {isFeeds(event) ? <FeedWords>{event.sourceName}</FeedWords> : event.sourceName}
           <span aria-hidden>·</span>

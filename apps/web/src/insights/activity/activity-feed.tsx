@@ -25,7 +25,7 @@ export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: Activ
   if (events.length === 0) return isFiltered ? <NothingOfThis onShowAll={on.onShowAll} /> : <Nothing />;
   return (
     <>
-      <ol aria-label={m.activity_events_label()} className="divide-y divide-line">
+      <ol aria-label={m.insights_activity_events_label()} className="divide-y divide-line">
         {events.map((event) => (
           <ActivityEventRow key={event.id} event={event} now={now} />
         ))}
@@ -33,7 +33,7 @@ export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: Activ
       {on.onMore && (
         <div className="border-t border-line p-3 text-center">
           <Button onClick={on.onMore} isBusy={on.isLoadingMore}>
-            {on.isLoadingMore ? m.common_loading() : m.activity_show_older()}
+            {on.isLoadingMore ? m.common_loading() : m.insights_activity_show_older()}
           </Button>
         </div>
       )}
@@ -42,7 +42,7 @@ export function ActivityFeed({ events, isFailed, isFiltered, now, ...on }: Activ
 }
 
 const Loading = () => (
-  <ul aria-label={m.activity_loading_events_label()} aria-busy className="divide-y divide-line">
+  <ul aria-label={m.insights_activity_loading_events_label()} aria-busy className="divide-y divide-line">
     {[1, 2, 3, 4].map((row) => (
       <li key={row} className="flex gap-3 px-4 py-3">
         <Skeleton className="size-9 rounded-full" />
@@ -58,22 +58,22 @@ const Loading = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState icon={<CloudOff size={22} />} title={m.activity_failed()}>
-      <p className="mb-3">{m.activity_failed_hint()}</p>
+    <EmptyState icon={<CloudOff size={22} />} title={m.insights_activity_failed()}>
+      <p className="mb-3">{m.insights_activity_failed_hint()}</p>
       <Button onClick={onRetry}>{m.common_try_again()}</Button>
     </EmptyState>
   </div>
 );
 
 const NothingOfThis = ({ onShowAll }: { onShowAll: () => void }) => (
-  <EmptyState icon={<Filter size={22} />} title={m.activity_no_match()}>
-    <p className="mb-3">{m.activity_no_match_hint()}</p>
-    <Button onClick={onShowAll}>{m.activity_show_all()}</Button>
+  <EmptyState icon={<Filter size={22} />} title={m.insights_activity_no_match()}>
+    <p className="mb-3">{m.insights_activity_no_match_hint()}</p>
+    <Button onClick={onShowAll}>{m.insights_activity_show_all()}</Button>
   </EmptyState>
 );
 
 const Nothing = () => (
-  <EmptyState icon={<Radar size={22} />} title={m.activity_no_events()}>
-    {m.activity_no_events_hint()}
+  <EmptyState icon={<Radar size={22} />} title={m.insights_activity_no_events()}>
+    {m.insights_activity_no_events_hint()}
   </EmptyState>
 );

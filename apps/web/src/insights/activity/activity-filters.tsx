@@ -8,7 +8,7 @@ import type { ActivityFilter } from './use-activity.ts';
 
 const ALL = 'all';
 const listTypes = () => [
-  { value: ALL, label: m.activity_all_types() },
+  { value: ALL, label: m.insights_activity_all_types() },
   ...ACTIVITY_TYPES.map((type) => ({ value: type, label: describeType(type) })),
 ];
 
@@ -22,13 +22,13 @@ export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersPr
   return (
     <div className="grid grid-cols-2 gap-3">
       <PlainSelect
-        label={m.activity_type()}
+        label={m.insights_activity_type()}
         value={filter.type ?? ALL}
         onValueChange={(type) => onFilter({ ...filter, type: type === ALL ? null : (type as ActivityType) })}
         options={listTypes()}
       />
       <PlainSelect
-        label={m.activity_source()}
+        label={m.insights_activity_source()}
         value={filter.source ?? ALL}
         onValueChange={(source) => onFilter({ ...filter, source: source === ALL ? null : source })}
         options={sourceOptions(sources, filter.source)}
@@ -42,7 +42,7 @@ function sourceOptions(sources: ActivityFiltersProps['sources'], chosen: string 
   const known = sources.map(({ source, name }) => ({ value: source, label: name }));
   const isUnknown = chosen !== null && !sources.some(({ source }) => source === chosen);
   return [
-    { value: ALL, label: m.activity_all_sources() },
+    { value: ALL, label: m.insights_activity_all_sources() },
     ...known,
     ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
   ];

@@ -47,7 +47,7 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
           <div className="min-w-40 flex-1">
             <h2 className="flex items-center gap-2 text-base font-semibold">
-              {m.activity_live_events()} <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
+              {m.insights_activity_live_events()} <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
             </h2>
             <p role="status" className="min-h-[2lh] text-sm text-muted tabular-nums sm:min-h-0">
               {describeStatus(monitor, now)}
@@ -70,7 +70,9 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
           </div>
         </div>
         {area?.isSample && (
-          <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">{m.activity_samples()}</p>
+          <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">
+            {m.insights_activity_samples()}
+          </p>
         )}
         <ActivityFeed
           events={monitor.events}
@@ -85,11 +87,11 @@ export function ActivityMonitor({ monitor, radius, place, children }: ActivityMo
       </Card>
       <div className="flex min-w-0 flex-col gap-4">
         <Card>
-          <h2 className="mb-3 text-base font-semibold">{m.activity_statistics()}</h2>
+          <h2 className="mb-3 text-base font-semibold">{m.insights_activity_statistics()}</h2>
           <ActivityStatistics area={area} isLoading={isLoading} radius={radius} />
         </Card>
         <Card>
-          <h2 className="mb-1 text-base font-semibold">{m.activity_recent_trends()}</h2>
+          <h2 className="mb-1 text-base font-semibold">{m.insights_activity_recent_trends()}</h2>
           <WhenInView placeholder={<TrendsToCome />}>
             <Suspense fallback={<TrendsToCome />}>
               <ActivityTrends hours={area?.hours ?? null} isLoading={isLoading} />
@@ -105,13 +107,15 @@ const TrendsToCome = () => <Skeleton className="h-69 rounded-md" />;
 
 /** '14 events in the last 24 hours · updated 20 s ago'. */
 function describeStatus({ area, events, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
-  if (!area || !updatedAt) return isFailed ? m.activity_unavailable() : m.activity_loading_events();
+  if (!area || !updatedAt) return isFailed ? m.insights_activity_unavailable() : m.insights_activity_loading_events();
   const { lastDay: count } = area.statistics;
   const counted = { count, shown: withCommas(count) };
   const hasScans = events?.some(({ type }) => type === 'scan_update') && !area.isSample;
-  const total = hasScans ? m.activity_day_count_without_scans(counted) : m.activity_day_count(counted);
+  const total = hasScans
+    ? m.insights_activity_day_count_without_scans(counted)
+    : m.insights_activity_day_count(counted);
   const age = timeSince(updatedAt, now);
-  return `${total} · ${isFailed || !isMonitoring ? m.activity_as_of({ age }) : m.activity_updated({ age })}`;
+  return `${total} · ${isFailed || !isMonitoring ? m.insights_activity_as_of({ age }) : m.insights_activity_updated({ age })}`;
 }
 
 type LiveBadgeProps = { isMonitoring: boolean; isFailed: boolean };
@@ -122,7 +126,11 @@ function LiveBadge({ isMonitoring, isFailed }: LiveBadgeProps) {
   return (
     <Badge tone={!isMonitoring ? 'neutral' : isOffline ? 'red' : 'green'}>
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {!isMonitoring ? m.activity_not_updating() : isOffline ? m.activity_offline() : m.activity_live()}
+      {!isMonitoring
+        ? m.insights_activity_not_updating()
+        : isOffline
+          ? m.insights_activity_offline()
+          : m.insights_activity_live()}
     </Badge>
   );
 }
@@ -134,11 +142,11 @@ function MonitoringToggle({ isMonitoring, onMonitoring }: MonitoringToggleProps)
   return (
     <Button
       aria-pressed={isMonitoring}
-      aria-label={m.activity_monitoring()}
+      aria-label={m.insights_activity_monitoring()}
       onClick={() => onMonitoring(!isMonitoring)}
     >
       <Icon aria-hidden size={16} />
-      {isMonitoring ? m.activity_monitoring() : m.activity_paused()}
+      {isMonitoring ? m.insights_activity_monitoring() : m.insights_activity_paused()}
     </Button>
   );
 }

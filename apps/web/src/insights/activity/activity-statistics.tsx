@@ -21,26 +21,26 @@ export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisti
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
       <Tile
-        name={m.activity_live_events()}
-        note={m.activity_last_hour()}
+        name={m.insights_activity_live_events()}
+        note={m.insights_activity_last_hour()}
         value={events?.lastHour}
         isLoading={isLoading}
       />
       <Tile
-        name={m.activity_trucks_active()}
-        note={m.activity_right_now()}
+        name={m.insights_activity_trucks_active()}
+        note={m.insights_activity_right_now()}
         value={events?.activeTrucks}
         isLoading={isLoading}
       />
       <Tile
-        name={m.activity_radius()}
-        note={m.activity_around_place()}
+        name={m.insights_activity_radius()}
+        note={m.insights_activity_around_place()}
         value={formatRadius(radius)}
         isLoading={false}
       />
       <Tile
-        name={m.activity_state()}
-        note={(area?.state && US_STATES[area.state]) || m.activity_of_place()}
+        name={m.insights_activity_state()}
+        note={(area?.state && US_STATES[area.state]) || m.insights_activity_of_place()}
         value={area?.state ?? undefined}
         isLoading={isLoading}
       />

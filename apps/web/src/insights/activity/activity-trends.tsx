@@ -19,16 +19,16 @@ export function ActivityTrends({ hours, isLoading }: ActivityTrendsProps) {
   const isEmpty = known.every(({ trucks, incidents, scans }) => trucks + incidents + scans === 0);
   return (
     <BarChart
-      caption={m.activity_last_day()}
+      caption={m.insights_activity_last_day()}
       summary={trendSentence(known)}
-      axis={{ name: m.activity_hour(), labels }}
+      axis={{ name: m.insights_activity_hour(), labels }}
       series={[
-        { name: m.activity_truck_events(), tone: 'amber', values: known.map(({ trucks }) => trucks) },
-        { name: m.activity_incidents(), tone: 'red', values: known.map(({ incidents }) => incidents) },
-        { name: m.activity_scans(), tone: 'blue', values: known.map(({ scans }) => scans) },
+        { name: m.insights_activity_truck_events(), tone: 'amber', values: known.map(({ trucks }) => trucks) },
+        { name: m.insights_activity_incidents(), tone: 'red', values: known.map(({ incidents }) => incidents) },
+        { name: m.insights_activity_scans(), tone: 'blue', values: known.map(({ scans }) => scans) },
       ]}
       isLoading={isLoading}
-      empty={hours === null ? m.activity_trends_failed() : isEmpty ? m.activity_no_activity() : null}
+      empty={hours === null ? m.insights_activity_trends_failed() : isEmpty ? m.insights_activity_no_activity() : null}
     />
   );
 }
@@ -44,10 +44,10 @@ function trendSentence(hours: readonly HourOfActivity[]): string | undefined {
   const scans = sum((hour) => hour.scans);
   const tickets = sum((hour) => hour.violations);
   const words = [
-    trucks.count > 0 && m.activity_count_truck_events(trucks),
-    incidents.count > 0 && m.activity_count_incidents(incidents),
-    scans.count > 0 && m.activity_count_scans(scans),
-    tickets.count > 0 && m.activity_count_tickets(tickets),
+    trucks.count > 0 && m.insights_activity_count_truck_events(trucks),
+    incidents.count > 0 && m.insights_activity_count_incidents(incidents),
+    scans.count > 0 && m.insights_activity_count_scans(scans),
+    tickets.count > 0 && m.insights_activity_count_tickets(tickets),
   ].filter((part) => part !== false);
   return words.length > 0 ? `${new Intl.ListFormat(intlLocale()).format(words)}.` : undefined;
 }

@@ -60,7 +60,12 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, up
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="w-full sm:w-96">
-          <Segmented label={m.analytics_time_range()} value={wanted} onValueChange={setWanted} options={listRanges()} />
+          <Segmented
+            label={m.insights_analytics_time_range()}
+            value={wanted}
+            onValueChange={setWanted}
+            options={listRanges()}
+          />
         </div>
         {isSignedIn !== false && !isRefused && <ExportLink href={isSignedIn && place && csvAddress(place, range)} />}
       </div>
@@ -86,15 +91,17 @@ const csvAddress = (place: LatLng, range: AnalyticsRange): string =>
 
 const BeyondPlan = ({ range, upgrade }: { range: AnalyticsRange; upgrade: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-amber-wash p-4">
-    <p className="text-sm font-medium text-amber">{m.analytics_beyond_plan({ words: describeRange(range) })}</p>
+    <p className="text-sm font-medium text-amber">
+      {m.insights_analytics_beyond_plan({ words: describeRange(range) })}
+    </p>
     {upgrade}
   </div>
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash p-4">
-    <p className="text-sm font-medium text-red">{m.analytics_failed()}</p>
-    <Button onClick={onRetry}>{m.analytics_try_again()}</Button>
+    <p className="text-sm font-medium text-red">{m.insights_analytics_failed()}</p>
+    <Button onClick={onRetry}>{m.insights_analytics_try_again()}</Button>
   </div>
 );
 
@@ -103,22 +110,22 @@ type PartProps = { analytics: Analytics | null; range: AnalyticsRange };
 const Figures = ({ analytics, range }: PartProps) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <FigureTile
-      name={m.analytics_trucks_recorded()}
+      name={m.insights_analytics_trucks_recorded()}
       figure={
         analytics && {
           value: withCommas(analytics.trucks),
-          note: m.analytics_in_last({ range, words: describeRange(range) }),
+          note: m.insights_analytics_in_last({ range, words: describeRange(range) }),
         }
       }
     />
-    <FigureTile name={m.analytics_time_on_scene()} figure={analytics && stayFigure(analytics)} />
-    <FigureTile name={m.analytics_rated_there()} figure={analytics && answerFigure(analytics.answers)} />
+    <FigureTile name={m.insights_analytics_time_on_scene()} figure={analytics && stayFigure(analytics)} />
+    <FigureTile name={m.insights_analytics_rated_there()} figure={analytics && answerFigure(analytics.answers)} />
   </dl>
 );
 
 const TICK_EVERY = 6;
 const hourAxis = () => ({
-  name: m.analytics_hour(),
+  name: m.insights_analytics_hour(),
   labels: Array.from({ length: 24 }, (_, hour) => ({
     full: formatHour(hour),
     ...(hour % TICK_EVERY === 0 && { tick: hourTick(hour) }),
@@ -133,36 +140,36 @@ function Charts({ analytics, range }: PartProps) {
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
           <BarChart
-            caption={m.analytics_by_hour()}
+            caption={m.insights_analytics_by_hour()}
             axis={hourAxis()}
-            series={[{ name: m.analytics_trucks_unit(), tone: 'amber', values: byHourOfDay(week) }]}
+            series={[{ name: m.insights_analytics_trucks_unit(), tone: 'amber', values: byHourOfDay(week) }]}
             isLoading={isLoading}
             empty={analytics && whyNoHours(analytics, range)}
           />
         </Card>
         <Card>
           <HourGrid
-            caption={m.analytics_by_weekday()}
+            caption={m.insights_analytics_by_weekday()}
             summary={describeBusiestHour(week)}
-            unit={m.analytics_trucks_unit()}
+            unit={m.insights_analytics_trucks_unit()}
             values={week}
             isLoading={isLoading}
             empty={analytics && whyNoWeek(analytics, range)}
           />
         </Card>
         <Card>
-          <h2 className="text-base font-semibold">{m.analytics_hot_areas()}</h2>
+          <h2 className="text-base font-semibold">{m.insights_analytics_hot_areas()}</h2>
           <HotCells analytics={analytics} />
         </Card>
         <Card className="flex flex-col gap-3">
-          <h2 className="text-base font-semibold">{m.analytics_sources()}</h2>
+          <h2 className="text-base font-semibold">{m.insights_analytics_sources()}</h2>
           {!analytics ? (
             <Skeleton className="h-48 rounded-md" />
           ) : analytics.bySource.length === 0 ? (
-            <p className="text-sm text-muted">{m.analytics_no_sources()}</p>
+            <p className="text-sm text-muted">{m.insights_analytics_no_sources()}</p>
           ) : (
             <ShareBars
-              label={m.analytics_by_source()}
+              label={m.insights_analytics_by_source()}
               shares={analytics.bySource.map(({ source, trucks }) => ({
                 name: sourceName(source),
                 count: trucks,
@@ -172,10 +179,10 @@ function Charts({ analytics, range }: PartProps) {
           )}
           {analytics && analytics.records.length > 0 && (
             <>
-              <h3 className="text-sm font-semibold">{m.analytics_public_records()}</h3>
-              <p className="text-xs text-muted">{m.analytics_records_explained()}</p>
+              <h3 className="text-sm font-semibold">{m.insights_analytics_public_records()}</h3>
+              <p className="text-xs text-muted">{m.insights_analytics_records_explained()}</p>
               <ShareBars
-                label={m.analytics_records_by_source()}
+                label={m.insights_analytics_records_by_source()}
                 shares={analytics.records.map(({ name, step, records }) => ({
                   name: `${name} · ${RECORD_WORDS[step].name}`,
                   count: records,
@@ -198,6 +205,6 @@ const ExportLink = ({ href }: { href: string | null }) =>
   ) : (
     <LinkButton href={href} reload download className="max-sm:w-full">
       <Download aria-hidden size={16} />
-      {m.analytics_export()}
+      {m.insights_analytics_export()}
     </LinkButton>
   );

@@ -10,10 +10,10 @@ import { formatHour, weekdays } from '#ui/chart/hours.ts';
 
 export const describeRange = (range: AnalyticsRange): string =>
   ({
-    '24h': m.analytics_hours_24(),
-    '7d': m.analytics_days_7(),
-    '28d': m.analytics_days_28(),
-    '90d': m.analytics_days_90(),
+    '24h': m.insights_analytics_hours_24(),
+    '7d': m.insights_analytics_days_7(),
+    '28d': m.insights_analytics_days_28(),
+    '90d': m.insights_analytics_days_90(),
   })[range];
 
 /** Fewer trucks show no weekly pattern. */
@@ -26,25 +26,28 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
   if (medianMinutes !== null)
     return {
       value: formatDuration(Math.max(1, Math.round(medianMinutes))),
-      note: m.analytics_median({ count: timed, shown: withCommas(timed) }),
+      note: m.insights_analytics_median({ count: timed, shown: withCommas(timed) }),
     };
-  return { value: '–', note: m.analytics_needs_stays({ fewest: FEWEST_STAYS, count: timed }) };
+  return { value: '–', note: m.insights_analytics_needs_stays({ fewest: FEWEST_STAYS, count: timed }) };
 }
 
-export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = m.analytics_all_towscout()): Figure {
+export function answerFigure(
+  { judged, wasThere }: Analytics['answers'],
+  whose = m.insights_analytics_all_towscout(),
+): Figure {
   if (judged >= FEWEST_ANSWERS)
     return {
       value: `${Math.round((100 * wasThere) / judged)}%`,
-      note: m.analytics_alerts_rated({ whose, count: judged, shown: withCommas(judged) }),
+      note: m.insights_analytics_alerts_rated({ whose, count: judged, shown: withCommas(judged) }),
     };
-  return { value: '–', note: m.analytics_needs_ratings({ fewest: FEWEST_ANSWERS, count: judged }) };
+  return { value: '–', note: m.insights_analytics_needs_ratings({ fewest: FEWEST_ANSWERS, count: judged }) };
 }
 
 export const sourceName = (source: Source): string =>
   source === 'user'
-    ? m.analytics_people()
+    ? m.insights_analytics_people()
     : source === 'api'
-      ? m.analytics_programs()
+      ? m.insights_analytics_programs()
       : (dispatchName(source) ?? source);
 
 /** Summed over weekdays; null for hours not on record. */
@@ -59,7 +62,7 @@ export function describeBusiestHour(week: Analytics['byHourOfWeek']): string | u
   const day = week.findIndex((hours) => hours.includes(most));
   const hour = week[day]?.indexOf(most);
   if (most === 0 || hour === undefined) return undefined;
-  return m.analytics_busiest({
+  return m.insights_analytics_busiest({
     day: weekdays()[day]?.full ?? '',
     hour: formatHour(hour),
     count: most,
@@ -68,12 +71,12 @@ export function describeBusiestHour(week: Analytics['byHourOfWeek']): string | u
 }
 
 export const whyNoHours = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
-  trucks > 0 ? null : m.analytics_no_hours({ range, words: describeRange(range) });
+  trucks > 0 ? null : m.insights_analytics_no_hours({ range, words: describeRange(range) });
 
 export function whyNoWeek({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
-  if (range === '24h') return m.analytics_needs_week();
+  if (range === '24h') return m.insights_analytics_needs_week();
   if (trucks >= FEWEST_FOR_A_WEEK) return null;
-  return m.analytics_needs_trucks({ fewest: FEWEST_FOR_A_WEEK, count: trucks });
+  return m.insights_analytics_needs_trucks({ fewest: FEWEST_FOR_A_WEEK, count: trucks });
 }
 
 /** Range, time zone and area of the figures. */
@@ -85,9 +88,9 @@ export function describeScope({ dateRange, recordBegan, timeZone, area }: Analyt
     year: 'numeric',
   });
   return [
-    m.analytics_scope({ miles: area.radiusMiles }),
-    ...(recordBegan > dateRange.from ? [m.analytics_records_began({ date: began })] : []),
-    m.analytics_scope_hours({ zone: timeZone.replace('_', ' ') }),
+    m.insights_analytics_scope({ miles: area.radiusMiles }),
+    ...(recordBegan > dateRange.from ? [m.insights_analytics_records_began({ date: began })] : []),
+    m.insights_analytics_scope_hours({ zone: timeZone.replace('_', ' ') }),
   ].join(' ');
 }
 
@@ -96,14 +99,19 @@ export function describeRejected({ rowsRead, setAside }: Analytics['cities'][num
   const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
   const percent = ((100 * aside) / rowsRead).toFixed(1);
   return aside === 0
-    ? m.analytics_no_rows_skipped({ count: rowsRead, shown: withCommas(rowsRead) })
-    : m.analytics_rows_skipped({ skipped: withCommas(aside), count: rowsRead, shown: withCommas(rowsRead), percent });
+    ? m.insights_analytics_no_rows_skipped({ count: rowsRead, shown: withCommas(rowsRead) })
+    : m.insights_analytics_rows_skipped({
+        skipped: withCommas(aside),
+        count: rowsRead,
+        shown: withCommas(rowsRead),
+        percent,
+      });
 }
 
 /** '77 of 246 tickets have no place, so they aren’t on the map.' */
 export function describeTickets({ kept, withoutPlace }: NonNullable<Analytics['cities'][number]['tickets']>): string {
   const of = withCommas(kept);
   return withoutPlace === 0
-    ? m.analytics_tickets_placed({ count: kept, of })
-    : m.analytics_tickets_without_place({ count: withoutPlace, shown: withCommas(withoutPlace), of });
+    ? m.insights_analytics_tickets_placed({ count: kept, of })
+    : m.insights_analytics_tickets_without_place({ count: withoutPlace, shown: withCommas(withoutPlace), of });
 }

@@ -10,20 +10,20 @@ import { describeRejected, describeTickets } from './analytics-text.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
-    <h2 className="text-base font-semibold">{m.analytics_city_quality()}</h2>
+    <h2 className="text-base font-semibold">{m.insights_analytics_city_quality()}</h2>
     {!cities ? (
       <Skeleton className="mt-3 h-24" />
     ) : cities.length === 0 ? (
-      <p className="mt-3 text-sm text-muted">{m.analytics_no_cities()}</p>
+      <p className="mt-3 text-sm text-muted">{m.insights_analytics_no_cities()}</p>
     ) : (
       <>
-        <ul aria-label={m.analytics_cities()} className="mt-2 divide-y divide-line">
+        <ul aria-label={m.insights_analytics_cities()} className="mt-2 divide-y divide-line">
           {cities.map((city) => (
             <li key={city.cityName} className="py-2 text-sm tabular-nums">
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium">{city.cityName}</span>
                 <span className="text-muted">
-                  {m.analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
+                  {m.insights_analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
                 </span>
               </p>
               <p className="text-muted">{describeRejected(city)}</p>

@@ -12,21 +12,21 @@ export function HotCells({ analytics }: { analytics: Pick<Analytics, 'hotCells' 
   if (hotCells.length === 0)
     return (
       <p className="flex h-48 items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted">
-        {m.analytics_no_trucks()}
+        {m.insights_analytics_no_trucks()}
       </p>
     );
   return (
-    <table aria-label={m.analytics_hot_cells()} className="w-full text-sm tabular-nums">
+    <table aria-label={m.insights_analytics_hot_cells()} className="w-full text-sm tabular-nums">
       <thead className="text-left text-xs text-muted">
         <tr>
           <th scope="col" className="py-2 font-medium">
-            {m.analytics_area()}
+            {m.insights_analytics_area()}
           </th>
           <th scope="col" className="px-2 py-2 text-right font-medium">
-            {m.analytics_trucks()}
+            {m.insights_analytics_trucks()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            {m.analytics_days()}
+            {m.insights_analytics_days()}
           </th>
         </tr>
       </thead>
@@ -43,7 +43,7 @@ export function HotCells({ analytics }: { analytics: Pick<Analytics, 'hotCells' 
         {elsewhere > 0 && (
           <tr className="border-t border-line text-muted">
             <th scope="row" className="py-2 text-left font-normal">
-              {m.analytics_other_areas()}
+              {m.insights_analytics_other_areas()}
             </th>
             <td className="px-2 py-2 text-right">{withCommas(elsewhere)}</td>
             <td className="py-2 text-right">–</td>

@@ -17,7 +17,7 @@ export function CityDataList({ cities, now }: { cities: readonly CoveredCity[]; 
           </dl>
           {streetRules.length > 0 && (
             <>
-              <p className="mt-2 text-sm font-medium">{m.coverage_street_rules()}</p>
+              <p className="mt-2 text-sm font-medium">{m.insights_coverage_street_rules()}</p>
               <dl className="mt-1 flex flex-col gap-1 text-sm">
                 {streetRules.map((table) => (
                   <Entry key={table.source} name={capitalize(table.name)} words={describeRuleTable(table, now)} />

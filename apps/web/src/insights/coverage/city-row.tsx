@@ -26,7 +26,7 @@ export function CityRow({ city: { name, publisher, tables, lastSync }, now }: { 
       </ul>
       <div className="min-w-0">
         {lastSync && (
-          <Part title={m.coverage_in_sync({ since: timeSince(new Date(lastSync.at), now) })}>
+          <Part title={m.insights_coverage_in_sync({ since: timeSince(new Date(lastSync.at), now) })}>
             <SetAsideList setAside={lastSync.setAside} of={lastSync.rows} />
           </Part>
         )}

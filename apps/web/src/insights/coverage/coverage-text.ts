@@ -5,23 +5,27 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 export const nameKind = (kind: CityData['kind']): string =>
-  ({ violations: m.coverage_violations(), tows: m.coverage_tows(), tow_zones: m.coverage_tow_zones() })[kind];
+  ({
+    violations: m.insights_coverage_violations(),
+    tows: m.insights_coverage_tows(),
+    tow_zones: m.insights_coverage_tow_zones(),
+  })[kind];
 
 /** Age of our copy, or why it can't be relied on. */
 export function describeRead(
   { readAt, isReadInPart, unknownBecause }: Pick<CityData, 'readAt' | 'isReadInPart' | 'unknownBecause'>,
   now: Date,
 ): string {
-  if (isReadInPart) return m.coverage_read_in_part();
-  if (readAt === null) return m.coverage_not_read();
+  if (isReadInPart) return m.insights_coverage_read_in_part();
+  if (readAt === null) return m.insights_coverage_not_read();
   const since = timeSince(new Date(readAt), now);
   switch (unknownBecause) {
     case 'not_synced_lately':
-      return m.coverage_read_too_long_ago({ since });
+      return m.insights_coverage_read_too_long_ago({ since });
     case 'no_new_entries':
-      return m.coverage_read_stopped({ since });
+      return m.insights_coverage_read_stopped({ since });
     default:
-      return m.coverage_read({ since });
+      return m.insights_coverage_read({ since });
   }
 }
 
@@ -30,11 +34,11 @@ export function describeRuleTable({ readAt, unknownBecause, refusedAt }: StreetR
   if (refusedAt !== null) {
     const since = timeSince(new Date(refusedAt), now);
     return readAt === null
-      ? m.coverage_no_good_copy({ since })
-      : m.coverage_good_copy_kept({ since, kept: timeSince(new Date(readAt), now) });
+      ? m.insights_coverage_no_good_copy({ since })
+      : m.insights_coverage_good_copy_kept({ since, kept: timeSince(new Date(readAt), now) });
   }
   if (unknownBecause === 'not_published' && readAt !== null)
-    return m.coverage_read_not_published({ since: timeSince(new Date(readAt), now) });
+    return m.insights_coverage_read_not_published({ since: timeSince(new Date(readAt), now) });
   return describeRead(
     { readAt, isReadInPart: false, unknownBecause: unknownBecause === 'not_published' ? null : unknownBecause },
     now,
@@ -52,7 +56,10 @@ export function formatCount(
   if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: withCommas(count), hint: null };
   return {
     figure: count === 0 ? '–' : withCommas(count),
-    hint: recordBegan === null ? m.coverage_record_began_now() : m.coverage_record_began({ at: clockTime(began, now) }),
+    hint:
+      recordBegan === null
+        ? m.insights_coverage_record_began_now()
+        : m.insights_coverage_record_began({ at: clockTime(began, now) }),
   };
 }
 
@@ -66,14 +73,14 @@ type Covered = {
 };
 
 export function notCovered({ towCalls, kinds, hasStreetRules, city }: Covered): string[] {
-  const area = city ?? m.coverage_this_area();
+  const area = city ?? m.insights_coverage_this_area();
   return [
-    ...(towCalls === 'none' ? [m.coverage_no_calls({ area })] : []),
-    ...(towCalls === 'highways' ? [m.coverage_no_street_calls()] : []),
-    m.coverage_no_private_tows(),
-    ...(kinds.includes('violations') ? [] : [m.coverage_no_violations({ area })]),
-    ...(kinds.includes('tow_zones') ? [] : [m.coverage_no_tow_zones({ area })]),
-    ...(hasStreetRules ? [] : [m.coverage_no_street_rules({ area })]),
-    ...(kinds.includes('tows') ? [] : [m.coverage_no_tows({ area })]),
+    ...(towCalls === 'none' ? [m.insights_coverage_no_calls({ area })] : []),
+    ...(towCalls === 'highways' ? [m.insights_coverage_no_street_calls()] : []),
+    m.insights_coverage_no_private_tows(),
+    ...(kinds.includes('violations') ? [] : [m.insights_coverage_no_violations({ area })]),
+    ...(kinds.includes('tow_zones') ? [] : [m.insights_coverage_no_tow_zones({ area })]),
+    ...(hasStreetRules ? [] : [m.insights_coverage_no_street_rules({ area })]),
+    ...(kinds.includes('tows') ? [] : [m.insights_coverage_no_tows({ area })]),
   ];
 }

@@ -7,8 +7,8 @@ type ReportFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
 
 const listTellers = () =>
   [
-    [m.coverage_people(), 'byPeople'],
-    [m.coverage_dispatch_feeds(), 'byFeeds'],
+    [m.insights_coverage_people(), 'byPeople'],
+    [m.insights_coverage_dispatch_feeds(), 'byFeeds'],
   ] as const;
 
 export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ReportFiguresProps) {
@@ -19,13 +19,13 @@ export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }:
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-1 font-medium">
-              {m.coverage_source()}
+              {m.insights_coverage_source()}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              {m.coverage_day()}
+              {m.insights_coverage_day()}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              {m.coverage_week()}
+              {m.insights_coverage_week()}
             </th>
           </tr>
         </thead>

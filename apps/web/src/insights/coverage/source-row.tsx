@@ -26,22 +26,22 @@ export function SourceRow({ source, now }: { source: ListedSource; now: Date }) 
         <p className="mt-1 text-sm">{describeStanding(source, now)}</p>
         <p className="text-sm text-muted">
           {documents.all > 1
-            ? m.coverage_source_covers_documents({ area: source.covers, ...documents })
-            : m.coverage_source_covers({ area: source.covers })}
+            ? m.insights_coverage_source_covers_documents({ area: source.covers, ...documents })
+            : m.insights_coverage_source_covers({ area: source.covers })}
         </p>
         <PublisherLine {...source.publisher} />
       </div>
-      <Part title={m.coverage_source_claims()}>
+      <Part title={m.insights_coverage_source_claims()}>
         <ClaimList claims={source.claims} />
       </Part>
       <div className="flex min-w-0 flex-col gap-4">
         {(source.lists === 'towRecords' || source.lists === 'trucks') && (
-          <Part title={m.coverage_source_truth()}>
+          <Part title={m.insights_coverage_source_truth()}>
             <TruthLines truth={source.truth} />
           </Part>
         )}
         {source.rows && (
-          <Part title={m.coverage_source_last_answer()}>
+          <Part title={m.insights_coverage_source_last_answer()}>
             <RowCounts {...source.rows} />
           </Part>
         )}
@@ -93,7 +93,7 @@ function ClaimList({ claims }: { claims: readonly SourceClaim[] }) {
           <p className="text-pretty text-muted">{sentence}</p>
           {words.length > 0 && (
             <p className="mt-1 text-pretty text-muted">
-              {m.coverage_source_shown_as()} <span className="text-ink">{words.join(' · ')}</span>
+              {m.insights_coverage_source_shown_as()} <span className="text-ink">{words.join(' · ')}</span>
             </p>
           )}
         </li>

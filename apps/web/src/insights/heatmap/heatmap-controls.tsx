@@ -32,24 +32,28 @@ type HeatmapControlsProps = {
 
 const listLooks = () =>
   [
-    { value: 'heat', label: m.heatmap_heat() },
-    { value: 'hexagons', label: m.heatmap_hexagons() },
+    { value: 'heat', label: m.insights_heatmap_heat() },
+    { value: 'hexagons', label: m.insights_heatmap_hexagons() },
   ] as const;
 
 export function HeatmapControls({ settings, isPremium, onChange }: HeatmapControlsProps) {
   const [radius, setRadius] = useState(settings.radius);
   return (
-    <div role="group" aria-label={m.heatmap_settings()} className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+    <div
+      role="group"
+      aria-label={m.insights_heatmap_settings()}
+      className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1"
+    >
       <div className="pb-2">
         <Select
-          label={m.heatmap_show()}
+          label={m.insights_heatmap_show()}
           value={settings.show}
           onValueChange={(show) => onChange({ show })}
           options={HEATMAP_SHOWS.map((show) => ({ value: show, label: showName(show) }))}
         />
       </div>
       <Slider
-        label={m.heatmap_radius()}
+        label={m.insights_heatmap_radius()}
         value={radius}
         min={HEATMAP_RADIUS_KM.min}
         max={HEATMAP_RADIUS_KM.max}
@@ -60,20 +64,20 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
       />
       <div className="pb-2">
         <Select
-          label={m.heatmap_range()}
+          label={m.insights_heatmap_range()}
           value={settings.range}
           onValueChange={(range) => onChange({ range })}
           options={HEATMAP_RANGES.map((range) => ({
             value: range,
             label:
               isPremiumRange(range) && isPremium === false
-                ? m.heatmap_range_premium({ range: rangeName(range) })
+                ? m.insights_heatmap_range_premium({ range: rangeName(range) })
                 : rangeName(range),
           }))}
         />
       </div>
       <Slider
-        label={m.heatmap_min_intensity()}
+        label={m.insights_heatmap_min_intensity()}
         value={settings.minIntensity}
         min={HEATMAP_INTENSITY.min}
         max={HEATMAP_INTENSITY.max}
@@ -82,7 +86,7 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
         onValueChange={(minIntensity) => onChange({ minIntensity })}
       />
       <Segmented
-        label={m.heatmap_view()}
+        label={m.insights_heatmap_view()}
         value={settings.look}
         onValueChange={(look) => onChange({ look })}
         options={listLooks()}

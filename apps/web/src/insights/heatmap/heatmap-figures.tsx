@@ -16,29 +16,29 @@ export const HeatmapFigures = memo(function HeatmapFigures({ cells, isLoading }:
   const figures = cells && summarizeCells(cells);
   const whole = (value: number | undefined) => (value === undefined ? null : withCommas(value));
   return (
-    <dl aria-label={m.heatmap_figures()} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl aria-label={m.insights_heatmap_figures()} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure
-        name={m.heatmap_total()}
+        name={m.insights_heatmap_total()}
         value={whole(figures?.totalActivity)}
-        note={cells && figures ? describeTotal(cells) : m.heatmap_total_note()}
+        note={cells && figures ? describeTotal(cells) : m.insights_heatmap_total_note()}
         isLoading={isLoading}
       />
       <Figure
-        name={m.heatmap_average()}
+        name={m.insights_heatmap_average()}
         value={figures ? figures.averageIntensity.toFixed(1) : null}
-        note={m.heatmap_average_note()}
+        note={m.insights_heatmap_average_note()}
         isLoading={isLoading}
       />
       <Figure
-        name={m.heatmap_hotspots()}
+        name={m.insights_heatmap_hotspots()}
         value={whole(figures?.hotspots)}
-        note={m.heatmap_hotspots_note({ count: LEVEL_FROM.high })}
+        note={m.insights_heatmap_hotspots_note({ count: LEVEL_FROM.high })}
         isLoading={isLoading}
       />
       <Figure
-        name={m.heatmap_zones()}
+        name={m.insights_heatmap_zones()}
         value={whole(figures?.activeZones)}
-        note={m.heatmap_zones_note()}
+        note={m.insights_heatmap_zones_note()}
         isLoading={isLoading}
       />
     </dl>

@@ -8,7 +8,10 @@ import { LEVEL_RANGES, levelName } from './heatmap-text.ts';
 const SWATCHES = { low: 'bg-amber-solid/35', medium: 'bg-amber-solid', high: 'bg-red-solid' } as const;
 
 export const HeatmapLegend = ({ className }: { className?: string }) => (
-  <ul aria-label={m.heatmap_intensity()} className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}>
+  <ul
+    aria-label={m.insights_heatmap_intensity()}
+    className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}
+  >
     {INTENSITY_LEVELS.map((level) => (
       <li key={level} className="flex items-center gap-1.5">
         <span

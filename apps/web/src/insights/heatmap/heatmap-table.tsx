@@ -35,16 +35,16 @@ export const HeatmapTable = memo(function HeatmapTable({ cells, now, onShow }: H
         <thead className="max-md:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className={HEAD}>
-              {m.heatmap_location()}
+              {m.insights_heatmap_location()}
             </th>
             <th scope="col" className={HEAD}>
-              {m.heatmap_intensity()}
+              {m.insights_heatmap_intensity()}
             </th>
             <th scope="col" className={HEAD}>
-              {m.heatmap_cell()}
+              {m.insights_heatmap_cell()}
             </th>
             <th scope="col" className={HEAD}>
-              {m.heatmap_last_activity()}
+              {m.insights_heatmap_last_activity()}
             </th>
           </tr>
         </thead>
@@ -81,7 +81,7 @@ function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTablePro
             <span>
               {name}
               {activity}
-              <span className="sr-only">{m.heatmap_show_on_map()}</span>
+              <span className="sr-only">{m.insights_heatmap_show_on_map()}</span>
             </span>
           </Button>
         ) : (

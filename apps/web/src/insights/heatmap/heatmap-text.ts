@@ -16,28 +16,32 @@ import { addUpSources, countBySteps, describeRecords } from './record-text.ts';
 
 export const rangeName = (range: HeatmapRange): string =>
   ({
-    '1h': m.heatmap_last_1h(),
-    '6h': m.heatmap_last_6h(),
-    '24h': m.heatmap_last_24h(),
-    '7d': m.heatmap_last_7d(),
-    '30d': m.heatmap_last_30d(),
+    '1h': m.insights_heatmap_last_1h(),
+    '6h': m.insights_heatmap_last_6h(),
+    '24h': m.insights_heatmap_last_24h(),
+    '7d': m.insights_heatmap_last_7d(),
+    '30d': m.insights_heatmap_last_30d(),
   })[range];
 
 export const showName = (show: HeatmapShow): string =>
-  ({ activity: m.heatmap_activity(), records: m.heatmap_records() })[show];
+  ({ activity: m.insights_heatmap_activity(), records: m.insights_heatmap_records() })[show];
 
 /** 'in the last 6 hours' */
 const inRange = (range: HeatmapRange): string =>
   ({
-    '1h': m.heatmap_in_last_1h(),
-    '6h': m.heatmap_in_last_6h(),
-    '24h': m.heatmap_in_last_24h(),
-    '7d': m.heatmap_in_last_7d(),
-    '30d': m.heatmap_in_last_30d(),
+    '1h': m.insights_heatmap_in_last_1h(),
+    '6h': m.insights_heatmap_in_last_6h(),
+    '24h': m.insights_heatmap_in_last_24h(),
+    '7d': m.insights_heatmap_in_last_7d(),
+    '30d': m.insights_heatmap_in_last_30d(),
   })[range];
 
 export const levelName = (level: IntensityLevel): string =>
-  ({ low: m.heatmap_level_low(), medium: m.heatmap_level_medium(), high: m.heatmap_level_high() })[level];
+  ({
+    low: m.insights_heatmap_level_low(),
+    medium: m.insights_heatmap_level_medium(),
+    high: m.insights_heatmap_level_high(),
+  })[level];
 
 /** '1–2', '3–4', '5+' */
 export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
@@ -57,7 +61,7 @@ export const describeSettings = ({ show, radius, range, minIntensity }: Settings
     ...(show === 'records' ? [showName(show)] : []),
     formatRadius(radius),
     rangeName(range),
-    ...(minIntensity > 1 ? [m.heatmap_intensity_from({ count: minIntensity })] : []),
+    ...(minIntensity > 1 ? [m.insights_heatmap_intensity_from({ count: minIntensity })] : []),
   ].join(' · ');
 
 const counted = (count: number) => ({ count, shown: withCommas(count) });
@@ -68,8 +72,10 @@ type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations' | 'records'>
 export const describeActivity = ({ trucks, reports, violations, records }: Counts): string =>
   [
     records && describeRecords(countBySteps([records])),
-    trucks > 0 && m.heatmap_trucks(counted(trucks)) + (reports > 0 ? ` (${m.heatmap_reports(counted(reports))})` : ''),
-    violations > 0 && m.heatmap_tickets(counted(violations)),
+    trucks > 0 &&
+      m.insights_heatmap_trucks(counted(trucks)) +
+        (reports > 0 ? ` (${m.insights_heatmap_reports(counted(reports))})` : ''),
+    violations > 0 && m.insights_heatmap_tickets(counted(violations)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -89,7 +95,7 @@ const CELL_MILES: Readonly<Record<string, number>> = { 6: 4, 7: 1.5, 8: 0.6, 9: 
 /** 'Each zone is about 0.6 miles across.' The resolution is a cell name's second digit. */
 export function describeWidth([cell]: readonly Pick<HeatmapCell, 'gridCell'>[]): string | null {
   const width = cell && CELL_MILES[cell.gridCell.charAt(1)];
-  return width ? m.heatmap_width({ width }) : null;
+  return width ? m.insights_heatmap_width({ width }) : null;
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
@@ -103,22 +109,24 @@ const nameSources = (sources: readonly string[]): string =>
     ...new Set(
       sources.map((source) =>
         PEOPLE.has(source)
-          ? m.heatmap_people()
-          : (dispatchName(source as Source) ?? m.heatmap_city_tickets({ city: cityName(source) })),
+          ? m.insights_heatmap_people()
+          : (dispatchName(source as Source) ?? m.insights_heatmap_city_tickets({ city: cityName(source) })),
       ),
     ),
   ].join(', ');
 
 /** Falls back to the cell's name. */
 export const namePlace = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
-  location ?? m.heatmap_named_cell({ cell: gridCell });
+  location ?? m.insights_heatmap_named_cell({ cell: gridCell });
 
 export const describeCounting = (show: HeatmapShow): string =>
-  show === 'records' ? m.heatmap_what_records_count() : m.heatmap_what_counts({ count: VIOLATIONS_PER_TRUCK });
+  show === 'records'
+    ? m.insights_heatmap_what_records_count()
+    : m.insights_heatmap_what_counts({ count: VIOLATIONS_PER_TRUCK });
 
 export const describeNoRecords = (radius: number, range: HeatmapRange): string =>
-  m.heatmap_no_records({ radius: formatRadius(radius), range: inRange(range) });
+  m.insights_heatmap_no_records({ radius: formatRadius(radius), range: inRange(range) });
 
 /** For an area without counted data, which may still have unconfirmed reports. */
 export const describeNothing = (radius: number, range: HeatmapRange): string =>
-  m.heatmap_nothing({ radius: formatRadius(radius), range: inRange(range) });
+  m.insights_heatmap_nothing({ radius: formatRadius(radius), range: inRange(range) });

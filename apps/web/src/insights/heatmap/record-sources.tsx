@@ -13,7 +13,7 @@ export function RecordSources({ cells }: { cells: readonly HeatmapCell[] }) {
   if (sources.length === 0) return null;
   return (
     <>
-      <ul aria-label={m.heatmap_sources()} className="flex flex-col gap-1 text-sm">
+      <ul aria-label={m.insights_heatmap_sources()} className="flex flex-col gap-1 text-sm">
         {sources.map(([name, counts]) => (
           <li key={name}>
             <FeedWords className="font-medium">{name}</FeedWords>{' '}

@@ -11,12 +11,12 @@ type StepCounts = CellRecords[string];
 function countStep(step: RecordStep, count: number): string {
   const counted = { count, shown: withCommas(count) };
   return {
-    towed: m.heatmap_records_towed(counted),
-    called: m.heatmap_records_called(counted),
-    asked: m.heatmap_records_asked(counted),
-    likely: m.heatmap_records_likely(counted),
-    ticket: m.heatmap_records_ticket(counted),
-    abandoned: m.heatmap_records_abandoned(counted),
+    towed: m.insights_heatmap_records_towed(counted),
+    called: m.insights_heatmap_records_called(counted),
+    asked: m.insights_heatmap_records_asked(counted),
+    likely: m.insights_heatmap_records_likely(counted),
+    ticket: m.insights_heatmap_records_ticket(counted),
+    abandoned: m.insights_heatmap_records_abandoned(counted),
   }[step];
 }
 

@@ -26,14 +26,14 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
     heading.current?.focus();
   });
   const onError = (error: Error) =>
-    toast({ title: m.administration_failed(), description: getErrorMessage(error), tone: 'destructive' });
+    toast({ title: m.operations_administration_failed(), description: getErrorMessage(error), tone: 'destructive' });
   return (
     <Card className="flex flex-col gap-4">
       <div className="min-w-0">
         <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-base font-semibold">
           <bdi className="wrap-anywhere">{account.email}</bdi>
-          {account.isAdministrator && <Badge tone="blue">{m.administration_administrator()}</Badge>}
-          {account.ban && <Badge tone="red">{m.administration_banned()}</Badge>}
+          {account.isAdministrator && <Badge tone="blue">{m.operations_administration_administrator()}</Badge>}
+          {account.ban && <Badge tone="red">{m.operations_administration_banned()}</Badge>}
         </h3>
         {account.name && (
           <p className="text-sm wrap-anywhere text-muted">
@@ -58,17 +58,19 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         {account.ban ? (
           <Button isBusy={lift.isPending} onClick={() => lift.mutate(undefined, { onError })}>
-            {m.administration_lift_ban()}
+            {m.operations_administration_lift_ban()}
           </Button>
         ) : account.isAdministrator ? (
-          <p className="text-sm text-muted">{m.administration_administrators_stay()}</p>
+          <p className="text-sm text-muted">{m.operations_administration_administrators_stay()}</p>
         ) : (
           <Button variant="danger" onClick={() => setBanning(true)}>
-            {m.administration_ban_this_account()}
+            {m.operations_administration_ban_this_account()}
           </Button>
         )}
         {account.plan.isPremium && !account.isAdministrator && (
-          <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">{m.administration_plan_stays_paid()}</p>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
+            {m.operations_administration_plan_stays_paid()}
+          </p>
         )}
       </div>
       {isBanning && (
@@ -86,17 +88,19 @@ export function AccountCard({ account, hasPassword, onChanged }: AccountCardProp
 function Facts({ account }: { account: AdminAccount }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm md:grid-cols-4 md:gap-x-6">
-      <Fact name={m.administration_member_since()}>{formatDay(account.createdAt)}</Fact>
-      <Fact name={m.administration_plan()}>{describePlan(account.plan)}</Fact>
-      <Fact name={m.administration_address()}>
-        {account.isEmailVerified ? m.administration_confirmed() : m.administration_not_confirmed()}
+      <Fact name={m.operations_administration_member_since()}>{formatDay(account.createdAt)}</Fact>
+      <Fact name={m.operations_administration_plan()}>{describePlan(account.plan)}</Fact>
+      <Fact name={m.operations_administration_address()}>
+        {account.isEmailVerified
+          ? m.operations_administration_confirmed()
+          : m.operations_administration_not_confirmed()}
       </Fact>
-      <Fact name={m.administration_two_step()}>
-        {account.hasSecondStep ? m.administration_on() : m.administration_off()}
+      <Fact name={m.operations_administration_two_step()}>
+        {account.hasSecondStep ? m.operations_administration_on() : m.operations_administration_off()}
       </Fact>
-      <Fact name={m.administration_browsers()}>{account.sessions}</Fact>
-      <Fact name={m.administration_community_reports()}>{describeReports(account.reports)}</Fact>
-      <Fact name={m.administration_standing()}>{describeStanding(account.standing)}</Fact>
+      <Fact name={m.operations_administration_browsers()}>{account.sessions}</Fact>
+      <Fact name={m.operations_administration_community_reports()}>{describeReports(account.reports)}</Fact>
+      <Fact name={m.operations_administration_standing()}>{describeStanding(account.standing)}</Fact>
     </dl>
   );
 }

@@ -16,12 +16,13 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
   const [asked, setAsked] = useState<Key | null>(null);
   const now = useNow(60_000);
   return (
-    <section aria-label={m.administration_api_keys()} className="border-t border-line pt-3">
+    <section aria-label={m.operations_administration_api_keys()} className="border-t border-line pt-3">
       <h4 className="text-sm font-semibold">
-        {m.administration_api_keys()} <span className="font-normal text-muted tabular-nums">{keys.length}</span>
+        {m.operations_administration_api_keys()}{' '}
+        <span className="font-normal text-muted tabular-nums">{keys.length}</span>
       </h4>
       {keys.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">{m.administration_no_keys()}</p>
+        <p className="mt-1 text-sm text-muted">{m.operations_administration_no_keys()}</p>
       ) : (
         <ul className="divide-y divide-line">
           {keys.map((key) => (
@@ -29,16 +30,16 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
                   <bdi className="wrap-anywhere">{key.name}</bdi>
-                  {!key.isActive && <Badge>{m.administration_off()}</Badge>}
+                  {!key.isActive && <Badge>{m.operations_administration_off()}</Badge>}
                 </p>
                 <p className="text-sm text-muted">{describeKey(key, now)}</p>
               </div>
               <Button
                 isBusy={isBusy}
-                aria-label={m.administration_revoke_label({ name: key.name })}
+                aria-label={m.operations_administration_revoke_label({ name: key.name })}
                 onClick={() => setAsked(key)}
               >
-                {m.administration_revoke()}
+                {m.operations_administration_revoke()}
               </Button>
             </li>
           ))}
@@ -48,8 +49,8 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
         <Dialog
           open
           onOpenChange={(open) => !open && setAsked(null)}
-          title={m.administration_revoke_question({ name: asked.name })}
-          description={m.administration_revoke_effect()}
+          title={m.operations_administration_revoke_question({ name: asked.name })}
+          description={m.operations_administration_revoke_effect()}
           footer={
             <>
               <Button variant="quiet" onClick={() => setAsked(null)}>
@@ -62,7 +63,7 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
                   onRevoke(asked);
                 }}
               >
-                {m.administration_revoke_key()}
+                {m.operations_administration_revoke_key()}
               </Button>
             </>
           }
@@ -74,8 +75,8 @@ export function AccountKeys({ keys, isBusy, onRevoke }: AccountKeysProps) {
 
 const describeKey = ({ right, lastUsed }: Key, now: Date): string =>
   [
-    right === 'api' ? m.administration_key_uses_api() : m.administration_key_parks(),
+    right === 'api' ? m.operations_administration_key_uses_api() : m.operations_administration_key_parks(),
     lastUsed === null
-      ? m.administration_key_never_used()
-      : m.administration_key_last_used({ age: timeSince(new Date(lastUsed), now) }),
+      ? m.operations_administration_key_never_used()
+      : m.operations_administration_key_last_used({ age: timeSince(new Date(lastUsed), now) }),
   ].join(' · ');

@@ -13,28 +13,34 @@ export const formatMoment = (instant: string): string =>
 
 const namePlan = (status: AdminAccount['plan']['subscriptionStatus']): string =>
   ({
-    free: m.administration_plan_free(),
-    trial: m.administration_plan_trial(),
+    free: m.operations_administration_plan_free(),
+    trial: m.operations_administration_plan_trial(),
     active: 'Premium',
-    canceled: m.administration_plan_canceled(),
-    past_due: m.administration_plan_past_due(),
+    canceled: m.operations_administration_plan_canceled(),
+    past_due: m.operations_administration_plan_past_due(),
   })[status];
 
 export const describePlan = ({ subscriptionStatus, isPremium }: AdminAccount['plan']): string =>
-  subscriptionStatus === 'trial' && !isPremium ? m.administration_plan_trial_over() : namePlan(subscriptionStatus);
+  subscriptionStatus === 'trial' && !isPremium
+    ? m.operations_administration_plan_trial_over()
+    : namePlan(subscriptionStatus);
 
 export const describeReports = ({ filed, open }: AdminAccount['reports']): string =>
   filed === 0
-    ? m.administration_no_reports()
-    : m.administration_reports_filed({ filed: withCommas(filed), open: withCommas(open) });
+    ? m.operations_administration_no_reports()
+    : m.operations_administration_reports_filed({ filed: withCommas(filed), open: withCommas(open) });
 
 export function describeStanding({ falseReports, barredUntil }: AdminAccount['standing']): string {
   const standing =
-    falseReports === 0 ? m.administration_no_false_reports() : m.administration_false_reports({ count: falseReports });
-  return barredUntil === null ? standing : m.administration_barred({ standing, until: formatMoment(barredUntil) });
+    falseReports === 0
+      ? m.operations_administration_no_false_reports()
+      : m.operations_administration_false_reports({ count: falseReports });
+  return barredUntil === null
+    ? standing
+    : m.operations_administration_barred({ standing, until: formatMoment(barredUntil) });
 }
 
 export const describeBan = ({ since, until }: NonNullable<AdminAccount['ban']>): string =>
   until === null
-    ? m.administration_banned_until_lifted({ since: formatDay(since) })
-    : m.administration_banned_until({ since: formatDay(since), until: formatMoment(until) });
+    ? m.operations_administration_banned_until_lifted({ since: formatDay(since) })
+    : m.operations_administration_banned_until({ since: formatDay(since), until: formatMoment(until) });

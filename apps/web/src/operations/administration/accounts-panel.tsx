@@ -27,12 +27,12 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">{m.administration_accounts()}</h2>
+      <h2 className="sr-only">{m.operations_administration_accounts()}</h2>
       <Card>
         <Form form={form} onSubmit={search} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-end gap-2">
             <div className="min-w-0 flex-1 basis-56">
-              <FormField form={form} name="email" label={m.administration_email_of_account()}>
+              <FormField form={form} name="email" label={m.operations_administration_email_of_account()}>
                 {(input) => (
                   <TextInput
                     {...input}
@@ -46,7 +46,7 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
               </FormField>
             </div>
             <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              {m.administration_find_account()}
+              {m.operations_administration_find_account()}
             </Button>
           </div>
           <FormProblem sentence={errors.root?.message} />
@@ -56,8 +56,8 @@ export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {
         <AccountCard key={account.id} account={account} hasPassword={hasPassword} onChanged={setAccount} />
       ) : (
         <Card>
-          <EmptyState icon={<UserSearch size={22} />} title={m.administration_no_account_open()}>
-            <p>{m.administration_no_account_open_hint()}</p>
+          <EmptyState icon={<UserSearch size={22} />} title={m.operations_administration_no_account_open()}>
+            <p>{m.operations_administration_no_account_open_hint()}</p>
           </EmptyState>
         </Card>
       )}

@@ -19,11 +19,11 @@ const typed = banBody.omit({ days: true }).required();
 type End = '1' | '7' | '30' | '365' | 'never';
 
 const listEnds = (): { value: End; label: string }[] => [
-  { value: '1', label: m.administration_ends_after_day() },
-  { value: '7', label: m.administration_ends_after_days({ days: 7 }) },
-  { value: '30', label: m.administration_ends_after_days({ days: 30 }) },
-  { value: '365', label: m.administration_ends_after_year() },
-  { value: 'never', label: m.administration_ends_when_lifted() },
+  { value: '1', label: m.operations_administration_ends_after_day() },
+  { value: '7', label: m.operations_administration_ends_after_days({ days: 7 }) },
+  { value: '30', label: m.operations_administration_ends_after_days({ days: 30 }) },
+  { value: '365', label: m.operations_administration_ends_after_year() },
+  { value: 'never', label: m.operations_administration_ends_when_lifted() },
 ];
 
 type BanDialogProps = {
@@ -47,10 +47,11 @@ export function BanDialog({ email, hasPassword, onConfirm, onClose }: BanDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.administration_ban_question()}
+      title={m.operations_administration_ban_question()}
       description={
         <>
-          <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi> {m.administration_ban_effect_after()}
+          <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi>{' '}
+          {m.operations_administration_ban_effect_after()}
         </>
       }
       footer={
@@ -59,18 +60,28 @@ export function BanDialog({ email, hasPassword, onConfirm, onClose }: BanDialogP
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting || isSubmitSuccessful}>
-            {m.administration_ban_account()}
+            {m.operations_administration_ban_account()}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} onSubmit={submit} className="flex flex-col gap-4">
-        <FormField form={form} name="reason" label={m.administration_why()} hint={m.administration_ban_why_hint()}>
+        <FormField
+          form={form}
+          name="reason"
+          label={m.operations_administration_why()}
+          hint={m.operations_administration_ban_why_hint()}
+        >
           {(input) => <TextArea {...input} />}
         </FormField>
-        <PlainSelect label={m.administration_it_ends()} value={end} onValueChange={setEnd} options={listEnds()} />
+        <PlainSelect
+          label={m.operations_administration_it_ends()}
+          value={end}
+          onValueChange={setEnd}
+          options={listEnds()}
+        />
         {hasPassword && (
-          <FormField form={form} name="password" label={m.administration_your_password()}>
+          <FormField form={form} name="password" label={m.operations_administration_your_password()}>
             {(input) => <TextInput {...input} type="password" autoComplete="current-password" />}
           </FormField>
         )}

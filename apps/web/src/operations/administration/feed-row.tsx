@@ -29,7 +29,7 @@ export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
         onSuccess: onFocusLost,
         onError: (error) =>
           toast({
-            title: m.administration_change_failed({ name }),
+            title: m.operations_administration_change_failed({ name }),
             description: getErrorMessage(error),
             tone: 'destructive',
           }),
@@ -55,27 +55,27 @@ export function FeedRow({ feed, standing, now, onFocusLost }: FeedRowProps) {
               variant="quiet"
               className="max-md:-ml-4"
               isBusy={isPending}
-              aria-label={m.administration_back_to_default_label({ name })}
+              aria-label={m.operations_administration_back_to_default_label({ name })}
               onClick={() => change('default')}
             >
-              {m.administration_back_to_default()}
+              {m.operations_administration_back_to_default()}
             </Button>
           )}
           {isOn ? (
             <Button
               isBusy={isPending}
-              aria-label={m.administration_switch_off_label({ name })}
+              aria-label={m.operations_administration_switch_off_label({ name })}
               onClick={() => setAsking(true)}
             >
-              {m.administration_switch_off()}
+              {m.operations_administration_switch_off()}
             </Button>
           ) : (
             <Button
               isBusy={isPending}
-              aria-label={m.administration_switch_on_label({ name })}
+              aria-label={m.operations_administration_switch_on_label({ name })}
               onClick={() => change('on')}
             >
-              {m.administration_switch_on()}
+              {m.operations_administration_switch_on()}
             </Button>
           )}
         </div>

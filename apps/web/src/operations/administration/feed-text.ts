@@ -7,17 +7,23 @@ type Setting = Pick<AdminFeed, 'isOn' | 'isOnByDefault' | 'obstacle' | 'switched
 /** Who decided that a feed is on or off, and why. */
 export function describeSetting({ isOn, isOnByDefault, obstacle, switched }: Setting, now: Date): string {
   if (obstacle !== null) return obstacle;
-  if (!switched) return isOnByDefault ? m.administration_on_by_default() : m.administration_off_by_default();
-  const change = { age: timeSince(new Date(switched.at), now), by: switched.by ?? m.administration_deleted_account() };
-  const done = isOn ? m.administration_switched_on_by(change) : m.administration_switched_off_by(change);
+  if (!switched)
+    return isOnByDefault ? m.operations_administration_on_by_default() : m.operations_administration_off_by_default();
+  const change = {
+    age: timeSince(new Date(switched.at), now),
+    by: switched.by ?? m.operations_administration_deleted_account(),
+  };
+  const done = isOn
+    ? m.operations_administration_switched_on_by(change)
+    : m.operations_administration_switched_off_by(change);
   return switched.reason === null ? `${done}.` : `${done}: ${switched.reason}`;
 }
 
 /** Whether or not the feed is on. */
 export const describeReading = ({ readAt }: Pick<AdminFeed, 'readAt'>, now: Date): string =>
   readAt === null
-    ? m.administration_never_read()
-    : m.administration_last_reading({ age: timeSince(new Date(readAt), now) });
+    ? m.operations_administration_never_read()
+    : m.operations_administration_last_reading({ age: timeSince(new Date(readAt), now) });
 
 export type FeedGroup = 'on' | 'off' | 'stuck';
 

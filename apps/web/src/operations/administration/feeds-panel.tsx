@@ -16,9 +16,21 @@ import { useAdminFeeds } from './use-admin-feeds.ts';
 const CLOCK_MS = 10_000;
 
 const listGroups = (): { group: FeedGroup; title: string; sentence: string }[] => [
-  { group: 'on', title: m.administration_feeds_on(), sentence: m.administration_feeds_on_sentence() },
-  { group: 'off', title: m.administration_feeds_off(), sentence: m.administration_feeds_off_sentence() },
-  { group: 'stuck', title: m.administration_feeds_stuck(), sentence: m.administration_feeds_stuck_sentence() },
+  {
+    group: 'on',
+    title: m.operations_administration_feeds_on(),
+    sentence: m.operations_administration_feeds_on_sentence(),
+  },
+  {
+    group: 'off',
+    title: m.operations_administration_feeds_off(),
+    sentence: m.operations_administration_feeds_off_sentence(),
+  },
+  {
+    group: 'stuck',
+    title: m.operations_administration_feeds_stuck(),
+    sentence: m.operations_administration_feeds_stuck_sentence(),
+  },
 ];
 
 type FeedsPanelProps = { describe: (feed: AdminFeed, now: Date) => FeedStanding };
@@ -32,7 +44,7 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
     return error ? (
       <Card>
         <LoadFailed
-          title={m.administration_feeds_failed()}
+          title={m.operations_administration_feeds_failed()}
           reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
@@ -44,9 +56,9 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {m.administration_feeds()}
+        {m.operations_administration_feeds()}
       </h2>
-      {error && <LoadFailed isRow title={m.administration_feeds_stale()} onRetry={() => void refetch()} />}
+      {error && <LoadFailed isRow title={m.operations_administration_feeds_stale()} onRetry={() => void refetch()} />}
       {listGroups().map(({ group, title, sentence }) => {
         const listed = grouped.get(group) ?? [];
         return listed.length === 0 ? null : (
@@ -56,7 +68,7 @@ export function FeedsPanel({ describe }: FeedsPanelProps) {
             </h3>
             <p className="mb-2 text-sm text-muted">{sentence}</p>
             <ul
-              aria-label={m.administration_feeds_label({ title })}
+              aria-label={m.operations_administration_feeds_label({ title })}
               className="divide-y divide-line border-t border-line"
             >
               {listed.map((feed) => (

@@ -23,7 +23,7 @@ export function LogPanel() {
     return error ? (
       <Card>
         <LoadFailed
-          title={m.administration_log_failed()}
+          title={m.operations_administration_log_failed()}
           reason={getErrorMessage(error, '')}
           onRetry={() => void refetch()}
         />
@@ -34,25 +34,27 @@ export function LogPanel() {
   if (entries.length === 0)
     return (
       <Card>
-        <EmptyState icon={<ScrollText size={22} />} title={m.administration_log_empty()}>
-          <p>{m.administration_log_empty_hint()}</p>
+        <EmptyState icon={<ScrollText size={22} />} title={m.operations_administration_log_empty()}>
+          <p>{m.operations_administration_log_empty_hint()}</p>
         </EmptyState>
       </Card>
     );
   return (
     <Card className="pb-0!">
-      <h2 className="text-base font-semibold">{m.administration_log()}</h2>
-      <p className="mb-2 text-sm text-muted">{m.administration_log_hint()}</p>
+      <h2 className="text-base font-semibold">{m.operations_administration_log()}</h2>
+      <p className="mb-2 text-sm text-muted">{m.operations_administration_log_hint()}</p>
       <ol className="divide-y divide-line border-t border-line">
         {entries.map((entry) => (
           <LogRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      {error && <LoadFailed isRow title={m.administration_log_more_failed()} onRetry={() => void fetchNextPage()} />}
+      {error && (
+        <LoadFailed isRow title={m.operations_administration_log_more_failed()} onRetry={() => void fetchNextPage()} />
+      )}
       {hasNextPage && (
         <div className="flex justify-center border-t border-line py-3">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.administration_show_older()}
+            {m.operations_administration_show_older()}
           </Button>
         </div>
       )}

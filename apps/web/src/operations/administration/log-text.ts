@@ -5,50 +5,51 @@ import { formatMoment } from './account-text.ts';
 
 /** Follows who did it: 'banned bob@example.com until …'. */
 export function describeEntry({ action, subject, detail, until }: AdminLogEntry): string {
-  const whom = subject ?? m.administration_deleted_account();
+  const whom = subject ?? m.operations_administration_deleted_account();
   switch (action) {
     case 'feed_on':
-      return m.administration_log_feed_on({ whom });
+      return m.operations_administration_log_feed_on({ whom });
     case 'feed_off':
-      return m.administration_log_feed_off({ whom });
+      return m.operations_administration_log_feed_off({ whom });
     case 'feed_default':
-      return m.administration_log_feed_default({ whom });
+      return m.operations_administration_log_feed_default({ whom });
     case 'looked_up':
       return subject === null && detail !== null
-        ? m.administration_log_searched()
-        : m.administration_log_looked({ whom });
+        ? m.operations_administration_log_searched()
+        : m.operations_administration_log_looked({ whom });
     case 'banned':
       return until === null
-        ? m.administration_log_banned({ whom })
-        : m.administration_log_banned_until({ whom, until: formatMoment(until) });
+        ? m.operations_administration_log_banned({ whom })
+        : m.operations_administration_log_banned_until({ whom, until: formatMoment(until) });
     case 'unbanned':
-      return m.administration_log_unbanned({ whom });
+      return m.operations_administration_log_unbanned({ whom });
     case 'key_revoked':
       return detail === null
-        ? m.administration_log_key_revoked({ whom })
-        : m.administration_log_named_key_revoked({ key: detail, whom });
+        ? m.operations_administration_log_key_revoked({ whom })
+        : m.operations_administration_log_named_key_revoked({ key: detail, whom });
     case 'moderated':
-      return m.administration_log_moderated({
-        detail: detail === null ? m.administration_log_decided() : describeDecision(detail),
+      return m.operations_administration_log_moderated({
+        detail: detail === null ? m.operations_administration_log_decided() : describeDecision(detail),
       });
     case 'city_changed':
-      return m.administration_log_city_changed({
-        city: subject ?? m.administration_log_a_city(),
-        detail: detail === null ? m.administration_log_settings() : describeCityChange(detail),
+      return m.operations_administration_log_city_changed({
+        city: subject ?? m.operations_administration_log_a_city(),
+        detail: detail === null ? m.operations_administration_log_settings() : describeCityChange(detail),
       });
   }
 }
 
-export const describeActor = ({ by }: Pick<AdminLogEntry, 'by'>): string => by ?? m.administration_a_deleted_account();
+export const describeActor = ({ by }: Pick<AdminLogEntry, 'by'>): string =>
+  by ?? m.operations_administration_a_deleted_account();
 
 /** Recorded in English. */
 function describeDecision(decision: string): string {
   const known: Record<string, string> = {
-    kept: m.administration_log_kept(),
-    'words kept': m.administration_log_words_kept(),
-    'words removed': m.administration_log_words_removed(),
-    'report removed': m.administration_log_report_removed(),
-    'photo removed': m.administration_log_photo_removed(),
+    kept: m.operations_administration_log_kept(),
+    'words kept': m.operations_administration_log_words_kept(),
+    'words removed': m.operations_administration_log_words_removed(),
+    'report removed': m.operations_administration_log_report_removed(),
+    'photo removed': m.operations_administration_log_photo_removed(),
   };
   return known[decision] ?? decision;
 }
@@ -56,11 +57,11 @@ function describeDecision(decision: string): string {
 /** Recorded in English. */
 function describeCityChange(change: string): string {
   const known: Record<string, string> = {
-    'switched on': m.administration_log_city_on(),
-    'switched off': m.administration_log_city_off(),
-    'API key saved': m.administration_log_key_saved(),
-    'API key removed': m.administration_log_key_removed(),
+    'switched on': m.operations_administration_log_city_on(),
+    'switched off': m.operations_administration_log_city_off(),
+    'API key saved': m.operations_administration_log_key_saved(),
+    'API key removed': m.operations_administration_log_key_removed(),
   };
   const [, count] = /^rate limit set to (\d+) an hour$/.exec(change) ?? [];
-  return count === undefined ? (known[change] ?? change) : m.administration_log_rate_limit({ count });
+  return count === undefined ? (known[change] ?? change) : m.operations_administration_log_rate_limit({ count });
 }

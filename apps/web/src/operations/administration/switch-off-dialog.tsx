@@ -23,15 +23,15 @@ export function SwitchOffDialog({ name, onConfirm, onClose }: SwitchOffDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.administration_switch_off_question({ name })}
-      description={m.administration_switch_off_effect()}
+      title={m.operations_administration_switch_off_question({ name })}
+      description={m.operations_administration_switch_off_effect()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting || isSubmitSuccessful}>
-            {m.administration_switch_off()}
+            {m.operations_administration_switch_off()}
           </Button>
         </>
       }
@@ -45,7 +45,12 @@ export function SwitchOffDialog({ name, onConfirm, onClose }: SwitchOffDialogPro
         }}
         className="flex flex-col gap-4"
       >
-        <FormField form={form} name="reason" label={m.administration_why_optional()} hint={m.administration_why_hint()}>
+        <FormField
+          form={form}
+          name="reason"
+          label={m.operations_administration_why_optional()}
+          hint={m.operations_administration_why_hint()}
+        >
           {(input) => <TextArea {...input} />}
         </FormField>
         <FormProblem sentence={errors.root?.message} />

@@ -32,8 +32,8 @@ export function useSwitchFeed() {
       );
       toast({
         title: changed.isOn
-          ? m.administration_feed_is_on({ name: changed.name })
-          : m.administration_feed_is_off({ name: changed.name }),
+          ? m.operations_administration_feed_is_on({ name: changed.name })
+          : m.operations_administration_feed_is_off({ name: changed.name }),
         tone: 'success',
       });
     },

@@ -13,17 +13,17 @@ const MINUTE_SECONDS = 60;
 /** Further names are for the page of the sources. */
 const MOST_NAMES = 3;
 
-const describeUnknown = (): Standing => ({ state: 'unknown', sentence: m.status_unknown() });
+const describeUnknown = (): Standing => ({ state: 'unknown', sentence: m.operations_status_unknown() });
 
 const describeSaving = (database: SiteStatus['database']): Standing =>
   database === 'working'
-    ? { state: 'working', sentence: m.status_reports_working() }
-    : { state: 'down', sentence: m.status_reports_down() };
+    ? { state: 'working', sentence: m.operations_status_reports_working() }
+    : { state: 'down', sentence: m.operations_status_reports_down() };
 
 const describeLive = (liveUpdates: SiteStatus['liveUpdates']): Standing =>
   liveUpdates === 'working'
-    ? { state: 'working', sentence: m.status_live_working() }
-    : { state: 'delayed', sentence: m.status_live_reconnecting() };
+    ? { state: 'working', sentence: m.operations_status_live_working() }
+    : { state: 'delayed', sentence: m.operations_status_live_reconnecting() };
 
 type Delayed = keyof NonNullable<SiteStatus['delays']>;
 
@@ -37,45 +37,51 @@ export function listServices(
     ...(delays ? describeDelay(things, delays[things]) : describeUnknown()),
   });
   return [
-    { name: m.status_reports(), ...describeSaving(database) },
-    { name: m.status_live_map(), ...describeLive(liveUpdates) },
-    withDelay(m.status_alerts(), 'alerts'),
-    withDelay(m.status_pushes(), 'pushes'),
-    ...(sendsEmail ? [withDelay(m.status_emails(), 'emails')] : []),
-    { name: m.status_feeds(), ...(feeds ? describeFeeds(feeds) : describeUnknown()) },
+    { name: m.operations_status_reports(), ...describeSaving(database) },
+    { name: m.operations_status_live_map(), ...describeLive(liveUpdates) },
+    withDelay(m.operations_status_alerts(), 'alerts'),
+    withDelay(m.operations_status_pushes(), 'pushes'),
+    ...(sendsEmail ? [withDelay(m.operations_status_emails(), 'emails')] : []),
+    { name: m.operations_status_feeds(), ...(feeds ? describeFeeds(feeds) : describeUnknown()) },
     ...(setAside ? [describeSetAside(setAside)] : []),
   ];
 }
 
 const describeSetAside = (count: number): Service => ({
-  name: m.status_tasks(),
+  name: m.operations_status_tasks(),
   state: 'delayed',
-  sentence: m.status_set_aside({ count }),
+  sentence: m.operations_status_set_aside({ count }),
 });
 
 /** Null when nothing waits. */
 function describeDelay(things: Delayed, seconds: number | null): Standing {
-  if (seconds === null || seconds <= LATE_SECONDS) return { state: 'working', sentence: m.status_on_time({ things }) };
+  if (seconds === null || seconds <= LATE_SECONDS)
+    return { state: 'working', sentence: m.operations_status_on_time({ things }) };
   const late =
-    seconds < MINUTE_SECONDS ? m.status_seconds({ seconds }) : formatDuration(Math.round(seconds / MINUTE_SECONDS));
-  return { state: 'delayed', sentence: m.status_behind({ things, late }) };
+    seconds < MINUTE_SECONDS
+      ? m.operations_status_seconds({ seconds })
+      : formatDuration(Math.round(seconds / MINUTE_SECONDS));
+  return { state: 'delayed', sentence: m.operations_status_behind({ things, late }) };
 }
 
 function describeFeeds({ live, behind }: NonNullable<SiteStatus['feeds']>): Standing {
-  if (behind.length === 0 && live === 0) return { state: 'unknown', sentence: m.status_no_feed() };
-  if (behind.length === 0) return { state: 'working', sentence: m.status_feeds_live({ count: live }) };
-  const names = behind.map(({ name, state }) => m.status_feed_behind({ name, state }));
+  if (behind.length === 0 && live === 0) return { state: 'unknown', sentence: m.operations_status_no_feed() };
+  if (behind.length === 0) return { state: 'working', sentence: m.operations_status_feeds_live({ count: live }) };
+  const names = behind.map(({ name, state }) => m.operations_status_feed_behind({ name, state }));
   const more = names.length - MOST_NAMES;
-  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), m.status_more({ count: more })] : names;
+  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), m.operations_status_more({ count: more })] : names;
   const all = new Intl.ListFormat(intlLocale()).format(listed);
-  return { state: 'delayed', sentence: m.status_feeds_behind({ live, names: all }) };
+  return { state: 'delayed', sentence: m.operations_status_feeds_behind({ live, names: all }) };
 }
 
 /** One sentence for all of them. */
 export function summarize(services: readonly Service[]): string {
   const inState = (state: ServiceState) => services.filter((service) => service.state === state);
-  if (inState('down').length > 0) return m.status_partly_down();
+  if (inState('down').length > 0) return m.operations_status_partly_down();
   const [first, ...others] = inState('delayed');
-  if (first) return others.length === 0 ? m.status_one_delayed({ name: first.name }) : m.status_some_delayed();
-  return m.status_all_well();
+  if (first)
+    return others.length === 0
+      ? m.operations_status_one_delayed({ name: first.name })
+      : m.operations_status_some_delayed();
+  return m.operations_status_all_well();
 }

@@ -11,7 +11,7 @@ export function SupportButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{m.support_contact()}</Button>
+      <Button onClick={() => setOpen(true)}>{m.operations_support_contact()}</Button>
       <SupportDialog open={isOpen} onOpenChange={setOpen} />
     </>
   );

@@ -32,7 +32,7 @@ export function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
     onOpenChange(isOpen);
   };
   return (
-    <Dialog open={open} onOpenChange={change} title={m.support_contact()}>
+    <Dialog open={open} onOpenChange={change} title={m.operations_support_contact()}>
       {open && <Support form={form} onClose={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -46,7 +46,13 @@ type WritingProps = {
 function Support(writing: WritingProps) {
   const { data: standing, error, refetch } = useSupport();
   if (error) {
-    return <LoadFailed title={m.support_not_loaded()} reason={getErrorMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed
+        title={m.operations_support_not_loaded()}
+        reason={getErrorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!standing) return <Skeleton className="h-60 w-full" />;
   return standing.isSetUp ? <MessageForm {...writing} standing={standing} /> : <NotSetUp />;
@@ -54,8 +60,8 @@ function Support(writing: WritingProps) {
 
 function NotSetUp() {
   return (
-    <EmptyState icon={<MailX size={22} />} title={m.support_not_set_up()}>
-      {m.support_not_set_up_why()}
+    <EmptyState icon={<MailX size={22} />} title={m.operations_support_not_set_up()}>
+      {m.operations_support_not_set_up_why()}
     </EmptyState>
   );
 }
@@ -67,7 +73,11 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
 
   const send = async ({ message }: { message: string }) => {
     const { replyTo } = await mutateAsync(message);
-    toast({ title: m.support_received(), description: m.support_we_reply({ address: replyTo }), tone: 'success' });
+    toast({
+      title: m.operations_support_received(),
+      description: m.operations_support_we_reply({ address: replyTo }),
+      tone: 'success',
+    });
     form.reset();
     onClose();
   };
@@ -76,32 +86,35 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
     <Form
       form={form}
       onSubmit={send}
-      explain={(error) => ({ field: 'message', sentence: `${getErrorMessage(error)} ${m.support_still_here()}` })}
+      explain={(error) => ({
+        field: 'message',
+        sentence: `${getErrorMessage(error)} ${m.operations_support_still_here()}`,
+      })}
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">
         {standing.isPriority ? (
           <>
-            <Badge tone="amber">{m.support_priority()}</Badge> {m.support_priority_why()}
+            <Badge tone="amber">{m.operations_support_priority()}</Badge> {m.operations_support_priority_why()}
           </>
         ) : (
-          m.support_not_priority()
+          m.operations_support_not_priority()
         )}
       </p>
       <FormField
         form={form}
         name="message"
-        label={m.support_question()}
+        label={m.operations_support_question()}
         hint={
           <>
-            {m.support_reply_before()} <span className="break-all">{standing.replyTo}</span>.
+            {m.operations_support_reply_before()} <span className="break-all">{standing.replyTo}</span>.
           </>
         }
       >
         {(input) => <TextArea {...input} rows={7} required maxLength={SUPPORT_MESSAGE_MAX} />}
       </FormField>
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-        {isSubmitting ? m.support_sending() : m.support_send()}
+        {isSubmitting ? m.operations_support_sending() : m.operations_support_send()}
       </Button>
     </Form>
   );

@@ -78,9 +78,9 @@ const highestRisk = (hours: readonly BarHour[]): HourOfRisk | null =>
 export function formatRuleHours(rule: RuleTime, day: BarDay, now: Date, timeZone: string): string {
   const startsAt = rule.startsAt > day.startsAt ? rule.startsAt : day.startsAt;
   const endsAt = rule.endsAt < day.endsAt ? rule.endsAt : day.endsAt;
-  if (startsAt <= day.startsAt && endsAt >= day.endsAt) return m.outlook_all_day();
+  if (startsAt <= day.startsAt && endsAt >= day.endsAt) return m.parking_rules_all_day();
   if (rule.startsAt <= now && rule.endsAt > now)
-    return m.outlook_now_until({ time: formatTimeInSentence(rule.endsAt, now, timeZone) });
+    return m.parking_rules_now_until({ time: formatTimeInSentence(rule.endsAt, now, timeZone) });
   const hours = formatHours({ startsAt, endsAt }, timeZone);
   const weekday = formatWeekday(startsAt, timeZone);
   return weekday === formatWeekday(day.startsAt, timeZone) ? hours : `${weekday} ${hours}`;
@@ -92,11 +92,11 @@ export const formatRule = (rule: RuleTime): string => [ruleName(rule), rule.doub
 /** 'low all along', 'up to medium, 1 in 120 at 9 am', or that it is not known. */
 export function formatDayRisk({ hours }: Pick<BarDay, 'hours'>, now: Date, timeZone: string): string {
   const highest = highestRisk(hours);
-  if (!highest) return m.outlook_risk_not_known();
-  if (highest.level === 'low') return m.outlook_risk_low();
+  if (!highest) return m.parking_rules_risk_not_known();
+  if (highest.level === 'low') return m.parking_rules_risk_low();
   const time = formatTime(highest.startsAt, now, timeZone);
   const chance = formatChance(highest.chance);
   return highest.level === 'medium'
-    ? m.outlook_risk_up_to_medium({ chance, time })
-    : m.outlook_risk_up_to_high({ chance, time });
+    ? m.parking_rules_risk_up_to_medium({ chance, time })
+    : m.parking_rules_risk_up_to_high({ chance, time });
 }

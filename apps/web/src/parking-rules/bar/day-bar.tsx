@@ -46,7 +46,7 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
           <Risk day={day} isSmall={isSmall} />
         </div>
         <div className="absolute inset-y-0 right-0" style={{ left: `${positionOnBar(day, first) * 100}%` }}>
-          <ChartCursor label={m.outlook_hour_of({ label })} columns={count} tell={tellAt} />
+          <ChartCursor label={m.parking_rules_hour_of({ label })} columns={count} tell={tellAt} />
         </div>
         <NowMark day={day} now={now} />
       </div>
@@ -64,13 +64,13 @@ function tellHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZ
     title: `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
     lines: [
       ...(holding.length > 0
-        ? [{ name: m.outlook_in_force(), value: capitalize(holding.map(ruleName).join(', ')) }]
+        ? [{ name: m.parking_rules_in_force(), value: capitalize(holding.map(ruleName).join(', ')) }]
         : []),
       {
-        name: m.outlook_ticket_risk(),
-        value: risk ? `${levelName(risk.level)}, ${formatChance(risk.chance)}` : m.outlook_not_known(),
+        name: m.parking_rules_ticket_risk(),
+        value: risk ? `${levelName(risk.level)}, ${formatChance(risk.chance)}` : m.parking_rules_not_known(),
       },
-      ...(range === null ? [] : [{ name: m.outlook_nine_in_ten(), value: range }]),
+      ...(range === null ? [] : [{ name: m.parking_rules_nine_in_ten(), value: range }]),
     ],
   };
 }
@@ -158,9 +158,9 @@ function NowMark({ day, now }: { day: BarDay; now: Date }) {
 function Levels() {
   const [medium, high] = [toHeight(RISK_FROM.medium), toHeight(RISK_FROM.high)];
   const names = [
-    { name: m.outlook_axis_high(), at: (high + 1) / 2 },
-    { name: m.outlook_axis_medium(), at: (medium + high) / 2 },
-    { name: m.outlook_axis_low(), at: medium / 2 },
+    { name: m.parking_rules_axis_high(), at: (high + 1) / 2 },
+    { name: m.parking_rules_axis_medium(), at: (medium + high) / 2 },
+    { name: m.parking_rules_axis_low(), at: medium / 2 },
   ];
   return (
     <div aria-hidden className="relative h-16 w-7 self-end text-[0.6875rem] leading-none">

@@ -23,7 +23,7 @@ export function CalendarAddress({ path, onFocusLost }: CalendarAddressProps) {
   return (
     <>
       {path === null ? (
-        <p className="text-sm">{m.alerts_calendar_address_gone()}</p>
+        <p className="text-sm">{m.parking_rules_calendar_address_gone()}</p>
       ) : (
         <Links {...calendarLinks(path, window.location.origin)} />
       )}
@@ -37,21 +37,21 @@ function Links({ subscribe, google, copy: address }: ReturnType<typeof calendarL
   return (
     <>
       <code className="rounded-sm bg-sunken p-2 text-xs wrap-anywhere select-all">{address}</code>
-      <p className="text-xs text-muted">{m.alerts_calendar_address_secret()}</p>
+      <p className="text-xs text-muted">{m.parking_rules_calendar_address_secret()}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton reload variant="primary" href={subscribe}>
           <CalendarPlus aria-hidden size={16} />
-          {m.alerts_calendar_open_in_app()}
+          {m.parking_rules_calendar_open_in_app()}
         </LinkButton>
         <LinkButton reload href={google} target="_blank" rel="noreferrer">
-          {m.alerts_calendar_google()}
+          {m.parking_rules_calendar_google()}
         </LinkButton>
-        <Button onClick={() => void copy(address, m.alerts_calendar_copied())}>
+        <Button onClick={() => void copy(address, m.parking_rules_calendar_copied())}>
           <Copy aria-hidden size={16} />
-          {m.alerts_calendar_copy()}
+          {m.parking_rules_calendar_copy()}
         </Button>
       </div>
-      <p className="text-xs text-muted">{m.alerts_calendar_from_url()}</p>
+      <p className="text-xs text-muted">{m.parking_rules_calendar_from_url()}</p>
     </>
   );
 }
@@ -66,7 +66,7 @@ function Endings({ onFocusLost }: Pick<CalendarAddressProps, 'onFocusLost'>) {
   return (
     <div className="-ml-2 flex flex-wrap">
       <Button variant="quiet" className="px-2!" isBusy={renew.isPending} onClick={() => setAsking(true)}>
-        {m.alerts_calendar_renew()}
+        {m.parking_rules_calendar_renew()}
       </Button>
       <Button
         variant="quiet"
@@ -74,20 +74,20 @@ function Endings({ onFocusLost }: Pick<CalendarAddressProps, 'onFocusLost'>) {
         isBusy={turnOff.isPending}
         onClick={() => turnOff.mutate(undefined, { onSuccess: onFocusLost })}
       >
-        {m.alerts_calendar_turn_off()}
+        {m.parking_rules_calendar_turn_off()}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.alerts_calendar_renew_ask()}
-        description={m.alerts_calendar_renew_hint()}
+        title={m.parking_rules_calendar_renew_ask()}
+        description={m.parking_rules_calendar_renew_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {m.common_cancel()}
             </Button>
             <Button variant="primary" onClick={renewIt}>
-              {m.alerts_calendar_renew()}
+              {m.parking_rules_calendar_renew()}
             </Button>
           </>
         }

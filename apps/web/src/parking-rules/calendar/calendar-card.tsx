@@ -15,13 +15,13 @@ export function CalendarCard() {
   const { data: calendar, isError, refetch } = useCalendar();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-label={m.alerts_calendar_title()} className="flex flex-col gap-3">
+    <section aria-label={m.parking_rules_calendar_title()} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
-        {m.alerts_calendar_title()}
+        {m.parking_rules_calendar_title()}
       </h2>
-      <p className="text-sm text-pretty text-muted">{m.alerts_calendar_hint()}</p>
+      <p className="text-sm text-pretty text-muted">{m.parking_rules_calendar_hint()}</p>
       {isError ? (
-        <LoadFailed isRow title={m.alerts_calendar_load_failed()} onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.parking_rules_calendar_load_failed()} onRetry={() => void refetch()} />
       ) : !calendar ? (
         <Skeleton className="h-11 w-full rounded-md" />
       ) : calendar.createdAt === null ? (
@@ -38,7 +38,7 @@ function TurnOn() {
   return (
     <Button className="self-start" isBusy={renew.isPending} onClick={() => renew.mutate()}>
       <CalendarPlus aria-hidden size={16} />
-      {m.alerts_calendar_add()}
+      {m.parking_rules_calendar_add()}
     </Button>
   );
 }

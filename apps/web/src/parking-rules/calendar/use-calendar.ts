@@ -28,7 +28,10 @@ export function useCalendarChanges() {
     turnOff: useMutation({
       mutationFn: () => api.delete(calendarPaths.own, {}),
       onSuccess: () =>
-        toast({ title: m.alerts_calendar_turned_off(), description: m.alerts_calendar_turned_off_hint() }),
+        toast({
+          title: m.parking_rules_calendar_turned_off(),
+          description: m.parking_rules_calendar_turned_off_hint(),
+        }),
       onError,
       onSettled,
     }),

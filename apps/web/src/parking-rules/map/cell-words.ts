@@ -8,16 +8,17 @@ import { riskNote } from '../risk-note.ts';
 
 /** 'Ticket risk low (about 1 in 900 an hour). Street cleaning on 12 of 40 sides.' */
 export function describeCell({ chance, sides, forbidden, kind }: OutlookCell): string {
-  const risk = chance === null ? m.outlook_map_risk_not_known() : m.outlook_map_risk({ risk: formatRisk(chance) });
+  const risk =
+    chance === null ? m.parking_rules_map_risk_not_known() : m.parking_rules_map_risk({ risk: formatRisk(chance) });
   return [risk, describeRules({ sides, forbidden, kind })].filter(Boolean).join(' ');
 }
 
 function describeRules({ sides, forbidden, kind }: Pick<OutlookCell, 'sides' | 'forbidden' | 'kind'>): string | null {
   if (sides === 0) return null;
-  if (forbidden === 0 || kind === null) return m.outlook_map_no_rule();
-  if (kind === 'no_parking') return m.outlook_map_forbidden_by_signs({ forbidden, sides });
+  if (forbidden === 0 || kind === null) return m.parking_rules_map_no_rule();
+  if (kind === 'no_parking') return m.parking_rules_map_forbidden_by_signs({ forbidden, sides });
   const rule = ruleName({ kind, timeLimitMinutes: null, exemptPermits: [] });
-  return m.outlook_map_forbidden_by({ forbidden, sides, rule });
+  return m.parking_rules_map_forbidden_by({ forbidden, sides, rule });
 }
 
 type Cells = Pick<OutlookCells, 'cells' | 'riskFrom' | 'unknown'>;
@@ -25,23 +26,25 @@ type Cells = Pick<OutlookCells, 'cells' | 'riskFrom' | 'unknown'>;
 /** The map in words, for everybody who can't see it. */
 export function describeCells({ cells, riskFrom, unknown }: Cells): string {
   if (cells.length === 0)
-    return unknown.includes('no_rules_published') ? m.outlook_map_no_data() : m.outlook_map_nothing_known();
+    return unknown.includes('no_rules_published') ? m.parking_rules_map_no_data() : m.parking_rules_map_nothing_known();
   const counts = RISK_LEVELS.toReversed().flatMap((level) => {
     const count = cells.filter((cell) => cell.level === level).length;
     return count > 0 ? [countLevel(count, level)] : [];
   });
   const unrated = cells.filter(({ level }) => level === null).length;
   const forbidden = cells.reduce((sum, cell) => sum + cell.forbidden, 0);
-  const risks = [...counts, ...(unrated > 0 ? [m.outlook_map_count_not_known({ count: unrated })] : [])].join(', ');
+  const risks = [...counts, ...(unrated > 0 ? [m.parking_rules_map_count_not_known({ count: unrated })] : [])].join(
+    ', ',
+  );
   const rules = cells.some(({ sides }) => sides > 0)
-    ? m.outlook_map_must_be_clear({ count: forbidden })
-    : m.outlook_map_rules_not_known();
-  return [m.outlook_map_areas({ risks }), rules, riskNote(riskFrom)].filter(Boolean).join(' ');
+    ? m.parking_rules_map_must_be_clear({ count: forbidden })
+    : m.parking_rules_map_rules_not_known();
+  return [m.parking_rules_map_areas({ risks }), rules, riskNote(riskFrom)].filter(Boolean).join(' ');
 }
 
 const countLevel = (count: number, level: RiskLevel): string =>
   ({
-    low: m.outlook_map_count_low({ count }),
-    medium: m.outlook_map_count_medium({ count }),
-    high: m.outlook_map_count_high({ count }),
+    low: m.parking_rules_map_count_low({ count }),
+    medium: m.parking_rules_map_count_medium({ count }),
+    high: m.parking_rules_map_count_high({ count }),
   })[level];

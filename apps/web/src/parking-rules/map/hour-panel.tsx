@@ -38,25 +38,25 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
   };
   return (
     <section
-      aria-label={m.outlook_map_on_map()}
+      aria-label={m.parking_rules_map_on_map()}
       ref={panel}
       className="pointer-events-auto mt-2 max-w-104 rounded-md border border-line bg-raised px-3 pt-1 pb-2 shadow-high"
     >
       <div className="flex items-center justify-between">
-        <h2 className="text-sm font-semibold">{m.outlook_map_by_area()}</h2>
-        <Button variant="quiet" size="icon" className="-mr-2" aria-label={m.outlook_map_hide()} onClick={close}>
+        <h2 className="text-sm font-semibold">{m.parking_rules_map_by_area()}</h2>
+        <Button variant="quiet" size="icon" className="-mr-2" aria-label={m.parking_rules_map_hide()} onClick={close}>
           <X aria-hidden size={18} />
         </Button>
       </div>
       <div className="flex flex-wrap items-start gap-x-3 [&>*:first-child]:min-w-36 [&>*:first-child]:flex-1 [&>*:last-child]:min-w-28 [&>*:last-child]:flex-2">
         <PlainSelect
-          label={m.outlook_map_day()}
+          label={m.parking_rules_map_day()}
           value={String(day)}
           options={days.map(({ name }, at) => ({ value: String(at), label: name }))}
           onValueChange={(next) => choose(Number(next), sameHour(days[Number(next)], hours[hour], timeZone))}
         />
         <Slider
-          label={m.outlook_map_hour()}
+          label={m.parking_rules_map_hour()}
           value={dragged ?? hour}
           min={0}
           max={Math.max(1, hours.length - 1)}
@@ -83,7 +83,7 @@ function sameHour(day: DayAhead | undefined, at: Date | undefined, timeZone: str
 const SWATCHES = { low: 'bg-amber-solid/15', medium: 'bg-amber-solid/70', high: 'bg-red-solid/70' } as const;
 
 const RiskLegend = () => (
-  <ul aria-label={m.outlook_map_legend()} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+  <ul aria-label={m.parking_rules_map_legend()} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">
     {RISK_LEVELS.map((level) => (
       <li key={level} className="flex items-center gap-1.5">
         <svg
@@ -97,7 +97,7 @@ const RiskLegend = () => (
     ))}
     <li className="flex items-center gap-1.5">
       <span aria-hidden className="size-3.5 rounded-xs border border-control" />
-      {m.outlook_map_not_known()}
+      {m.parking_rules_map_not_known()}
     </li>
   </ul>
 );

@@ -54,16 +54,16 @@ type NothingHere = { words: string; isKnown: boolean; isChanging: boolean };
 
 /** While the cells of another view are shown, nobody knows what is here. */
 function describeNothingHere({ words, isKnown, isChanging }: NothingHere): string {
-  if (isChanging) return m.outlook_map_loading();
-  return isKnown ? m.outlook_map_nothing_here() : words;
+  if (isChanging) return m.parking_rules_map_loading();
+  return isKnown ? m.parking_rules_map_nothing_here() : words;
 }
 
 type Shown = Pick<ReturnType<typeof useCells>, 'cells' | 'isFailed'> & { box: Box | null };
 
 function describeMap({ box, cells, isFailed }: Shown): string {
-  if (box === null) return m.outlook_map_zoom_in();
-  if (isFailed) return m.outlook_map_failed();
-  return cells ? describeCells(cells) : m.outlook_map_loading();
+  if (box === null) return m.parking_rules_map_zoom_in();
+  if (isFailed) return m.parking_rules_map_failed();
+  return cells ? describeCells(cells) : m.parking_rules_map_loading();
 }
 
 const NONE: never[] = [];

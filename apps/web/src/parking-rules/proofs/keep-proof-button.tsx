@@ -32,10 +32,10 @@ export function KeepProofButton({ spot }: { spot: ParkedSpot }) {
     <div className="flex flex-col gap-1.5">
       <Button className="self-start" isBusy={isPreparing || keep.isPending} onClick={() => input.current?.click()}>
         <ShieldCheck aria-hidden size={18} />
-        {m.alerts_proof_keep()}
+        {m.parking_rules_proofs_keep()}
       </Button>
-      <p className="text-xs text-muted">{m.alerts_proof_keep_hint()}</p>
-      <CameraInput ref={input} label={m.alerts_proof_photo()} onPhoto={keepPhoto} />
+      <p className="text-xs text-muted">{m.parking_rules_proofs_keep_hint()}</p>
+      <CameraInput ref={input} label={m.parking_rules_proofs_photo()} onPhoto={keepPhoto} />
     </div>
   );
 }

@@ -24,17 +24,17 @@ const formatTime = (instant: string): string =>
 export function ProofsCard() {
   const { data: proofs, isError, refetch } = useProofs();
   return (
-    <section aria-label={m.alerts_proof_title()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.alerts_proof_title()}</h2>
+    <section aria-label={m.parking_rules_proofs_title()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.parking_rules_proofs_title()}</h2>
       {isError ? (
-        <LoadFailed isRow title={m.alerts_proof_load_failed()} onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.parking_rules_proofs_load_failed()} onRetry={() => void refetch()} />
       ) : !proofs ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : proofs.length === 0 ? (
-        <p className="text-sm text-muted">{m.alerts_proof_empty()}</p>
+        <p className="text-sm text-muted">{m.parking_rules_proofs_empty()}</p>
       ) : (
         <>
-          <ul aria-label={m.alerts_proof_list()} className="divide-y divide-line border-y border-line">
+          <ul aria-label={m.parking_rules_proofs_list()} className="divide-y divide-line border-y border-line">
             {proofs.map((proof) => (
               <ProofRow key={proof.id} proof={proof} />
             ))}
@@ -63,12 +63,12 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
       </span>
       <LinkButton reload download href={proofPaths.pdf.replace(':id', id)}>
         <Download aria-hidden size={16} />
-        {m.alerts_proof_pdf()} <span className="sr-only">{m.alerts_proof_pdf_of({ time: when })}</span>
+        {m.parking_rules_proofs_pdf()} <span className="sr-only">{m.parking_rules_proofs_pdf_of({ time: when })}</span>
       </LinkButton>
       <Button
         variant="quiet"
         size="icon"
-        aria-label={m.alerts_proof_delete_this({ time: when })}
+        aria-label={m.parking_rules_proofs_delete_this({ time: when })}
         isBusy={remove.isPending}
         onClick={() => setAsking(true)}
       >
@@ -77,15 +77,15 @@ function ProofRow({ proof }: { proof: ParkingProof }) {
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.alerts_proof_delete_ask()}
-        description={m.alerts_proof_delete_hint()}
+        title={m.parking_rules_proofs_delete_ask()}
+        description={m.parking_rules_proofs_delete_hint()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeIt}>
-              {m.alerts_proof_delete()}
+              {m.parking_rules_proofs_delete()}
             </Button>
           </>
         }
@@ -100,7 +100,7 @@ function CheckSeals() {
   return (
     <div className="flex flex-col gap-2">
       <Button className="self-start" isBusy={verify.isPending} onClick={() => verify.mutate()}>
-        {m.alerts_proof_check()}
+        {m.parking_rules_proofs_check()}
       </Button>
       <p role="status" className={verify.data?.isIntact ? 'text-sm' : 'text-sm font-medium text-red'}>
         {words}

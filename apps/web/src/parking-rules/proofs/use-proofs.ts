@@ -22,10 +22,11 @@ export function useKeepProof() {
   const keep = useMutation({
     mutationFn: ({ id, photo, where, takenAt }: NewProof) =>
       api.put(proofPaths.one, { params: { id }, query: { ...where, takenAt }, body: photo }),
-    onSuccess: () => toast({ title: m.alerts_proof_kept(), description: m.alerts_proof_kept_hint(), tone: 'success' }),
+    onSuccess: () =>
+      toast({ title: m.parking_rules_proofs_kept(), description: m.parking_rules_proofs_kept_hint(), tone: 'success' }),
     onError: (error, proof) =>
       toast({
-        title: m.alerts_proof_not_kept(),
+        title: m.parking_rules_proofs_not_kept(),
         description: getErrorMessage(error),
         tone: 'destructive',
         action: { label: m.common_try_again(), run: () => keep.mutate(proof) },
@@ -40,7 +41,8 @@ export function useDeleteProof() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: (id: string) => api.delete(proofPaths.one, { params: { id } }).catch(unlessGone),
-    onSuccess: () => toast({ title: m.alerts_proof_deleted(), description: m.alerts_proof_deleted_hint() }),
+    onSuccess: () =>
+      toast({ title: m.parking_rules_proofs_deleted(), description: m.parking_rules_proofs_deleted_hint() }),
     onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: PROOFS_KEY }),
   });

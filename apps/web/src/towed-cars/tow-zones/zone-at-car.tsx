@@ -21,7 +21,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
   const tone = zoneTone(first, now);
   return (
     <section
-      aria-label={m.violations_zones_at_car()}
+      aria-label={m.towed_cars_zones_at_car()}
       className={classNames(
         'flex items-center gap-2.5 border-b border-l-4 border-b-line py-2 pr-4 pl-3 text-sm',
         TONES[tone],
@@ -37,7 +37,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
         <span className="text-muted">
           {' '}
           · {first.location} · {formatUntil(zoneAt(first))}
-          {others.length > 0 && ` · ${m.violations_zones_and_more({ count: others.length })}`}
+          {others.length > 0 && ` · ${m.towed_cars_zones_and_more({ count: others.length })}`}
         </span>
       </p>
     </section>

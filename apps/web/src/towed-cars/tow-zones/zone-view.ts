@@ -19,11 +19,11 @@ export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; aroun
 
 /** Only complete lists can show that there is no zone. */
 export function describeNoZone(lists: readonly CityList[]): string {
-  if (lists.length === 0) return m.violations_zones_none_published();
+  if (lists.length === 0) return m.towed_cars_zones_none_published();
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
-  if (unknown.length === 0) return m.violations_zones_none_listed();
+  if (unknown.length === 0) return m.towed_cars_zones_none_listed();
   const isDead = unknown.some(({ unknownBecause }) => unknownBecause === 'no_new_entries');
-  return isDead ? m.violations_zones_list_dead() : m.violations_zones_list_unread();
+  return isDead ? m.towed_cars_zones_list_dead() : m.towed_cars_zones_list_unread();
 }
 
 /** 'red' while in force, 'amber' before. */

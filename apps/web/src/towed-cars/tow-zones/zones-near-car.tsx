@@ -17,9 +17,9 @@ export function ZonesNearCar({ car }: { car: LatLng }) {
   const { towZones, isFailed } = useTowZones(car);
   const now = useNow(TIME_MS);
   return (
-    <section aria-label={m.violations_zones_near_car()} className="border-t border-line px-4 py-3">
-      <h3 className="text-sm font-semibold">{m.violations_zones_near_car()}</h3>
-      {isFailed && <p className="mt-1 text-sm text-muted">{m.violations_zones_offline()}</p>}
+    <section aria-label={m.towed_cars_zones_near_car()} className="border-t border-line px-4 py-3">
+      <h3 className="text-sm font-semibold">{m.towed_cars_zones_near_car()}</h3>
+      {isFailed && <p className="mt-1 text-sm text-muted">{m.towed_cars_zones_offline()}</p>}
       {!towZones && !isFailed && <Skeleton className="mt-2 h-10" />}
       {towZones && <Zones {...byCar(towZones, now)} words={describeNoZone(towZones.lists)} now={now} />}
     </section>
@@ -40,17 +40,17 @@ function Zones({ atCar, around, words, now }: ZonesProps) {
               <p className="font-medium">{zone.location}</p>
               <p className="text-muted">
                 {zoneName(zone)} · {formatWindow(zoneAt(zone))}
-                {!zone.isExact && ` · ${m.violations_zones_hours_not_confirmed()}`}
+                {!zone.isExact && ` · ${m.towed_cars_zones_hours_not_confirmed()}`}
               </p>
             </div>
             <Badge tone={atCar.includes(zone) ? zoneTone(zone, now) : 'neutral'}>
-              {atCar.includes(zone) ? m.violations_zones_badge_at_car() : distanceText(zone.distanceMiles)}
+              {atCar.includes(zone) ? m.towed_cars_zones_badge_at_car() : distanceText(zone.distanceMiles)}
             </Badge>
           </li>
         ))}
       </ul>
       {all.length > SHOWN && (
-        <p className="text-xs text-muted">{m.violations_zones_more_on_map({ count: all.length - SHOWN })}</p>
+        <p className="text-xs text-muted">{m.towed_cars_zones_more_on_map({ count: all.length - SHOWN })}</p>
       )}
     </>
   );

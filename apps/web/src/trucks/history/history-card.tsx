@@ -14,8 +14,8 @@ type HistoryCardProps = { isPremium: boolean; place: LatLng | null; upgrade?: Re
 
 const premiumRequired = () =>
   ({
-    title: m.sightings_history_premium_required(),
-    description: m.sightings_history_premium_required_why({ days: HISTORY_DAYS.premium }),
+    title: m.trucks_history_premium_required(),
+    description: m.trucks_history_premium_required_why({ days: HISTORY_DAYS.premium }),
     tone: 'destructive',
   }) as const;
 
@@ -34,9 +34,9 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
           </span>
           <div>
             <h2 id={headingId} className="font-semibold">
-              {m.sightings_history_title()}
+              {m.trucks_history_title()}
             </h2>
-            <p className="text-sm text-muted">{m.sightings_history_intro({ days: HISTORY_DAYS.premium })}</p>
+            <p className="text-sm text-muted">{m.trucks_history_intro({ days: HISTORY_DAYS.premium })}</p>
           </div>
         </div>
         <Button
@@ -47,7 +47,7 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
           onClick={() => (isPremium ? setOpen(!isOpen) : toast(premiumRequired()))}
         >
           {!isPremium && <Lock aria-hidden size={16} />}
-          {isShown ? m.sightings_history_hide() : m.sightings_history_view()}
+          {isShown ? m.trucks_history_hide() : m.trucks_history_view()}
         </Button>
       </header>
       {!isPremium && <FreeLimit upgrade={upgrade} />}
@@ -59,20 +59,20 @@ export function HistoryCard({ isPremium, place, upgrade }: HistoryCardProps) {
 }
 
 const listBenefits = () => [
-  m.sightings_history_benefit_days({ days: HISTORY_DAYS.premium }),
-  m.sightings_history_benefit_how_often(),
-  m.sightings_history_benefit_how_long(),
-  m.sightings_history_benefit_apart(),
+  m.trucks_history_benefit_days({ days: HISTORY_DAYS.premium }),
+  m.trucks_history_benefit_how_often(),
+  m.trucks_history_benefit_how_long(),
+  m.trucks_history_benefit_apart(),
 ];
 
 function FreeLimit({ upgrade }: { upgrade: ReactNode }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
       <p className="rounded-md bg-amber-wash px-3 py-2 text-sm font-medium text-amber">
-        {m.sightings_history_free_limit()}
+        {m.trucks_history_free_limit()}
       </p>
       <div>
-        <h3 className="text-sm font-semibold">{m.sightings_history_with_premium()}</h3>
+        <h3 className="text-sm font-semibold">{m.trucks_history_with_premium()}</h3>
         <ul className="mt-2 flex flex-col gap-2 text-sm">
           {listBenefits().map((benefit) => (
             <li key={benefit} className="flex gap-2">

@@ -31,7 +31,7 @@ export function HistoryPanel({ place }: { place: LatLng | null }) {
   if (isFailed)
     return (
       <p role="alert" className="m-4 rounded-md bg-red-wash px-3 py-2 text-sm font-medium text-red">
-        {m.sightings_history_not_loaded()}
+        {m.trucks_history_not_loaded()}
       </p>
     );
   if (!history) return <Loading />;
@@ -50,18 +50,18 @@ function Figures({ history }: { history: History }) {
   const { dateRange, totalDataPoints, totalLocations, averageScore } = history;
   return (
     <dl className="grid grid-cols-3 gap-px bg-line md:grid-cols-[2fr_1fr_1fr_1fr]">
-      <Figure name={m.sightings_history_date_range()} className="col-span-3 md:col-span-1">
+      <Figure name={m.trucks_history_date_range()} className="col-span-3 md:col-span-1">
         {formatDateRange(dateRange)}
       </Figure>
-      <Figure name={m.sightings_history_data_points()}>{withCommas(totalDataPoints)}</Figure>
-      <Figure name={m.sightings_history_locations()}>{withCommas(totalLocations)}</Figure>
-      <Figure name={m.sightings_history_average_score()}>
+      <Figure name={m.trucks_history_data_points()}>{withCommas(totalDataPoints)}</Figure>
+      <Figure name={m.trucks_history_locations()}>{withCommas(totalLocations)}</Figure>
+      <Figure name={m.trucks_history_average_score()}>
         {averageScore === null ? (
           <>
             <span aria-hidden className="text-muted">
               {scoreText(averageScore)}
             </span>
-            <span className="sr-only">{m.sightings_history_not_known_yet()}</span>
+            <span className="sr-only">{m.trucks_history_not_known_yet()}</span>
           </>
         ) : (
           scoreText(averageScore)
@@ -87,7 +87,7 @@ function Locations({ history }: { history: History }) {
   const shown = history.trucks.slice(0, SHOWN);
   return (
     <>
-      <ol aria-label={m.sightings_history_highest_first()} className="divide-y divide-line border-t border-line">
+      <ol aria-label={m.trucks_history_highest_first()} className="divide-y divide-line border-t border-line">
         {shown.map((location) => (
           <li key={location.id} className="px-4 py-3">
             <HistoricalLocationRow location={location} center={{ lat, lng }} daysOnRecord={history.daysOnRecord} />
@@ -96,7 +96,7 @@ function Locations({ history }: { history: History }) {
       </ol>
       {history.totalLocations > shown.length && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          {m.sightings_history_showing({ shown: shown.length, count: withCommas(history.totalLocations) })}
+          {m.trucks_history_showing({ shown: shown.length, count: withCommas(history.totalLocations) })}
         </p>
       )}
     </>
@@ -105,8 +105,8 @@ function Locations({ history }: { history: History }) {
 
 const NoLocations = ({ history }: { history: History }) => (
   <div className="border-t border-line">
-    <EmptyState icon={<MapPinOff size={22} />} title={m.sightings_history_none()}>
-      <p>{m.sightings_history_none_explained({ radius: history.area.radiusMiles })}</p>
+    <EmptyState icon={<MapPinOff size={22} />} title={m.trucks_history_none()}>
+      <p>{m.trucks_history_none_explained({ radius: history.area.radiusMiles })}</p>
     </EmptyState>
   </div>
 );
@@ -114,14 +114,14 @@ const NoLocations = ({ history }: { history: History }) => (
 function WhatCounts({ radiusMiles }: { radiusMiles: number }) {
   return (
     <p className="border-t border-line px-4 py-3 text-xs text-pretty text-muted">
-      {m.sightings_history_what_counts({ radius: radiusMiles })}
+      {m.trucks_history_what_counts({ radius: radiusMiles })}
     </p>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" aria-label={m.sightings_history_loading()} className="flex flex-col gap-3 p-4">
+    <div aria-busy="true" aria-label={m.trucks_history_loading()} className="flex flex-col gap-3 p-4">
       <Skeleton className="h-14 rounded-md" />
       {Array.from({ length: SHOWN }, (_, row) => (
         <Skeleton key={row} className="h-16 rounded-md" />
@@ -170,7 +170,7 @@ function Score({ score }: { score: number | null }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-center text-lg leading-[1.5rem] font-semibold tabular-nums">
-        <span className="sr-only">{score === null ? m.sightings_history_no_score() : m.sightings_history_score()}</span>
+        <span className="sr-only">{score === null ? m.trucks_history_no_score() : m.trucks_history_score()}</span>
         <span aria-hidden={score === null} className={score === null ? 'text-muted' : ''}>
           {scoreText(score)}
         </span>

@@ -21,8 +21,8 @@ export function describeQuestion(question: ParkedCarQuestion, now: Date): string
   const where = address ?? formatCoordinates({ lat: latitude, lng: longitude });
   const ago = timeSince(new Date(at), now);
   return doubt === 'moving'
-    ? m.alerts_parking_question_moving({ key: keyName, where, ago })
-    : m.alerts_parking_question_inaccurate({
+    ? m.watched_places_parking_question_moving({ key: keyName, where, ago })
+    : m.watched_places_parking_question_inaccurate({
         key: keyName,
         where,
         ago,
@@ -39,22 +39,22 @@ export function CarQuestion() {
   const say = (parkedHere: boolean) =>
     answer.mutate(parkedHere, {
       onSuccess: () => {
-        if (parkedHere) toast({ title: m.alerts_parking_saved(), tone: 'success' });
+        if (parkedHere) toast({ title: m.watched_places_parking_saved(), tone: 'success' });
       },
       onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
     <section
-      aria-label={m.alerts_parking_question()}
+      aria-label={m.watched_places_parking_question()}
       className="flex flex-wrap items-center justify-end gap-2 border-b border-l-4 border-b-line border-l-amber-solid bg-amber-wash py-2 pr-2 pl-3 text-sm"
     >
       <CircleParking aria-hidden size={20} className="shrink-0 text-amber" />
       <p role="status" className="min-w-0 flex-1 basis-[12rem] wrap-anywhere">
-        <span className="font-semibold">{m.alerts_parking_question()}</span>{' '}
+        <span className="font-semibold">{m.watched_places_parking_question()}</span>{' '}
         <span className="text-muted">{describeQuestion(question, now)}</span>
       </p>
       <Button variant="primary" isBusy={answer.isPending && answer.variables} onClick={() => say(true)}>
-        {m.alerts_parking_watch_it()}
+        {m.watched_places_parking_watch_it()}
       </Button>
       <Button isBusy={answer.isPending && !answer.variables} onClick={() => say(false)}>
         {m.common_no()}

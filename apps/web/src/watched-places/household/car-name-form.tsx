@@ -19,11 +19,16 @@ export function CarNameForm({ name }: { name: string }) {
       onSubmit={({ name: typed }) => rename.mutate(typed)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2"
     >
-      <FormField form={form} name="name" label={m.alerts_household_name_label()} hint={m.alerts_household_name_hint()}>
+      <FormField
+        form={form}
+        name="name"
+        label={m.watched_places_household_name_label()}
+        hint={m.watched_places_household_name_hint()}
+      >
         {(input) => <TextInput {...input} maxLength={CAR_NAME_MAX_LENGTH} autoComplete="off" />}
       </FormField>
       <Button type="submit" className="mt-6.5" isBusy={rename.isPending}>
-        {m.alerts_household_save_name()}
+        {m.watched_places_household_save_name()}
       </Button>
     </Form>
   );

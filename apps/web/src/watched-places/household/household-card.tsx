@@ -17,16 +17,16 @@ export function HouseholdCard() {
   const { isError, refetch } = useSharedCars();
   const [isSharing, setSharing] = useState(false);
   return (
-    <section aria-label={m.alerts_household_title()} className="flex flex-col gap-3">
+    <section aria-label={m.watched_places_household_title()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-auto text-base font-semibold">{m.alerts_household_title()}</h2>
+        <h2 className="flex-auto text-base font-semibold">{m.watched_places_household_title()}</h2>
         <Button onClick={() => setSharing(true)}>
           <Users aria-hidden size={16} />
-          {m.alerts_household_share()}
+          {m.watched_places_household_share()}
         </Button>
       </div>
-      <p className="text-sm text-muted">{m.alerts_household_hint()}</p>
-      {isError && <LoadFailed isRow title={m.alerts_household_load_failed()} onRetry={() => void refetch()} />}
+      <p className="text-sm text-muted">{m.watched_places_household_hint()}</p>
+      {isError && <LoadFailed isRow title={m.watched_places_household_load_failed()} onRetry={() => void refetch()} />}
       <SharedCars />
       <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
     </section>

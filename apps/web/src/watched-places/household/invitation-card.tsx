@@ -49,13 +49,15 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
   if (accept.isSuccess)
     return (
       <p role="status" className="font-medium">
-        {m.alerts_household_accepted({ car: carName })}
+        {m.watched_places_household_accepted({ car: carName })}
       </p>
     );
   return (
     <>
-      <h2 className="text-base font-semibold">{m.alerts_household_invited({ person: invitedBy, car: carName })}</h2>
-      <p className="text-sm text-muted">{m.alerts_household_invited_hint()}</p>
+      <h2 className="text-base font-semibold">
+        {m.watched_places_household_invited({ person: invitedBy, car: carName })}
+      </h2>
+      <p className="text-sm text-muted">{m.watched_places_household_invited_hint()}</p>
       {accept.error && (
         <p role="alert" className="text-sm font-medium text-red">
           {getErrorMessage(accept.error)}
@@ -65,7 +67,7 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
         {signedIn ? (
           <>
             <Button variant="primary" isBusy={accept.isPending} onClick={() => accept.mutate(secret)}>
-              {m.alerts_household_accept()}
+              {m.watched_places_household_accept()}
             </Button>
             <Button variant="quiet" onClick={onDecline}>
               {m.common_not_now()}
@@ -74,7 +76,7 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
         ) : (
           <>
             <LinkButton variant="primary" href={signInToInvite('sign-in')} onClick={() => keepInvite(secret)}>
-              {m.alerts_household_sign_in_to_accept()}
+              {m.watched_places_household_sign_in_to_accept()}
             </LinkButton>
             <LinkButton href={signInToInvite('sign-up')} onClick={() => keepInvite(secret)}>
               {m.alerts_create_account()}

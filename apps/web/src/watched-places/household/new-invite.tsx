@@ -25,7 +25,7 @@ export function NewInvite({ carName }: { carName: string }) {
       onClick={() => invite.mutate(undefined, { onSuccess: setMade })}
     >
       <UserPlus aria-hidden size={18} />
-      {m.alerts_household_create_link()}
+      {m.watched_places_household_create_link()}
     </Button>
   );
 }
@@ -35,27 +35,31 @@ type InviteLinkProps = { carName: string; made: CreatedInvite; onDone: () => voi
 function InviteLink({ carName, made, onDone }: InviteLinkProps) {
   const copyText = useCopy();
   const link = location.origin + invitePath(made.secret);
-  const copy = () => void copyText(link, m.alerts_household_link_copied());
+  const copy = () => void copyText(link, m.watched_places_household_link_copied());
   const share = () =>
     void navigator
-      .share({ title: 'TowScout', text: m.alerts_household_share_text({ car: carName }), url: link })
+      .share({ title: 'TowScout', text: m.watched_places_household_share_text({ car: carName }), url: link })
       .catch((error: unknown) => {
         if (error instanceof Error && error.name !== 'AbortError') copy();
       });
   return (
-    <div role="group" aria-label={m.alerts_household_link()} className="flex flex-col gap-3 rounded-md bg-sunken p-3">
-      <p className="text-sm font-medium">{m.alerts_household_link_hint({ days: INVITE_DAYS })}</p>
+    <div
+      role="group"
+      aria-label={m.watched_places_household_link()}
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3"
+    >
+      <p className="text-sm font-medium">{m.watched_places_household_link_hint({ days: INVITE_DAYS })}</p>
       <code className="rounded-sm bg-raised p-2 text-xs wrap-anywhere select-all">{link}</code>
       <div className="flex flex-wrap gap-2">
         {'share' in navigator && (
           <Button variant="primary" onClick={share}>
             <Share2 aria-hidden size={16} />
-            {m.alerts_household_send()}
+            {m.watched_places_household_send()}
           </Button>
         )}
         <Button onClick={copy}>
           <Copy aria-hidden size={16} />
-          {m.alerts_household_copy_link()}
+          {m.watched_places_household_copy_link()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.common_done()}

@@ -25,8 +25,8 @@ export function ShareCarDialog({ open, onOpenChange }: ShareCarDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.alerts_household_share()}
-      description={m.alerts_household_share_hint({ count: PEOPLE_PER_CAR - 1 })}
+      title={m.watched_places_household_share()}
+      description={m.watched_places_household_share_hint({ count: PEOPLE_PER_CAR - 1 })}
     >
       <ShareCar />
     </Dialog>
@@ -36,7 +36,7 @@ export function ShareCarDialog({ open, onOpenChange }: ShareCarDialogProps) {
 function ShareCar() {
   const { data: sharing, isError, refetch } = useSharing();
   if (isError)
-    return <LoadFailed isRow title={m.alerts_household_people_load_failed()} onRetry={() => void refetch()} />;
+    return <LoadFailed isRow title={m.watched_places_household_people_load_failed()} onRetry={() => void refetch()} />;
   if (!sharing) return <Skeleton className="h-40 w-full rounded-md" />;
   return (
     <div className="flex flex-col gap-5">
@@ -51,9 +51,9 @@ function ShareCar() {
 }
 
 function People({ coDrivers }: Pick<Sharing, 'coDrivers'>) {
-  if (coDrivers.length === 0) return <p className="text-sm text-muted">{m.alerts_household_nobody()}</p>;
+  if (coDrivers.length === 0) return <p className="text-sm text-muted">{m.watched_places_household_nobody()}</p>;
   return (
-    <ul aria-label={m.alerts_household_people()} className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.watched_places_household_people()} className="divide-y divide-line border-y border-line">
       {coDrivers.map((coDriver) => (
         <Person key={coDriver.id} coDriver={coDriver} />
       ))}
@@ -73,7 +73,7 @@ function Person({ coDriver }: { coDriver: Sharing['coDrivers'][number] }) {
     <li className="flex items-center justify-between gap-3 py-1 text-sm">
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-muted">{m.alerts_household_since({ day: formatDay(joinedAt) })}</span>
+        <span className="text-muted">{m.watched_places_household_since({ day: formatDay(joinedAt) })}</span>
       </span>
       <Button variant="quiet" isBusy={remove.isPending} onClick={() => setAsking(true)}>
         {m.common_remove()} <span className="sr-only">{name}</span>
@@ -81,8 +81,8 @@ function Person({ coDriver }: { coDriver: Sharing['coDrivers'][number] }) {
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.alerts_household_remove_person({ person: name })}
-        description={m.alerts_household_remove_person_hint({ person: name })}
+        title={m.watched_places_household_remove_person({ person: name })}
+        description={m.watched_places_household_remove_person_hint({ person: name })}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
@@ -102,18 +102,18 @@ function OpenInvites({ invites }: Pick<Sharing, 'invites'>) {
   const { revoke } = useSharingChanges();
   if (invites.length === 0) return null;
   return (
-    <ul aria-label={m.alerts_household_open_invites()} className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.watched_places_household_open_invites()} className="divide-y divide-line border-y border-line">
       {invites.map(({ id, createdAt, expiresAt }) => (
         <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
           <span>
-            {m.alerts_household_invite_from({ day: formatDay(createdAt) })}{' '}
+            {m.watched_places_household_invite_from({ day: formatDay(createdAt) })}{' '}
             <span className="whitespace-nowrap text-muted">
-              {m.alerts_household_invite_ends({ day: formatDay(expiresAt) })}
+              {m.watched_places_household_invite_ends({ day: formatDay(expiresAt) })}
             </span>
           </span>
           <Button variant="quiet" isBusy={revoke.isPending} onClick={() => revoke.mutate(id)}>
-            {m.alerts_household_revoke()}{' '}
-            <span className="sr-only">{m.alerts_household_revoke_invite({ day: formatDay(createdAt) })}</span>
+            {m.watched_places_household_revoke()}{' '}
+            <span className="sr-only">{m.watched_places_household_revoke_invite({ day: formatDay(createdAt) })}</span>
           </Button>
         </li>
       ))}

@@ -24,7 +24,10 @@ export function SharedCars() {
   useLiveEvent('notification', () => void refetch());
   if (!cars || cars.length === 0) return null;
   return (
-    <ul aria-label={m.alerts_household_cars()} className="flex flex-col divide-y divide-line border-y border-line">
+    <ul
+      aria-label={m.watched_places_household_cars()}
+      className="flex flex-col divide-y divide-line border-y border-line"
+    >
       {cars.map((car) => (
         <SharedCarRow key={car.id} car={car} />
       ))}
@@ -49,7 +52,7 @@ function SharedCarRow({ car }: { car: SharedCar }) {
         <span className="text-muted">
           {parked && spot
             ? `${parkedAgo(new Date(parked.parkedAt), now)} · ${parked.address ?? formatCoordinates(spot)}`
-            : m.alerts_household_not_parked({ person: ownerName })}
+            : m.watched_places_household_not_parked({ person: ownerName })}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -59,31 +62,31 @@ function SharedCarRow({ car }: { car: SharedCar }) {
               isBusy={moved.isPending}
               onClick={() => moved.mutate({ id: car.id, name, parkedAt: parked.parkedAt })}
             >
-              {m.alerts_household_moved()} <span className="sr-only">({name})</span>
+              {m.watched_places_household_moved()} <span className="sr-only">({name})</span>
             </Button>
             <LinkButton reload href={directionsTo(spot, 'walking')} target="_blank" rel="noreferrer">
               <Footprints aria-hidden size={16} />
-              {m.alerts_household_directions()}{' '}
-              <span className="sr-only">{m.alerts_household_directions_to({ car: name })}</span>
+              {m.watched_places_household_directions()}{' '}
+              <span className="sr-only">{m.watched_places_household_directions_to({ car: name })}</span>
             </LinkButton>
           </>
         )}
         <Button variant="quiet" onClick={() => setLeaving(true)}>
-          {m.alerts_household_leave()} <span className="sr-only">{name}</span>
+          {m.watched_places_household_leave()} <span className="sr-only">{name}</span>
         </Button>
       </div>
       <Dialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title={m.alerts_household_leave_ask({ car: name })}
-        description={m.alerts_household_leave_hint({ person: ownerName })}
+        title={m.watched_places_household_leave_ask({ car: name })}
+        description={m.watched_places_household_leave_hint({ person: ownerName })}
         footer={
           <>
             <Button variant="quiet" onClick={() => setLeaving(false)}>
               {m.common_cancel()}
             </Button>
             <Button variant="danger" isBusy={leave.isPending} onClick={leaveIt}>
-              {m.alerts_household_leave()}
+              {m.watched_places_household_leave()}
             </Button>
           </>
         }

@@ -28,7 +28,8 @@ export function useSharingChanges() {
     invite: useMutation({ mutationFn: () => api.post(householdPaths.invites), onError, onSettled: refetch }),
     revoke: useMutation({
       mutationFn: (id: string) => api.delete(householdPaths.invite, { params: { id } }).catch(unlessGone),
-      onSuccess: () => toast({ title: m.alerts_household_revoked(), description: m.alerts_household_revoked_hint() }),
+      onSuccess: () =>
+        toast({ title: m.watched_places_household_revoked(), description: m.watched_places_household_revoked_hint() }),
       onError,
       onSettled: refetch,
     }),
@@ -37,8 +38,8 @@ export function useSharingChanges() {
         api.delete(householdPaths.coDriver, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
         toast({
-          title: m.alerts_household_person_removed({ person: name }),
-          description: m.alerts_household_person_removed_hint(),
+          title: m.watched_places_household_person_removed({ person: name }),
+          description: m.watched_places_household_person_removed_hint(),
         }),
       onError,
       onSettled: refetch,
@@ -47,7 +48,7 @@ export function useSharingChanges() {
       mutationFn: (name: string) => api.put(householdPaths.sharing, { body: { name } }),
       onSuccess: (sharing) => {
         client.setQueryData(SHARING_KEY, sharing);
-        toast({ title: m.alerts_household_name_saved(), description: sharing.name, tone: 'success' });
+        toast({ title: m.watched_places_household_name_saved(), description: sharing.name, tone: 'success' });
       },
       onError,
     }),
@@ -66,8 +67,8 @@ export function useSharedCarChanges() {
         api.post(householdPaths.moved, { params: { id }, body: { parkedAt } }),
       onSuccess: (_nothing, { name }) =>
         toast({
-          title: m.alerts_household_alerts_stopped(),
-          description: m.alerts_household_alerts_stopped_hint({ car: name }),
+          title: m.watched_places_household_alerts_stopped(),
+          description: m.watched_places_household_alerts_stopped_hint({ car: name }),
           tone: 'success',
         }),
       onError,
@@ -77,7 +78,10 @@ export function useSharedCarChanges() {
       mutationFn: ({ id }: Pick<SharedCar, 'id' | 'name'>) =>
         api.delete(householdPaths.car, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
-        toast({ title: m.alerts_household_left({ car: name }), description: m.alerts_household_left_hint() }),
+        toast({
+          title: m.watched_places_household_left({ car: name }),
+          description: m.watched_places_household_left_hint(),
+        }),
       onError,
       onSettled: refetch,
     }),

@@ -41,9 +41,9 @@ export function useWatchedCar(userId: string | null) {
       return { saved: true };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500)
-        return { saved: false, sentence: m.alerts_parking_offline() };
+        return { saved: false, sentence: m.watched_places_parking_offline() };
       if (error.status !== 401) saveSpot(null);
-      return { saved: false, sentence: error.detail ?? m.alerts_parking_save_failed() };
+      return { saved: false, sentence: error.detail ?? m.watched_places_parking_save_failed() };
     }
   };
 

@@ -5,8 +5,8 @@ import { m } from '@towscout/messages';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
 export const notAPhoto = (): ToastMessage => ({
-  title: m.alerts_parking_not_a_photo(),
-  description: m.alerts_parking_not_a_photo_hint(),
+  title: m.watched_places_parking_not_a_photo(),
+  description: m.watched_places_parking_not_a_photo_hint(),
   tone: 'destructive',
 });
 

@@ -13,18 +13,18 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <Switch
-        label={m.alerts_settings_email_alerts()}
+        label={m.watched_places_settings_email_alerts()}
         hint={
           settings.emailState === 'confirmed'
-            ? m.alerts_settings_email_confirmed()
-            : m.alerts_settings_email_unconfirmed()
+            ? m.watched_places_settings_email_confirmed()
+            : m.watched_places_settings_email_unconfirmed()
         }
         checked={settings.emailAlerts}
         onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
       />
       {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
         <Button className="self-start" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? m.alerts_settings_sending() : m.alerts_settings_send_link()}
+          {ask.isPending ? m.watched_places_settings_sending() : m.watched_places_settings_send_link()}
         </Button>
       )}
     </div>

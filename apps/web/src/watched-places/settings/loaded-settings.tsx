@@ -20,5 +20,5 @@ export function LoadedSettings({ signedIn, height, children }: LoadedSettingsPro
   const { data, isError, refetch } = useAlertSettings(signedIn);
   if (data) return children(data);
   if (!isError) return <Skeleton className={`${height} w-full rounded-md`} />;
-  return <LoadFailed isRow title={m.alerts_settings_load_failed_row()} onRetry={() => void refetch()} />;
+  return <LoadFailed isRow title={m.watched_places_settings_load_failed_row()} onRetry={() => void refetch()} />;
 }

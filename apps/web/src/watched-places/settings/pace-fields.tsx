@@ -17,8 +17,8 @@ const NIGHT = { start: '22:00', end: '07:00' };
 const limitOptions = (present: number) =>
   [...new Set([...LIMITS, ...(present === NO_LIMIT ? [] : [present])])]
     .sort((a, b) => a - b)
-    .map((limit) => ({ value: String(limit), label: m.alerts_settings_limit_per_hour({ count: limit }) }))
-    .concat({ value: String(NO_LIMIT), label: m.alerts_settings_no_limit() });
+    .map((limit) => ({ value: String(limit), label: m.watched_places_settings_limit_per_hour({ count: limit }) }))
+    .concat({ value: String(NO_LIMIT), label: m.watched_places_settings_no_limit() });
 
 /** How often I want to hear, and when not at all. */
 export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
@@ -26,7 +26,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <Field label={m.alerts_settings_per_hour()} hint={m.alerts_settings_per_hour_hint()}>
+      <Field label={m.watched_places_settings_per_hour()} hint={m.watched_places_settings_per_hour_hint()}>
         <Select
           value={String(settings.alertsPerHour)}
           onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })}
@@ -35,26 +35,26 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
-          label={m.alerts_settings_quiet_hours()}
-          hint={m.alerts_settings_quiet_hours_hint()}
+          label={m.watched_places_settings_quiet_hours()}
+          hint={m.watched_places_settings_quiet_hours_hint()}
           checked={quietHours !== null}
           onCheckedChange={(isOn) => onChange({ quietHours: isOn ? NIGHT : null, timeZone: here })}
         />
         {quietHours && (
           <div className="grid grid-cols-2 gap-2">
             <TimeField
-              label={m.alerts_settings_quiet_from()}
+              label={m.watched_places_settings_quiet_from()}
               time={quietHours.start}
               onChange={(start) => onChange({ quietHours: { ...quietHours, start }, timeZone: here })}
             />
             <TimeField
-              label={m.alerts_settings_quiet_until()}
+              label={m.watched_places_settings_quiet_until()}
               time={quietHours.end}
               error={areNoHours(quietHours.start, quietHours.end) ? equalTimes() : undefined}
               onChange={(end) => onChange({ quietHours: { ...quietHours, end }, timeZone: here })}
             />
             <p className="col-span-2 text-xs text-muted">
-              {m.alerts_settings_time_zone({ zone: settings.timeZone.replaceAll('_', ' ') })}
+              {m.watched_places_settings_time_zone({ zone: settings.timeZone.replaceAll('_', ' ') })}
             </p>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/paths';
 import { m } from '@towscout/messages';
 
-export const permitsProblem = (): string => m.alerts_settings_permits_problem({ count: OUTLOOK_PERMITS_MAX });
+export const permitsProblem = (): string => m.watched_places_settings_permits_problem({ count: OUTLOOK_PERMITS_MAX });
 
 /** 'n, hv' is N and HV; null when it is no list of areas. */
 export function readPermits(text: string): string[] | null {

@@ -8,7 +8,7 @@ import { m } from '@towscout/messages';
 
 export const PLATES_WATCHED = 50;
 
-export const stateMissing = (): string => m.alerts_settings_plate_state_missing();
+export const stateMissing = (): string => m.watched_places_settings_plate_state_missing();
 
 /** The choice for a plate of any state. */
 export const ANY_STATE = 'any';
@@ -38,15 +38,15 @@ export function hasUnaddedPlate(plates: readonly WatchedPlate[], typed: string, 
 /** Watches one more plate. A plate of any state gets the state that is said now, and the other way round. */
 export function watchPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): Watched {
   const plate = normalizePlate(typed);
-  if (plate === '') return { plates, error: m.alerts_settings_plate_missing() };
-  if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: m.alerts_settings_plate_invalid() };
+  if (plate === '') return { plates, error: m.watched_places_settings_plate_missing() };
+  if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: m.watched_places_settings_plate_invalid() };
   if (chosen === null) return { plates, error: stateMissing() };
   const added = { plate, state: toState(chosen) };
   if (plates.some((watched) => areSamePlate(watched, added)))
-    return { plates, error: m.alerts_settings_plate_known({ plate: formatPlate(added) }) };
+    return { plates, error: m.watched_places_settings_plate_known({ plate: formatPlate(added) }) };
   const others = plates.filter((watched) => !isWidened(watched, added));
   if (others.length >= PLATES_WATCHED)
-    return { plates, error: m.alerts_settings_plates_full({ count: PLATES_WATCHED }) };
+    return { plates, error: m.watched_places_settings_plates_full({ count: PLATES_WATCHED }) };
   return { plates: [...others, added], error: null };
 }
 

@@ -8,13 +8,13 @@ export const VIOLATION_RADII = [0.1, 0.25, 0.5, 1, 2] as const;
 export const needsPremium = (radius: number): boolean => radius > FREE_RADIUS_MILES;
 
 export const premiumNeeded = () => ({
-  title: m.alerts_settings_premium_required(),
-  description: m.alerts_settings_premium_radius(),
+  title: m.watched_places_settings_premium_required(),
+  description: m.watched_places_settings_premium_radius(),
 });
 
 export const formatRadius = (radius: number): string => {
   const miles = Number.isInteger(radius) ? radius.toFixed(1) : String(radius);
-  return m.alerts_settings_miles({ count: radius, shown: miles });
+  return m.watched_places_settings_miles({ count: radius, shown: miles });
 };
 
 /** The offered radii, and the present one when it was chosen elsewhere. */

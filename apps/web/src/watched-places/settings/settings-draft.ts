@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './plate-watch.ts';
 
-export const equalTimes = (): string => m.alerts_settings_equal_times();
+export const equalTimes = (): string => m.watched_places_settings_equal_times();
 
 /** The unsaved changes, and the plate in the field. */
 export type SettingsDraft = {
@@ -46,9 +46,9 @@ export const readyToSave = (draft: SettingsDraft, ground: DraftGround): Settings
 
 /** Why the draft cannot be saved, or null. */
 export function draftProblem({ changes, plateError }: SettingsDraft): { title: string; description: string } | null {
-  if (plateError !== null) return { title: m.alerts_settings_plates_problem(), description: plateError };
+  if (plateError !== null) return { title: m.watched_places_settings_plates_problem(), description: plateError };
   if (changes.quietHours && areNoHours(changes.quietHours.start, changes.quietHours.end))
-    return { title: m.alerts_settings_quiet_hours_problem(), description: equalTimes() };
+    return { title: m.watched_places_settings_quiet_hours_problem(), description: equalTimes() };
   return null;
 }
 

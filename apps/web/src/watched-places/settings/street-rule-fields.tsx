@@ -20,14 +20,14 @@ export function StreetRuleFields({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label={m.alerts_settings_rule_reminders()}
-        hint={m.alerts_settings_rule_reminders_hint()}
+        label={m.watched_places_settings_rule_reminders()}
+        hint={m.watched_places_settings_rule_reminders_hint()}
         checked={settings.ruleReminders}
         onCheckedChange={(ruleReminders) => onChange({ ruleReminders })}
       />
       <Field
-        label={m.alerts_settings_permits()}
-        hint={m.alerts_settings_permits_hint()}
+        label={m.watched_places_settings_permits()}
+        hint={m.watched_places_settings_permits_hint()}
         error={readPermits(typed) === null ? permitsProblem() : undefined}
       >
         <TextInput
@@ -35,7 +35,7 @@ export function StreetRuleFields({ settings, onChange }: SettingsFieldsProps) {
           onValueChange={write}
           autoComplete="off"
           maxLength={60}
-          placeholder={m.alerts_settings_no_permits()}
+          placeholder={m.watched_places_settings_no_permits()}
         />
       </Field>
     </div>

@@ -14,9 +14,9 @@ import { StreetRuleFields } from './street-rule-fields.tsx';
 
 export const describeFrequency = (frequency: AlertFrequency): string =>
   ({
-    immediate: m.alerts_settings_immediately(),
-    every_5min: m.alerts_settings_every_5_minutes(),
-    every_15min: m.alerts_settings_every_15_minutes(),
+    immediate: m.watched_places_settings_immediately(),
+    every_5min: m.watched_places_settings_every_5_minutes(),
+    every_15min: m.watched_places_settings_every_15_minutes(),
   })[frequency];
 
 export function TowTruckFields({ settings, onChange, isPremium }: SettingsFieldsProps & { isPremium: boolean }) {
@@ -29,7 +29,10 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
 
   return (
     <>
-      <Field label={m.alerts_settings_radius()} hint={isPremium ? undefined : m.alerts_settings_radius_hint()}>
+      <Field
+        label={m.watched_places_settings_radius()}
+        hint={isPremium ? undefined : m.watched_places_settings_radius_hint()}
+      >
         <Select
           value={String(settings.alertRadius)}
           onValueChange={chooseRadius}
@@ -37,12 +40,12 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
             value: String(radius),
             label:
               needsPremium(radius) && !isPremium
-                ? m.alerts_settings_radius_premium({ radius: formatRadius(radius) })
+                ? m.watched_places_settings_radius_premium({ radius: formatRadius(radius) })
                 : formatRadius(radius),
           }))}
         />
       </Field>
-      <Field label={m.alerts_settings_alert_frequency()} hint={m.alerts_settings_frequency_hint()}>
+      <Field label={m.watched_places_settings_alert_frequency()} hint={m.watched_places_settings_frequency_hint()}>
         <Select
           value={settings.frequency}
           onValueChange={(frequency) => onChange({ frequency })}
@@ -51,29 +54,29 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
-          label={m.alerts_settings_audio()}
+          label={m.watched_places_settings_audio()}
           checked={settings.audioAlerts}
           onCheckedChange={(audioAlerts) => onChange({ audioAlerts })}
         />
         <Switch
-          label={m.alerts_settings_push_notifications()}
+          label={m.watched_places_settings_push_notifications()}
           hint={
             settings.pushNotifications && settings.reachable.pushDevices.length === 0
-              ? m.alerts_settings_push_no_devices()
-              : m.alerts_settings_push_hint()
+              ? m.watched_places_settings_push_no_devices()
+              : m.watched_places_settings_push_hint()
           }
           checked={settings.pushNotifications}
           onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
         />
         <Switch
-          label={m.alerts_settings_include_roadside()}
-          hint={m.alerts_settings_include_roadside_hint()}
+          label={m.watched_places_settings_include_roadside()}
+          hint={m.watched_places_settings_include_roadside_hint()}
           checked={settings.includeRoadside}
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />
         <Switch
-          label={m.alerts_settings_record_alerts()}
-          hint={m.alerts_settings_record_alerts_hint()}
+          label={m.watched_places_settings_record_alerts()}
+          hint={m.watched_places_settings_record_alerts_hint()}
           checked={settings.recordAlerts}
           onCheckedChange={(recordAlerts) => onChange({ recordAlerts })}
         />

@@ -21,8 +21,8 @@ export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
     onSettled: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
     onError: () =>
       toast({
-        title: m.alerts_settings_save_failed(),
-        description: m.alerts_settings_save_failed_hint(),
+        title: m.watched_places_settings_save_failed(),
+        description: m.watched_places_settings_save_failed_hint(),
         tone: 'destructive',
       }),
   });

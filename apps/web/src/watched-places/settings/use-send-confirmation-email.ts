@@ -13,14 +13,14 @@ export function useSendConfirmationEmail() {
     mutationFn: () => api.post(emailPaths.ask),
     onSuccess: ({ email }) =>
       toast({
-        title: m.alerts_settings_email_sent(),
-        description: m.alerts_settings_email_sent_hint({ email }),
+        title: m.watched_places_settings_email_sent(),
+        description: m.watched_places_settings_email_sent_hint({ email }),
         tone: 'success',
       }),
     onError: (error) =>
       toast({
-        title: m.alerts_settings_email_failed(),
-        description: getErrorMessage(error, m.alerts_settings_try_later()),
+        title: m.watched_places_settings_email_failed(),
+        description: getErrorMessage(error, m.watched_places_settings_try_later()),
         tone: 'destructive',
       }),
   });

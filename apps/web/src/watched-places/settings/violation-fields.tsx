@@ -14,15 +14,15 @@ export function ViolationFields({ settings, onChange, typedPlate }: SettingsFiel
   return (
     <>
       {!settings.hasViolationSource && (
-        <p className="rounded-md bg-sunken p-3 text-sm">{m.alerts_settings_violations_none()}</p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{m.watched_places_settings_violations_none()}</p>
       )}
       <Switch
-        label={m.alerts_settings_violations()}
-        hint={m.alerts_settings_violations_hint()}
+        label={m.watched_places_settings_violations()}
+        hint={m.watched_places_settings_violations_hint()}
         checked={settings.violationAlerts}
         onCheckedChange={(violationAlerts) => onChange({ violationAlerts })}
       />
-      <Field label={m.alerts_settings_violation_radius()}>
+      <Field label={m.watched_places_settings_violation_radius()}>
         <Select
           value={String(settings.violationRadius)}
           onValueChange={(radius) => onChange({ violationRadius: Number(radius) })}

@@ -17,8 +17,8 @@ type ViolationSettingsCardProps = {
 /** The violation alert settings in a card of their own. */
 export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettingsCardProps) {
   return (
-    <section aria-label={m.alerts_settings_violations()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.alerts_settings_violations()}</h2>
+    <section aria-label={m.watched_places_settings_violations()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.watched_places_settings_violations()}</h2>
       <LoadedSettings signedIn={signedIn} height="h-64">
         {(settings) => <Fields saved={settings} stateHere={stateHere} />}
       </LoadedSettings>
@@ -27,8 +27,8 @@ export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettings
 }
 
 const saveReport = (): SaveReport => ({
-  saved: { title: m.alerts_settings_updated(), description: m.alerts_settings_updated_hint() },
-  failed: { title: m.alerts_error(), description: m.alerts_settings_update_failed() },
+  saved: { title: m.watched_places_settings_updated(), description: m.watched_places_settings_updated_hint() },
+  failed: { title: m.alerts_error(), description: m.watched_places_settings_update_failed() },
 });
 
 function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string | null }) {
@@ -54,7 +54,7 @@ function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string 
         disabled={!hasSomethingToSave}
         focusableWhenDisabled
       >
-        {isSaving ? m.alerts_saving() : m.alerts_settings_save_violations()}
+        {isSaving ? m.alerts_saving() : m.watched_places_settings_save_violations()}
       </Button>
     </form>
   );

@@ -12,11 +12,11 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
 
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{m.alerts_settings_violation_types()}</legend>
+      <legend className="text-sm font-medium">{m.watched_places_settings_violation_types()}</legend>
       <p className="mt-0.5 text-xs text-muted">
         {chosen.length === 0
-          ? m.alerts_settings_violation_types_all()
-          : m.alerts_settings_violation_types_chosen({ count: chosen.length })}
+          ? m.watched_places_settings_violation_types_all()
+          : m.watched_places_settings_violation_types_chosen({ count: chosen.length })}
       </p>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-2">
         {VIOLATION_TYPES.map((type) => (

@@ -35,8 +35,8 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label={m.alerts_settings_plates()}
-        hint={m.alerts_settings_plates_hint()}
+        label={m.watched_places_settings_plates()}
+        hint={m.watched_places_settings_plates_hint()}
         error={isStateMissing ? undefined : (typed.error ?? undefined)}
       >
         <TextInput
@@ -59,28 +59,28 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-[8rem]">
           <StateSelect
-            label={m.alerts_settings_plate_state()}
+            label={m.watched_places_settings_plate_state()}
             state={typed.state}
             onStateChange={typed.chooseState}
             error={isStateMissing ? stateMissing() : undefined}
-            other={{ value: ANY_STATE, label: m.alerts_settings_any_state() }}
+            other={{ value: ANY_STATE, label: m.watched_places_settings_any_state() }}
           />
         </div>
-        <Button onClick={add}>{m.alerts_settings_add_plate()}</Button>
+        <Button onClick={add}>{m.watched_places_settings_add_plate()}</Button>
       </div>
       {plates.length > 0 && (
-        <ul aria-label={m.alerts_settings_plates_list()} className="flex flex-wrap gap-2">
+        <ul aria-label={m.watched_places_settings_plates_list()} className="flex flex-wrap gap-2">
           {plates.map((plate) => (
             <li
               key={writeWatchedPlate(plate)}
               className="flex items-center rounded-md border border-line bg-sunken pl-3 text-base"
             >
               <span className="font-mono">{plate.plate}</span>
-              <span className="pl-2 text-sm text-muted">{plate.state ?? m.alerts_settings_any_state()}</span>
+              <span className="pl-2 text-sm text-muted">{plate.state ?? m.watched_places_settings_any_state()}</span>
               <Button
                 variant="quiet"
                 size="icon"
-                aria-label={m.alerts_settings_stop_watching({ plate: formatPlate(plate) })}
+                aria-label={m.watched_places_settings_stop_watching({ plate: formatPlate(plate) })}
                 onClick={() => remove(plate)}
               >
                 <X aria-hidden size={16} />

@@ -16,7 +16,7 @@ export function ActiveSnoozes() {
   if (snoozes.length === 0) return null;
   return (
     <ul
-      aria-label={m.alerts_snooze_active()}
+      aria-label={m.watched_places_snooze_active()}
       className="flex flex-col divide-y divide-line border-y border-line text-sm"
     >
       {snoozes.map((snooze) => {
@@ -27,11 +27,11 @@ export function ActiveSnoozes() {
             <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{words}</p>
             <Button
               variant="quiet"
-              aria-label={m.alerts_snooze_end_this({ snooze: words })}
+              aria-label={m.watched_places_snooze_end_this({ snooze: words })}
               isBusy={end.isPending && end.variables === snooze.id}
               onClick={() => end.mutate(snooze.id)}
             >
-              {m.alerts_snooze_end()}
+              {m.watched_places_snooze_end()}
             </Button>
           </li>
         );

@@ -20,19 +20,19 @@ export function SnoozeCard() {
   // A place that was deleted meanwhile can't be chosen.
   const place = places.find(({ id }) => id === chosen) ?? null;
   const options = [
-    { value: ALL_PLACES, label: m.alerts_snooze_all_places() },
+    { value: ALL_PLACES, label: m.watched_places_snooze_all_places() },
     ...places.map((each) => ({ value: each.id, label: nameSnoozable(each) })),
   ];
   return (
-    <section aria-label={m.alerts_snooze_title()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.alerts_snooze_title()}</h2>
-      <p className="text-sm text-muted">{m.alerts_snooze_hint()}</p>
+    <section aria-label={m.watched_places_snooze_title()} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{m.watched_places_snooze_title()}</h2>
+      <p className="text-sm text-muted">{m.watched_places_snooze_hint()}</p>
       <ActiveSnoozes />
       <Field.Root>
-        <Field.Label className="sr-only">{m.alerts_snooze_place()}</Field.Label>
+        <Field.Label className="sr-only">{m.watched_places_snooze_place()}</Field.Label>
         <Select value={place?.id ?? ALL_PLACES} onValueChange={setChosen} options={options} />
       </Field.Root>
-      <div role="group" aria-label={m.alerts_snooze_duration()} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={m.watched_places_snooze_duration()} className="flex flex-wrap gap-2">
         {SNOOZE_MINUTES.map((minutes) => (
           <Button
             key={minutes}

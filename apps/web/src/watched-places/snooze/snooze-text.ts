@@ -8,17 +8,17 @@ import { describeUntil } from './describe-until.ts';
 export const ALL_PLACES = 'all';
 
 export function nameSnoozable(place: AlertPlace): string {
-  if (place.kind === 'parked') return m.alerts_snooze_your_car();
-  return place.kind === 'here' ? m.alerts_snooze_around_you() : placeName(place);
+  if (place.kind === 'parked') return m.watched_places_snooze_your_car();
+  return place.kind === 'here' ? m.watched_places_snooze_around_you() : placeName(place);
 }
 
 /** 'Your car is snoozed until 3:40 PM'. A place that isn't among the user's own is a car shared with them. */
 export function describeSnooze({ placeId, until }: Snooze, places: readonly AlertPlace[], now: Date): string {
   const ends = describeUntil(new Date(until), now);
-  if (placeId === null) return m.alerts_snooze_all_snoozed({ until: ends });
+  if (placeId === null) return m.watched_places_snooze_all_snoozed({ until: ends });
   const place = places.find(({ id }) => id === placeId);
-  return m.alerts_snooze_place_snoozed({
-    place: place ? nameSnoozable(place) : m.alerts_snooze_shared_car(),
+  return m.watched_places_snooze_place_snoozed({
+    place: place ? nameSnoozable(place) : m.watched_places_snooze_shared_car(),
     until: ends,
   });
 }

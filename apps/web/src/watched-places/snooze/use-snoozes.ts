@@ -36,7 +36,7 @@ export function useSnoozeChanges() {
   const onSettled = () => client.invalidateQueries({ queryKey: SNOOZES_KEY });
   const onError = (error: Error) =>
     toast({
-      title: m.alerts_snooze_save_failed(),
+      title: m.watched_places_snooze_save_failed(),
       description: getErrorMessage(error, m.alerts_please_try_again()),
       tone: 'destructive',
     });
@@ -46,8 +46,8 @@ export function useSnoozeChanges() {
         api.post(watchedPlacePaths.snoozes, { body }),
       onSuccess: ({ until }) =>
         toast({
-          title: m.alerts_snooze_begun(),
-          description: m.alerts_snooze_begun_hint({ until: describeUntil(new Date(until), new Date()) }),
+          title: m.watched_places_snooze_begun(),
+          description: m.watched_places_snooze_begun_hint({ until: describeUntil(new Date(until), new Date()) }),
         }),
       onError,
       onSettled,

@@ -89,7 +89,7 @@ function PlaceForm({
   };
 
   const showMissing = () =>
-    toast({ title: m.alerts_zones_missing_title(), description: words.missing, tone: 'destructive' });
+    toast({ title: m.watched_places_zones_missing_title(), description: words.missing, tone: 'destructive' });
   const submit = async (named: { name: string; radius: number }) => {
     if (!chosen && isBlank(typed)) {
       showMissing();
@@ -113,7 +113,7 @@ function PlaceForm({
         </FormField>
       </Form>
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">{m.alerts_zones_address()}</p>
+        <p className="text-sm font-medium">{m.watched_places_zones_address()}</p>
         <Search
           finder={finder}
           radius={form.watch('radius')}
@@ -128,12 +128,12 @@ function PlaceForm({
           <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
             {isAsking
-              ? m.alerts_zones_ask({ address: formatAddress(chosen), button: words.add })
+              ? m.watched_places_zones_ask({ address: formatAddress(chosen), button: words.add })
               : formatAddress(chosen)}
           </p>
         )}
       </div>
-      <Field label={m.alerts_zones_radius()}>
+      <Field label={m.watched_places_zones_radius()}>
         <Controller
           control={form.control}
           name="radius"

@@ -42,14 +42,14 @@ export function PlaceRow({ place, kind, isPremium, onFocusLost }: PlaceRowProps)
       <Button
         variant="quiet"
         size="icon"
-        aria-label={m.alerts_zones_delete({ place: name })}
+        aria-label={m.watched_places_zones_delete({ place: name })}
         isBusy={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden size={18} />
       </Button>
       <Field.Root className="max-w-44">
-        <Field.Label className="sr-only">{m.alerts_zones_radius_of({ place: name })}</Field.Label>
+        <Field.Label className="sr-only">{m.watched_places_zones_radius_of({ place: name })}</Field.Label>
         <Select
           value={String(place.radius)}
           onValueChange={(radius) => change.mutate({ radius: Number(radius) })}

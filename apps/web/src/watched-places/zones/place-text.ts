@@ -15,33 +15,33 @@ export type AddedKind = 'zone' | 'favorite';
 export const placeWords = (kind: AddedKind) => (kind === 'zone' ? zoneWords() : favoriteWords());
 
 const zoneWords = () => ({
-  add: m.alerts_zones_zone_add(),
-  sentence: m.alerts_zones_zone_hint(),
-  example: m.alerts_zones_zone_example(),
+  add: m.watched_places_zones_zone_add(),
+  sentence: m.watched_places_zones_zone_hint(),
+  example: m.watched_places_zones_zone_example(),
   missing: zoneMissing(),
-  added: m.alerts_zones_zone_added(),
-  updated: m.alerts_zones_zone_updated(),
-  deleted: m.alerts_zones_zone_deleted(),
-  failed: m.alerts_zones_zone_failed(),
-  empty: m.alerts_zones_zone_empty(),
+  added: m.watched_places_zones_zone_added(),
+  updated: m.watched_places_zones_zone_updated(),
+  deleted: m.watched_places_zones_zone_deleted(),
+  failed: m.watched_places_zones_zone_failed(),
+  empty: m.watched_places_zones_zone_empty(),
 });
 
 const favoriteWords = () => ({
-  add: m.alerts_zones_place_add(),
-  sentence: m.alerts_zones_place_hint(),
-  example: m.alerts_zones_place_example(),
-  missing: m.alerts_zones_place_missing(),
-  added: m.alerts_zones_place_added(),
-  updated: m.alerts_zones_place_updated(),
-  deleted: m.alerts_zones_place_deleted(),
-  failed: m.alerts_zones_place_failed(),
-  empty: m.alerts_zones_place_empty(),
+  add: m.watched_places_zones_place_add(),
+  sentence: m.watched_places_zones_place_hint(),
+  example: m.watched_places_zones_place_example(),
+  missing: m.watched_places_zones_place_missing(),
+  added: m.watched_places_zones_place_added(),
+  updated: m.watched_places_zones_place_updated(),
+  deleted: m.watched_places_zones_place_deleted(),
+  failed: m.watched_places_zones_place_failed(),
+  empty: m.watched_places_zones_place_empty(),
 });
 
 export const addedSentence = (name: string, radius: number): string =>
-  m.alerts_zones_added_hint({ radius: formatRadius(radius), place: name });
+  m.watched_places_zones_added_hint({ radius: formatRadius(radius), place: name });
 
-export const migratedSentence = (zones: number): string => m.alerts_zones_migrated({ count: zones });
+export const migratedSentence = (zones: number): string => m.watched_places_zones_migrated({ count: zones });
 
 /** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>
@@ -55,4 +55,4 @@ export const placeRadiusOptions = (isPremium: boolean, present: number) =>
 
 /** What a place is called where it is listed. */
 export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string =>
-  name ?? address ?? m.alerts_zones_a_place();
+  name ?? address ?? m.watched_places_zones_a_place();

@@ -35,8 +35,8 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
   const add = () => {
     if (isLocked)
       toast({
-        title: m.alerts_settings_premium_required(),
-        description: m.alerts_zones_premium_zones(),
+        title: m.watched_places_settings_premium_required(),
+        description: m.watched_places_zones_premium_zones(),
         tone: 'destructive',
       });
     else setAdding(true);
@@ -44,13 +44,13 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
 
   return (
     <section
-      aria-label={kind === 'zone' ? m.alerts_zones_zones() : m.alerts_zones_places()}
+      aria-label={kind === 'zone' ? m.watched_places_zones_zones() : m.watched_places_zones_places()}
       className="flex flex-col gap-3"
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-base font-semibold">
-          {kind === 'zone' ? m.alerts_zones_zones() : m.alerts_zones_places()}
-          {kind === 'zone' && <Badge tone="amber">{m.alerts_zones_premium()}</Badge>}
+          {kind === 'zone' ? m.watched_places_zones_zones() : m.watched_places_zones_places()}
+          {kind === 'zone' && <Badge tone="amber">{m.watched_places_zones_premium()}</Badge>}
         </h2>
         <Button onClick={add}>
           <MapPinPlus aria-hidden size={16} />
@@ -58,11 +58,11 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
         </Button>
       </div>
       {isError ? (
-        <LoadFailed isRow title={m.alerts_zones_load_failed()} onRetry={() => void refetch()} />
+        <LoadFailed isRow title={m.watched_places_zones_load_failed()} onRetry={() => void refetch()} />
       ) : !places ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : places.length === 0 ? (
-        <p className="text-sm text-muted">{isLocked ? m.alerts_zones_locked() : words.empty}</p>
+        <p className="text-sm text-muted">{isLocked ? m.watched_places_zones_locked() : words.empty}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {places.map((place) => (

@@ -50,5 +50,6 @@ export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: ()
 
 function useFailureToast(): () => void {
   const { toast } = useToast();
-  return () => toast({ title: m.alerts_error(), description: m.alerts_zones_change_failed(), tone: 'destructive' });
+  return () =>
+    toast({ title: m.alerts_error(), description: m.watched_places_zones_change_failed(), tone: 'destructive' });
 }

@@ -25,7 +25,8 @@ export function useZoneMigration(userId: string, isPremium: boolean): void {
     if (!migration) return;
     const { taken, refusal } = migration;
     await client.invalidateQueries({ queryKey: PLACES_KEY });
-    if (taken > 0) toast({ title: m.alerts_zones_zone_added(), description: migratedSentence(taken), tone: 'success' });
+    if (taken > 0)
+      toast({ title: m.watched_places_zones_zone_added(), description: migratedSentence(taken), tone: 'success' });
     if (refusal) toast({ title: m.alerts_error(), description: failureSentence('zone', refusal), tone: 'destructive' });
   });
 

@@ -6,7 +6,7 @@ import { instant } from '../../wire/plain-values.ts';
 import { type Sentence, line } from '../../wire/text.ts';
 import { APPRISE_SERVICES, CHANNEL_KINDS, CHANNEL_NAME_MAX_LENGTH } from './paths.ts';
 
-const nameSentence = (): string => m.contracts_alert_channels_name({ max: CHANNEL_NAME_MAX_LENGTH });
+const nameSentence = (): string => m.delivery_channels_contract_name({ max: CHANNEL_NAME_MAX_LENGTH });
 const name = line(CHANNEL_NAME_MAX_LENGTH, { notText: nameSentence, tooLong: nameSentence }).refine(
   (text) => text !== '',
   { error: nameSentence },
@@ -23,7 +23,7 @@ const address = (sentence: Sentence) =>
 export const webhookBody = z.strictObject({
   kind: z.literal('webhook'),
   name,
-  url: address(() => m.contracts_alert_channels_webhook_address()),
+  url: address(() => m.delivery_channels_contract_webhook_address()),
 });
 
 const text = (pattern: RegExp, sentence: Sentence) =>
@@ -40,9 +40,9 @@ const optionalText = (pattern: RegExp, sentence: Sentence) =>
 export const ntfyBody = z.strictObject({
   kind: z.literal('ntfy'),
   name,
-  server: address(() => m.contracts_alert_channels_ntfy_server()),
-  topic: text(/^[-\w]{1,64}$/, () => m.contracts_alert_channels_ntfy_topic()),
-  token: optionalText(/^tk_\w{1,100}$/, () => m.contracts_alert_channels_ntfy_token()),
+  server: address(() => m.delivery_channels_contract_ntfy_server()),
+  topic: text(/^[-\w]{1,64}$/, () => m.delivery_channels_contract_ntfy_topic()),
+  token: optionalText(/^tk_\w{1,100}$/, () => m.delivery_channels_contract_ntfy_token()),
 });
 
 /** At home, or through Home Assistant's cloud. */
@@ -50,9 +50,9 @@ const HOME_ASSISTANT_HOOK = /\/api\/webhook\/[^/?#]+$|^https:\/\/hooks\.nabu\.ca
 export const homeAssistantBody = z.strictObject({
   kind: z.literal('home-assistant'),
   name,
-  url: address(() => m.contracts_alert_channels_home_assistant_address()).refine(
+  url: address(() => m.delivery_channels_contract_home_assistant_address()).refine(
     (url) => HOME_ASSISTANT_HOOK.test(url),
-    { error: () => m.contracts_alert_channels_home_assistant_path() },
+    { error: () => m.delivery_channels_contract_home_assistant_path() },
   ),
 });
 
@@ -60,19 +60,19 @@ const pushoverKey = (sentence: Sentence) => text(/^[A-Za-z0-9]{30}$/, sentence);
 export const pushoverBody = z.strictObject({
   kind: z.literal('pushover'),
   name,
-  userKey: pushoverKey(() => m.contracts_alert_channels_pushover_user_key()),
-  appToken: pushoverKey(() => m.contracts_alert_channels_pushover_token()),
+  userKey: pushoverKey(() => m.delivery_channels_contract_pushover_user_key()),
+  appToken: pushoverKey(() => m.delivery_channels_contract_pushover_token()),
 });
 
 export const telegramBody = z.strictObject({
   kind: z.literal('telegram'),
   name,
-  chatId: text(/^(-?\d{1,20}|@\w{5,32})$/, () => m.contracts_alert_channels_telegram_chat()),
-  botToken: optionalText(/^\d{1,20}:[\w-]{30,60}$/, () => m.contracts_alert_channels_telegram_token()),
+  chatId: text(/^(-?\d{1,20}|@\w{5,32})$/, () => m.delivery_channels_contract_telegram_chat()),
+  botToken: optionalText(/^\d{1,20}:[\w-]{30,60}$/, () => m.delivery_channels_contract_telegram_token()),
 });
 
 const appriseSentence = (): string =>
-  m.contracts_alert_channels_apprise_address({ services: APPRISE_SERVICES.join(', ') });
+  m.delivery_channels_contract_apprise_address({ services: APPRISE_SERVICES.join(', ') });
 /**
  * Apprise takes a list, parted by commas or by what Python calls spaces, and some services read a file that a parameter
  * names.
@@ -89,7 +89,7 @@ export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });
 export const createChannelBody = z.discriminatedUnion(
   'kind',
   [webhookBody, ntfyBody, homeAssistantBody, pushoverBody, telegramBody, appriseBody, mqttBody],
-  { error: () => m.contracts_alert_channels_kind_one_of({ kinds: CHANNEL_KINDS.join(', ') }) },
+  { error: () => m.delivery_channels_contract_kind_one_of({ kinds: CHANNEL_KINDS.join(', ') }) },
 );
 export type CreateChannelBody = z.output<typeof createChannelBody>;
 
@@ -124,11 +124,11 @@ export const renewedSecret = z.object({ secret: z.string(), oldSecretUntil: inst
 export type RenewedSecret = z.output<typeof renewedSecret>;
 
 export const changeChannelBody = z.strictObject({
-  isOn: z.boolean({ error: () => m.contracts_alert_channels_is_on() }),
+  isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }),
 });
 /** Alarms ring until they are answered. */
-export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.contracts_alert_channels_is_on() }) });
-export const channelId = z.object({ id: z.uuid({ error: () => m.contracts_alert_channels_id_invalid() }) });
+export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }) });
+export const channelId = z.object({ id: z.uuid({ error: () => m.delivery_channels_contract_id_invalid() }) });
 
 /** For a chat with the site's bot; nobody names its ID. */
 export const connectChatBody = z.strictObject({ name });

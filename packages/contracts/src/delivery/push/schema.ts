@@ -8,7 +8,7 @@ import type { Sentence } from '../../wire/text.ts';
 
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
-const endpointSentence = (): string => m.contracts_delivery_endpoint();
+const endpointSentence = (): string => m.delivery_push_contract_endpoint();
 /** Canonicalized, because two spellings would be two devices. */
 export const pushEndpoint = z
   .string({ error: endpointSentence })
@@ -27,8 +27,8 @@ export const subscribeBody = z.object({
   endpoint: pushEndpoint,
   expirationTime: z.number().nullish(),
   keys: z.object({
-    p256dh: base64Url(65, () => m.contracts_delivery_p256dh()),
-    auth: base64Url(16, () => m.contracts_delivery_auth()),
+    p256dh: base64Url(65, () => m.delivery_push_contract_p256dh()),
+    auth: base64Url(16, () => m.delivery_push_contract_auth()),
   }),
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
@@ -43,7 +43,7 @@ export const pushDevice = z.object({
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
-export const pushDeviceId = z.object({ id: z.uuid({ error: () => m.contracts_delivery_device_id_invalid() }) });
+export const pushDeviceId = z.object({ id: z.uuid({ error: () => m.delivery_push_contract_device_id_invalid() }) });
 
 /** A device that no push reaches: `isGone` when its push service knows it no more, else it refuses or doesn't answer. */
 export const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
@@ -75,7 +75,7 @@ export const pushMessage = z.object({
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
-const tokenSentence = (): string => m.contracts_wire_link_invalid();
+const tokenSentence = (): string => m.wire_link_invalid();
 const token = z.string({ error: tokenSentence }).min(1, { error: tokenSentence }).max(2000, { error: tokenSentence });
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });

@@ -7,7 +7,7 @@ import { instant } from '../../wire/plain-values.ts';
 import { cursor, decimalText } from '../../wire/schema.ts';
 import { ACTIVITY_MAX_RADIUS_MILES, ACTIVITY_PAGE, ACTIVITY_SEVERITIES, ACTIVITY_TYPES } from './paths.ts';
 
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: ACTIVITY_MAX_RADIUS_MILES });
+const radiusSentence = (): string => m.wire_radius_miles({ max: ACTIVITY_MAX_RADIUS_MILES });
 
 /** `GET /api/activity`. A radius above 5 miles is premium. */
 export const activityQuery = z
@@ -17,11 +17,11 @@ export const activityQuery = z
     radius: decimalText(radiusSentence).refine((miles) => miles >= 0.01 && miles <= ACTIVITY_MAX_RADIUS_MILES, {
       error: radiusSentence,
     }),
-    type: z.enum(ACTIVITY_TYPES, { error: () => m.contracts_activity_type_unknown() }).optional(),
+    type: z.enum(ACTIVITY_TYPES, { error: () => m.insights_activity_contract_type_unknown() }).optional(),
     /** As in events. */
     source: z
       .string()
-      .max(60, { error: () => m.contracts_activity_source_unknown() })
+      .max(60, { error: () => m.insights_activity_contract_source_unknown() })
       .optional(),
     cursor,
   })

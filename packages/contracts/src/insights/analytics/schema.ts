@@ -16,7 +16,7 @@ export const analyticsQuery = z
     lng: longitudeText,
     radius: radiusMilesText.default(ANALYTICS_RADIUS_MILES),
     range: z
-      .enum(ANALYTICS_RANGES, { error: () => m.contracts_wire_range_one_of({ ranges: ANALYTICS_RANGES.join(', ') }) })
+      .enum(ANALYTICS_RANGES, { error: () => m.wire_range_one_of({ ranges: ANALYTICS_RANGES.join(', ') }) })
       .default(FREE_RANGE),
   })
   .refine(isPointServed, outside);

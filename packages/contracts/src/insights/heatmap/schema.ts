@@ -11,8 +11,8 @@ import { decimalText } from '../../wire/schema.ts';
 import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from './paths.ts';
 
 const radiusSentence = (): string =>
-  m.contracts_heatmap_radius({ min: HEATMAP_RADIUS_KM.min, max: HEATMAP_RADIUS_KM.max });
-const rangeSentence = (): string => m.contracts_wire_range_one_of({ ranges: HEATMAP_RANGES.join(', ') });
+  m.insights_heatmap_contract_radius({ min: HEATMAP_RADIUS_KM.min, max: HEATMAP_RADIUS_KM.max });
+const rangeSentence = (): string => m.wire_range_one_of({ ranges: HEATMAP_RANGES.join(', ') });
 
 const radiusKm = decimalText(radiusSentence).refine(
   (km) => km >= HEATMAP_RADIUS_KM.min && km <= HEATMAP_RADIUS_KM.max,
@@ -21,7 +21,7 @@ const radiusKm = decimalText(radiusSentence).refine(
 const range = z.enum(HEATMAP_RANGES, { error: rangeSentence }).default(HEATMAP_RANGE);
 
 const show = z
-  .enum(HEATMAP_SHOWS, { error: () => m.contracts_heatmap_show_one_of({ shows: HEATMAP_SHOWS.join(', ') }) })
+  .enum(HEATMAP_SHOWS, { error: () => m.insights_heatmap_contract_show_one_of({ shows: HEATMAP_SHOWS.join(', ') }) })
   .default(HEATMAP_SHOWS[0]);
 
 const place = { lat: latitudeText.optional(), lng: longitudeText.optional() };

@@ -13,14 +13,17 @@ import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX } from './paths.
 const count = z.number().int();
 
 const reason = (notText: Sentence) =>
-  lines(REASON_MAX, { notText, tooLong: () => m.contracts_administration_reason_too_long({ max: REASON_MAX }) });
+  lines(REASON_MAX, {
+    notText,
+    tooLong: () => m.operations_administration_contract_reason_too_long({ max: REASON_MAX }),
+  });
 
 export const feedParams = z.object({
-  id: z.string().max(100, { error: () => m.contracts_administration_feed_unknown() }),
+  id: z.string().max(100, { error: () => m.operations_administration_contract_feed_unknown() }),
 });
 export const changeFeedBody = z.strictObject({
-  setting: z.enum(FEED_SETTINGS, { error: () => m.contracts_administration_feed_setting() }),
-  reason: reason(() => m.contracts_administration_reason_text()).optional(),
+  setting: z.enum(FEED_SETTINGS, { error: () => m.operations_administration_contract_feed_setting() }),
+  reason: reason(() => m.operations_administration_contract_reason_text()).optional(),
 });
 
 /** A feed as administrators see it. */
@@ -47,15 +50,15 @@ export const adminFeed = listedSource
   });
 export type AdminFeed = z.output<typeof adminFeed>;
 
-const addressSentence = (): string => m.contracts_administration_whole_email();
+const addressSentence = (): string => m.operations_administration_contract_whole_email();
 export const findAccountBody = z.strictObject({
-  email: line(254, { notText: addressSentence, tooLong: () => m.contracts_wire_email_too_long() })
+  email: line(254, { notText: addressSentence, tooLong: () => m.wire_email_too_long() })
     .pipe(z.string().min(1, { error: addressSentence }))
     .transform((email) => email.toLowerCase()),
 });
 
-const whySentence = (): string => m.contracts_administration_reason_required();
-const daysSentence = (): string => m.contracts_administration_ban_days({ max: BAN_MAX_DAYS });
+const whySentence = (): string => m.operations_administration_contract_reason_required();
+const daysSentence = (): string => m.operations_administration_contract_ban_days({ max: BAN_MAX_DAYS });
 export const banBody = z.strictObject({
   reason: reason(whySentence).pipe(z.string().min(1, { error: whySentence })),
   /** Null: until it is lifted. */
@@ -66,12 +69,12 @@ export const banBody = z.strictObject({
     .nullable(),
   /** The administrator's own; omitted by accounts without one. */
   password: z
-    .string({ error: () => m.contracts_wire_password_required() })
-    .max(1000, { error: () => m.contracts_wire_password_required() })
+    .string({ error: () => m.wire_password_required() })
+    .max(1000, { error: () => m.wire_password_required() })
     .optional(),
 });
 export const accountParams = z.object({
-  id: z.string().max(100, { error: () => m.contracts_administration_account_unknown() }),
+  id: z.string().max(100, { error: () => m.operations_administration_contract_account_unknown() }),
 });
 
 /** Without places, plates or positions. */

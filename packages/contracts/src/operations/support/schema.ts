@@ -16,13 +16,14 @@ export const supportStanding = z.object({
 });
 export type SupportStanding = z.output<typeof supportStanding>;
 
-const writeSentence = (): string => m.contracts_support_message_required();
+const writeSentence = (): string => m.operations_support_contract_message_required();
 
 export const supportMessageBody = z.strictObject({
   /** Chosen by the client, so that a resent message counts once. */
-  id: z.uuid({ error: () => m.contracts_support_id_uuid() }),
+  id: z.uuid({ error: () => m.operations_support_contract_id_uuid() }),
   message: lines(SUPPORT_MESSAGE_MAX, {
     notText: writeSentence,
-    tooLong: () => m.contracts_support_message_too_long({ max: SUPPORT_MESSAGE_MAX.toLocaleString(intlLocale()) }),
+    tooLong: () =>
+      m.operations_support_contract_message_too_long({ max: SUPPORT_MESSAGE_MAX.toLocaleString(intlLocale()) }),
   }).pipe(z.string().min(1, { error: writeSentence })),
 });

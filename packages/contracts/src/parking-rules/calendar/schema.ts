@@ -14,5 +14,5 @@ export type Calendar = z.output<typeof calendar>;
 
 /** Not checked further: what is no secret of ours is not found. */
 export const calendarSecret = z.object({
-  secret: z.string().max(100, { error: () => m.contracts_calendar_address_invalid() }),
+  secret: z.string().max(100, { error: () => m.parking_rules_calendar_contract_address_invalid() }),
 });

@@ -8,8 +8,8 @@ import { decimalText } from '../../wire/schema.ts';
 import { streetAddressFields } from '../../wire/street-address.ts';
 import { time } from '../../wire/time.ts';
 
-const accuracySentence = (): string => m.contracts_proofs_accuracy();
-const takenSentence = (): string => m.contracts_proofs_taken_at();
+const accuracySentence = (): string => m.parking_rules_proofs_contract_accuracy();
+const takenSentence = (): string => m.parking_rules_proofs_contract_taken_at();
 
 /** `PUT /api/parking-proofs/{id}`, with the photo as its body. */
 export const keepProofQuery = z
@@ -27,7 +27,7 @@ export const keepProofQuery = z
   .refine(isPointServed, outside);
 export type KeepProofQuery = z.output<typeof keepProofQuery>;
 
-export const proofId = z.object({ id: z.uuid({ error: () => m.contracts_proofs_id_invalid() }) });
+export const proofId = z.object({ id: z.uuid({ error: () => m.parking_rules_proofs_contract_id_invalid() }) });
 
 export const parkingProof = z.object({
   id: z.string(),

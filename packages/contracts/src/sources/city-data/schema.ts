@@ -27,8 +27,8 @@ export const cityConfig = z.object({
 });
 export type CityConfig = z.output<typeof cityConfig>;
 
-const apiKeyRequired = (): string => m.contracts_city_data_key_required();
-const rateLimitSentence = (): string => m.contracts_city_data_rate_limit({ max: RATE_LIMIT_PER_HOUR_MAX });
+const apiKeyRequired = (): string => m.sources_city_data_contract_key_required();
+const rateLimitSentence = (): string => m.sources_city_data_contract_rate_limit({ max: RATE_LIMIT_PER_HOUR_MAX });
 
 /** Saving a key enables the city; null removes the key and disables it. */
 export const changeCityConfigBody = z
@@ -37,11 +37,11 @@ export const changeCityConfigBody = z
       .string({ error: apiKeyRequired })
       .trim()
       .min(1, { error: apiKeyRequired })
-      .max(API_KEY_MAX_LENGTH, { error: () => m.contracts_city_data_key_too_long({ max: API_KEY_MAX_LENGTH }) })
+      .max(API_KEY_MAX_LENGTH, { error: () => m.sources_city_data_contract_key_too_long({ max: API_KEY_MAX_LENGTH }) })
       // Sent as a header.
-      .regex(/^[\x21-\x7e]+$/, { error: () => m.contracts_city_data_key_characters() })
+      .regex(/^[\x21-\x7e]+$/, { error: () => m.sources_city_data_contract_key_characters() })
       .nullable(),
-    isActive: flag(() => m.contracts_city_data_active()),
+    isActive: flag(() => m.sources_city_data_contract_active()),
     rateLimitPerHour: z
       .number({ error: rateLimitSentence })
       .int({ error: rateLimitSentence })

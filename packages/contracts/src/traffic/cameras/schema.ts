@@ -9,7 +9,7 @@ import { decimalText } from '../../wire/schema.ts';
 import { stateCode } from '../../wire/states.ts';
 import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES } from './paths.ts';
 
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
+const radiusSentence = (): string => m.wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
 
 /** `GET /api/traffic/cameras`: nearest first, at most 500. A radius above 5 miles is premium. */
 export const camerasQuery = z
@@ -24,7 +24,7 @@ export const camerasQuery = z
 export type CamerasQuery = z.output<typeof camerasQuery>;
 
 export const cameraId = z.object({
-  id: z.string().regex(/^[\w-]{22}$/, { error: () => m.contracts_cameras_id_invalid() }),
+  id: z.string().regex(/^[\w-]{22}$/, { error: () => m.traffic_cameras_contract_id_invalid() }),
 });
 
 const seenInPicture = z.object({

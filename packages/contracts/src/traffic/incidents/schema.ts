@@ -55,7 +55,7 @@ export const trafficIncident = z.object({
 });
 export type TrafficIncident = z.output<typeof trafficIncident>;
 
-const radiusSentence = (): string => m.contracts_wire_radius_miles({ max: INCIDENTS_RADIUS_MAX_MILES });
+const radiusSentence = (): string => m.wire_radius_miles({ max: INCIDENTS_RADIUS_MAX_MILES });
 const isRadius = (value: number): boolean => value >= 0.01 && value <= INCIDENTS_RADIUS_MAX_MILES;
 
 /** `GET /api/traffic/incidents`. A radius above 5 miles needs premium. */
@@ -77,7 +77,7 @@ export const trafficIncidents = z.object({
 });
 export type TrafficIncidents = z.output<typeof trafficIncidents>;
 
-const locationSentence = (): string => m.contracts_incidents_location();
+const locationSentence = (): string => m.traffic_incidents_contract_location();
 
 /** `POST /api/sync/traffic`: a state, optionally with a city, ZIP code or coordinates in it. */
 export const scanBody = z.strictObject({

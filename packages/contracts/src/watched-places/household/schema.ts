@@ -7,8 +7,8 @@ import { type Sentence, line } from '../../wire/text.ts';
 import { time } from '../../wire/time.ts';
 import { CAR_NAME_MAX_LENGTH } from './paths.ts';
 
-const nameSentence = (): string => m.contracts_household_name_too_long({ max: CAR_NAME_MAX_LENGTH });
-const nameRequired = (): string => m.contracts_household_name_required();
+const nameSentence = (): string => m.watched_places_household_contract_name_too_long({ max: CAR_NAME_MAX_LENGTH });
+const nameRequired = (): string => m.watched_places_household_contract_name_required();
 export const carNameBody = z.strictObject({
   name: line(CAR_NAME_MAX_LENGTH, { notText: nameRequired, tooLong: nameSentence }).refine((text) => text !== '', {
     error: nameRequired,
@@ -34,7 +34,7 @@ export type Sharing = z.output<typeof sharing>;
 export const createdInvite = carInvite.extend({ secret: z.string() });
 export type CreatedInvite = z.output<typeof createdInvite>;
 
-const linkSentence = (): string => m.contracts_household_link_incomplete();
+const linkSentence = (): string => m.watched_places_household_contract_link_incomplete();
 export const inviteBody = z.strictObject({
   secret: z.string({ error: linkSentence }).regex(/^[\w-]{43}$/, { error: linkSentence }),
 });
@@ -56,9 +56,9 @@ export const sharedCar = z.object({
 export type SharedCar = z.output<typeof sharedCar>;
 
 /** Which parking ended, so that a late tap doesn't end the next one. */
-export const movedBody = z.strictObject({ parkedAt: time(() => m.contracts_household_parked_at()) });
+export const movedBody = z.strictObject({ parkedAt: time(() => m.watched_places_household_contract_parked_at()) });
 
 const id = (sentence: Sentence) => z.object({ id: z.uuid({ error: sentence }) });
-export const inviteId = id(() => m.contracts_household_invite_id_invalid());
-export const coDriverId = id(() => m.contracts_household_co_driver_id_invalid());
-export const sharedCarId = id(() => m.contracts_household_car_id_invalid());
+export const inviteId = id(() => m.watched_places_household_contract_invite_id_invalid());
+export const coDriverId = id(() => m.watched_places_household_contract_co_driver_id_invalid());
+export const sharedCarId = id(() => m.watched_places_household_contract_car_id_invalid());

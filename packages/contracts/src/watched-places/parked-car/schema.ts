@@ -9,9 +9,9 @@ import { instant } from '../../wire/plain-values.ts';
 import { decimal } from '../../wire/schema.ts';
 import { time } from '../../wire/time.ts';
 
-const accuracySentence = (): string => m.contracts_parked_car_accuracy();
-const speedSentence = (): string => m.contracts_parked_car_speed();
-const timeSentence = (): string => m.contracts_parked_car_time();
+const accuracySentence = (): string => m.watched_places_parked_car_contract_accuracy();
+const speedSentence = (): string => m.watched_places_parked_car_contract_speed();
+const timeSentence = (): string => m.watched_places_parked_car_contract_time();
 
 /** `PUT /api/v1/parked-car`. */
 export const v1ParkedCarBody = z
@@ -62,5 +62,5 @@ export type ParkedCarQuestion = z.output<typeof parkedCarQuestion>;
 export const openQuestion = z.object({ question: parkedCarQuestion.nullable() });
 
 export const answerQuestionBody = z.strictObject({
-  parkedHere: z.boolean({ error: () => m.contracts_parked_car_parked_here() }),
+  parkedHere: z.boolean({ error: () => m.watched_places_parked_car_contract_parked_here() }),
 });

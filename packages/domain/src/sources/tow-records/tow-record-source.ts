@@ -94,19 +94,19 @@ type Place = () => string;
 export const cityAndCounty =
   (city: string, county: string): Place =>
   () =>
-    m.domain_feeds_city_and_county({ city, county });
+    m.sources_feeds_city_and_county({ city, county });
 export const roadsIn =
   (state: string): Place =>
   () =>
-    m.domain_feeds_roads({ state });
+    m.sources_feeds_roads({ state });
 export const stateRoadsIn =
   (state: string): Place =>
   () =>
-    m.domain_feeds_state_roads({ state });
+    m.sources_feeds_state_roads({ state });
 export const stateHighwaysIn =
   (state: string): Place =>
   () =>
-    m.domain_feeds_state_highways_in({ state });
+    m.sources_feeds_state_highways_in({ state });
 
 /** Several of a source's words that we say the same way. */
 export const allAs = (step: RecordStep, words: string, ...values: string[]): Record<string, Said> =>

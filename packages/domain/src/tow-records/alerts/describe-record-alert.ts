@@ -26,19 +26,22 @@ export type RecordAtPlace = {
 type MeasuredShare = Followed & { low: number; high: number };
 
 const sayUnknown = (step: ToldStep): string =>
-  step === 'asked' ? m.domain_records_no_truck_coming() : m.domain_records_no_truck_came();
+  step === 'asked' ? m.tow_records_alerts_no_truck_coming() : m.tow_records_alerts_no_truck_came();
 
 /** 'Someone asked for a tow near your car'. It never speaks of a truck: nobody saw one. */
 export function recordTitle(record: Pick<RecordAtPlace, 'step' | 'distanceMiles' | 'placeKind' | 'placeName'>): string {
   const where = describeWhere(record.distanceMiles, nearWhat(record));
-  return record.step === 'asked' ? m.domain_records_asked_title({ where }) : m.domain_records_called_title({ where });
+  return record.step === 'asked'
+    ? m.tow_records_alerts_asked_title({ where })
+    : m.tow_records_alerts_called_title({ where });
 }
 
 /** '3 tow requests and calls, the nearest 590 ft from your car' */
 export const recordsTitle = (
   count: number,
   nearest: Pick<RecordAtPlace, 'distanceMiles' | 'placeKind' | 'placeName'>,
-): string => m.domain_records_several({ count, where: formatDistanceFrom(nearest.distanceMiles, nearWhat(nearest)) });
+): string =>
+  m.tow_records_alerts_several({ count, where: formatDistanceFrom(nearest.distanceMiles, nearWhat(nearest)) });
 
 type Timeless = Omit<RecordAtPlace, 'reportedAt' | 'readAt'>;
 
@@ -60,21 +63,21 @@ export function whyRecordAlert(record: RecordAtPlace, truth: MeasuredShare | nul
   const lateMinutes = Math.floor(Math.max(0, readAt.getTime() - reportedAt.getTime()) / 60_000);
   const listed = { source: sourceName, place: nearUnnamed(record) };
   return [
-    step === 'asked' ? m.domain_records_why_asked(listed) : m.domain_records_why_called(listed),
-    ...(lateMinutes > 0 ? [m.domain_records_read_late({ duration: formatDuration(lateMinutes) })] : []),
+    step === 'asked' ? m.tow_records_alerts_why_asked(listed) : m.tow_records_alerts_why_called(listed),
+    ...(lateMinutes > 0 ? [m.tow_records_alerts_read_late({ duration: formatDuration(lateMinutes) })] : []),
     describeShare(truth, level),
   ].join(' ');
 }
 
 function describeShare(truth: MeasuredShare | null, level: AlertLevel): string {
-  if (!truth || truth.cases === 0) return m.domain_records_not_measured();
+  if (!truth || truth.cases === 0) return m.tow_records_alerts_not_measured();
   const share = {
     followed: withCommas(truth.followed),
     cases: withCommas(truth.cases),
     low: percent(truth.low),
     high: percent(truth.high),
   };
-  return level === 'alarm' ? m.domain_records_share_alarms(share) : m.domain_records_share_silent(share);
+  return level === 'alarm' ? m.tow_records_alerts_share_alarms(share) : m.tow_records_alerts_share_silent(share);
 }
 
 const percent = (share: number): number => Math.round(share * 100);

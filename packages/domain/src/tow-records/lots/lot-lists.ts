@@ -27,7 +27,7 @@ export const MONTGOMERY_COUNTY_LOTS: TowLotList = {
     url: 'https://data.montgomerycountymd.gov/d/i6vn-3s6e',
     terms: 'Public domain',
     get note() {
-      return m.domain_lots_county_note();
+      return m.tow_records_lots_county_note();
     },
   },
 };

@@ -15,6 +15,6 @@ export function lotSentence({ tows, months, reasons }: LotCounts): string {
   const counts = { count: tows, shown: withCommas(tows), months };
   const most = reasons.find((counted) => counted.tows * 2 > tows);
   return most
-    ? m.domain_lots_towed_mostly({ ...counts, why: describeReason(most.reason) })
-    : m.domain_lots_towed(counts);
+    ? m.tow_records_lots_towed_mostly({ ...counts, why: describeReason(most.reason) })
+    : m.tow_records_lots_towed(counts);
 }

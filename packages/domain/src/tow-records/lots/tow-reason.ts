@@ -7,10 +7,10 @@ export type TowReason = (typeof TOW_REASONS)[number];
 /** Completes 'At least 41 cars were towed from here in 12 months, mostly …'. */
 export const describeReason = (reason: TowReason): string =>
   ({
-    no_permit: m.domain_lots_no_permit(),
-    parking: m.domain_lots_parking(),
-    expired: m.domain_lots_expired(),
-    fire_lane: m.domain_lots_fire_lane(),
-    abandoned: m.domain_lots_abandoned(),
-    walked_off: m.domain_lots_walked_off(),
+    no_permit: m.tow_records_lots_no_permit(),
+    parking: m.tow_records_lots_parking(),
+    expired: m.tow_records_lots_expired(),
+    fire_lane: m.tow_records_lots_fire_lane(),
+    abandoned: m.tow_records_lots_abandoned(),
+    walked_off: m.tow_records_lots_walked_off(),
   })[reason];

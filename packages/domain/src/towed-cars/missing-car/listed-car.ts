@@ -30,8 +30,8 @@ export function listedWhen({
     ...(isTimeKnown && { hour: 'numeric', minute: '2-digit' }),
   });
   const at = withoutPeriods(shown).replaceAll('\u202F', ' ');
-  if (timeOf === 'arrival') return m.domain_missing_car_arrived({ at });
-  return kind === 'towed' ? m.domain_missing_car_towed({ at }) : m.domain_missing_car_moved({ at });
+  if (timeOf === 'arrival') return m.towed_cars_missing_car_arrived({ at });
+  return kind === 'towed' ? m.towed_cars_missing_car_towed({ at }) : m.towed_cars_missing_car_moved({ at });
 }
 
 type WatchedCar = ListedCar & { location: string; phone: string | null; isByPlate: boolean; isStateKnown: boolean };
@@ -39,19 +39,19 @@ type WatchedCar = ListedCar & { location: string; phone: string | null; isByPlat
 /** 'Your car is on Chicago’s list of towed cars', where its plate says so. */
 export const foundTitle = ({ city, lists, isByPlate, isStateKnown }: WatchedCar): string =>
   isByPlate && isStateKnown
-    ? m.domain_missing_car_your_car_listed({ city, lists })
-    : m.domain_missing_car_like_yours_listed({ city, lists });
+    ? m.towed_cars_missing_car_your_car_listed({ city, lists })
+    : m.towed_cars_missing_car_like_yours_listed({ city, lists });
 
 export function foundSentence(car: WatchedCar): string {
-  const call = car.phone ? m.domain_missing_car_call_number({ phone: car.phone }) : m.domain_missing_car_call();
+  const call = car.phone ? m.towed_cars_missing_car_call_number({ phone: car.phone }) : m.towed_cars_missing_car_call();
   return `${listedWhen(car)} · ${car.location.replace(/\.$/, '')}. ${call}`;
 }
 
-export const foundTitles = (count: number): string => m.domain_missing_car_cars_listed({ count });
+export const foundTitles = (count: number): string => m.towed_cars_missing_car_cars_listed({ count });
 
 /** 'You got this because you asked us to look for your plate on lists of towed cars.' */
 export const whyFound = ({ isByPlate, isStateKnown }: Pick<WatchedCar, 'isByPlate' | 'isStateKnown'>): string => {
-  if (!isByPlate) return m.domain_missing_car_why_car();
-  const why = m.domain_missing_car_why_plate();
-  return isStateKnown ? why : `${why} ${m.domain_missing_car_which_state()}`;
+  if (!isByPlate) return m.towed_cars_missing_car_why_car();
+  const why = m.towed_cars_missing_car_why_plate();
+  return isStateKnown ? why : `${why} ${m.towed_cars_missing_car_which_state()}`;
 };

@@ -25,7 +25,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   CT: [
     {
       get what() {
-        return m.domain_missing_car_hartford_by_plate();
+        return m.towed_cars_missing_car_hartford_by_plate();
       },
       url: 'https://data.hartford.gov/d/hefc-wgp8',
       citation: 'Open Data Hartford, Towed Cars for the Past 30 Days (hefc-wgp8)',
@@ -35,7 +35,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   IL: [
     {
       get what() {
-        return m.domain_missing_car_chicago_by_plate();
+        return m.towed_cars_missing_car_chicago_by_plate();
       },
       url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
       citation: 'City of Chicago Data Portal, Towed Vehicles (ygr5-vcbg)',
@@ -43,7 +43,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
     },
     {
       get what() {
-        return m.domain_missing_car_chicago_moved();
+        return m.towed_cars_missing_car_chicago_moved();
       },
       url: 'https://data.cityofchicago.org/d/5k2z-suxx',
       citation: 'City of Chicago Data Portal, Relocated Vehicles (5k2z-suxx)',
@@ -53,7 +53,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   MA: [
     {
       get what() {
-        return m.domain_missing_car_cambridge_by_make();
+        return m.towed_cars_missing_car_cambridge_by_make();
       },
       url: 'https://data.cambridgema.gov/Public-Safety/Tow-Log/aa6j-h24p/about_data',
       citation: 'Cambridge Open Data, Tow Log (aa6j-h24p)',
@@ -63,7 +63,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   VA: [
     {
       get what() {
-        return m.domain_missing_car_norfolk_lot();
+        return m.towed_cars_missing_car_norfolk_lot();
       },
       url: 'https://data.norfolk.gov/d/4dwc-v3t8',
       citation: 'Norfolk Open Data, Towing (4dwc-v3t8)',

@@ -25,7 +25,7 @@ export function towSign({ trucks, zones }: SeenThere): TowSign {
 
 export const describeTowSign = (sign: TowSign): string =>
   ({
-    likely: m.domain_missing_car_likely(),
-    possible: m.domain_missing_car_possible(),
-    nothing_seen: m.domain_missing_car_nothing_seen(),
+    likely: m.towed_cars_missing_car_likely(),
+    possible: m.towed_cars_missing_car_possible(),
+    nothing_seen: m.towed_cars_missing_car_nothing_seen(),
   })[sign];

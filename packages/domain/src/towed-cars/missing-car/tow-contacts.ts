@@ -27,7 +27,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     stolen: null,
     source: 'http://www.nyc.gov/html/dof/html/parking/park_towed_redeem.shtml',
     get note() {
-      return m.domain_missing_car_nyc_note();
+      return m.towed_cars_missing_car_nyc_note();
     },
   },
   {
@@ -37,7 +37,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     towed: [
       {
         get who() {
-          return m.domain_missing_car_sf_impound();
+          return m.towed_cars_missing_car_sf_impound();
         },
         phone: '415-865-8200',
       },
@@ -45,13 +45,13 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: {
       get who() {
-        return m.domain_missing_car_sf_police();
+        return m.towed_cars_missing_car_sf_police();
       },
       phone: '415-553-0123',
     },
     source: 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles',
     get note() {
-      return m.domain_missing_car_sf_note();
+      return m.towed_cars_missing_car_sf_note();
     },
   },
   {
@@ -63,7 +63,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     stolen: null,
     source: 'https://ladotparking.org/parking-enforcement/parking-enforcement-division-faq/',
     get note() {
-      return m.domain_missing_car_la_note();
+      return m.towed_cars_missing_car_la_note();
     },
   },
   {
@@ -73,13 +73,13 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     towed: [
       {
         get who() {
-          return m.domain_missing_car_boston_tow_line();
+          return m.towed_cars_missing_car_boston_tow_line();
         },
         phone: '617-343-4629',
       },
       {
         get who() {
-          return m.domain_missing_car_boston_lot();
+          return m.towed_cars_missing_car_boston_lot();
         },
         phone: '617-635-3900',
       },
@@ -96,7 +96,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     towed: [
       {
         get who() {
-          return m.domain_missing_car_chicago_day_and_night();
+          return m.towed_cars_missing_car_chicago_day_and_night();
         },
         phone: '312-744-4444',
       },
@@ -107,7 +107,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     source:
       'https://www.chicago.gov/city/en/depts/fin/supp_info/revenue/boot_tow_information/relocated_towed_vehicleinformation.html',
     get note() {
-      return m.domain_missing_car_chicago_note();
+      return m.towed_cars_missing_car_chicago_note();
     },
   },
   {
@@ -117,7 +117,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     towed: [
       {
         get who() {
-          return m.domain_missing_car_hartford_police();
+          return m.towed_cars_missing_car_hartford_police();
         },
         phone: '860-757-4000',
       },
@@ -125,14 +125,14 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     lookup: null,
     stolen: {
       get who() {
-        return m.domain_missing_car_hartford_police();
+        return m.towed_cars_missing_car_hartford_police();
       },
       phone: '860-757-4000',
     },
     source:
       'https://www.courant.com/community/hartford/hc-xpm-2013-02-08-hc-hartford-parking-ban-0209-20130208-story.html',
     get note() {
-      return m.domain_missing_car_hartford_note();
+      return m.towed_cars_missing_car_hartford_note();
     },
   },
   {
@@ -142,13 +142,13 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
     towed: [
       {
         get who() {
-          return m.domain_missing_car_seattle_records();
+          return m.towed_cars_missing_car_seattle_records();
         },
         phone: '206-684-5444',
       },
       {
         get who() {
-          return m.domain_missing_car_seattle_towing();
+          return m.towed_cars_missing_car_seattle_towing();
         },
         phone: '206-364-2000',
       },
@@ -174,7 +174,7 @@ const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
   towed: [
     {
       get who() {
-        return m.domain_missing_car_anywhere();
+        return m.towed_cars_missing_car_anywhere();
       },
       phone: null,
     },
@@ -183,7 +183,7 @@ const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
   stolen: null,
   source: '',
   get note() {
-    return m.domain_missing_car_anywhere_note();
+    return m.towed_cars_missing_car_anywhere_note();
   },
 };
 

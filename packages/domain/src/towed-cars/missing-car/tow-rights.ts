@@ -9,28 +9,28 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   CA: [
     {
       get right() {
-        return m.domain_tow_rights_ca_invoice();
+        return m.towed_cars_rights_ca_invoice();
       },
       law: 'Cal. Veh. Code § 22651.07',
       url: `${CALIFORNIA_CODE}22651.07.`,
     },
     {
       get right() {
-        return m.domain_tow_rights_ca_card();
+        return m.towed_cars_rights_ca_card();
       },
       law: 'Cal. Veh. Code § 22651.07',
       url: `${CALIFORNIA_CODE}22651.07.`,
     },
     {
       get right() {
-        return m.domain_tow_rights_ca_hearing();
+        return m.towed_cars_rights_ca_hearing();
       },
       law: 'Cal. Veh. Code § 22852',
       url: `${CALIFORNIA_CODE}22852.`,
     },
     {
       get right() {
-        return m.domain_tow_rights_ca_sign();
+        return m.towed_cars_rights_ca_sign();
       },
       law: 'Cal. Veh. Code § 22658(a)',
       url: `${CALIFORNIA_CODE}22658.`,
@@ -39,7 +39,7 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   CT: [
     {
       get right() {
-        return m.domain_tow_rights_ct_police();
+        return m.towed_cars_rights_ct_police();
       },
       law: 'Conn. Gen. Stat. § 14-145',
       url: 'https://www.cga.ct.gov/current/pub/chap_246.htm#sec_14-145',
@@ -48,21 +48,21 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   FL: [
     {
       get right() {
-        return m.domain_tow_rights_fl_distance();
+        return m.towed_cars_rights_fl_distance();
       },
       law: 'Fla. Stat. § 715.07(2)(a)1',
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
     },
     {
       get right() {
-        return m.domain_tow_rights_fl_police();
+        return m.towed_cars_rights_fl_police();
       },
       law: 'Fla. Stat. § 715.07(2)(a)2',
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
     },
     {
       get right() {
-        return m.domain_tow_rights_fl_half_rate();
+        return m.towed_cars_rights_fl_half_rate();
       },
       law: 'Fla. Stat. § 715.07(2)(a)3',
       url: 'http://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0700-0799/0715/Sections/0715.07.html',
@@ -71,7 +71,7 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   IL: [
     {
       get right() {
-        return m.domain_tow_rights_il_police();
+        return m.towed_cars_rights_il_police();
       },
       law: 'Ill. Admin. Code tit. 92, § 1710.80',
       url: 'https://www.ilga.gov/agencies/JCAR/EntirePart?titlepart=09201710',
@@ -80,14 +80,14 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   TX: [
     {
       get right() {
-        return m.domain_tow_rights_tx_cause();
+        return m.towed_cars_rights_tx_cause();
       },
       law: 'Tex. Occ. Code §§ 2308.452, 2308.456',
       url: 'https://statutes.capitol.texas.gov/Docs/OC/htm/OC.2308.htm',
     },
     {
       get right() {
-        return m.domain_tow_rights_tx_hearing();
+        return m.towed_cars_rights_tx_hearing();
       },
       law: 'Tex. Occ. Code § 2308.458',
       url: 'https://statutes.capitol.texas.gov/Docs/OC/htm/OC.2308.htm',
@@ -96,14 +96,14 @@ const RIGHTS: Readonly<Record<string, readonly TowRight[]>> = {
   WA: [
     {
       get right() {
-        return m.domain_tow_rights_wa_contest();
+        return m.towed_cars_rights_wa_contest();
       },
       law: 'RCW 46.55.120',
       url: 'https://app.leg.wa.gov/rcw/default.aspx?cite=46.55.120',
     },
     {
       get right() {
-        return m.domain_tow_rights_wa_invalid();
+        return m.towed_cars_rights_wa_invalid();
       },
       law: 'RCW 46.55.120',
       url: 'https://app.leg.wa.gov/rcw/default.aspx?cite=46.55.120',

@@ -27,43 +27,52 @@ export function formatUntil({
   endsAt,
   timeZone,
 }: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
-  return m.domain_zones_until({ time: formatStart(endsAt, timeZone, startsAt) });
+  return m.towed_cars_zone_words_until({ time: formatStart(endsAt, timeZone, startsAt) });
 }
 
 export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string =>
-  kind === 'closure' ? m.domain_zones_closure() : m.domain_zones_tow_away();
+  kind === 'closure' ? m.towed_cars_zone_words_closure() : m.towed_cars_zone_words_tow_away();
 
-export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string => carName ?? m.domain_zones_your_car();
+export const whichCar = ({ carName }: Pick<ZoneAtCar, 'carName'>): string =>
+  carName ?? m.towed_cars_zone_words_your_car();
 
 /** 'Tow-away zone at your car starting 7:00 AM', or that it is in effect. */
 export function zoneTitle(zone: ZoneAtCar, now: Date): string {
   const [rule, car] = [zoneName(zone), whichCar(zone)];
-  if (isInForce(zone, now)) return m.domain_zones_in_effect({ rule, car });
-  return m.domain_zones_starting({ rule, car, time: formatStart(zone.startsAt, zone.timeZone, now) });
+  if (isInForce(zone, now)) return m.towed_cars_zone_words_in_effect({ rule, car });
+  return m.towed_cars_zone_words_starting({ rule, car, time: formatStart(zone.startsAt, zone.timeZone, now) });
 }
 
 /** '7:00 AM', with the day when it is not today, as it is said inside a sentence. */
 export function formatStart(at: Date, timeZone: string, now: Date): string {
   const [date, time] = [day(at, timeZone), withArticle(clock(at, timeZone))];
-  return date === day(now, timeZone) ? time : m.domain_time_day_at({ day: date, time });
+  return date === day(now, timeZone) ? time : m.common_time_day_at({ day: date, time });
 }
 
 /** The list doesn't prove that signs were posted. */
 export function zoneSentence(zone: ZoneAtCar): string {
-  const parts = [zone.location, formatWindow(zone), zone.isExact ? null : m.domain_zones_hours_not_confirmed()];
+  const parts = [
+    zone.location,
+    formatWindow(zone),
+    zone.isExact ? null : m.towed_cars_zone_words_hours_not_confirmed(),
+  ];
   const facts = parts.filter(Boolean).join(' · ');
-  return zone.carName ? m.domain_zones_move_the_car({ facts }) : m.domain_zones_move_your_car({ facts });
+  return zone.carName
+    ? m.towed_cars_zone_words_move_the_car({ facts })
+    : m.towed_cars_zone_words_move_your_car({ facts });
 }
 
 export function zonesTitle(count: number, cars: readonly Pick<ZoneAtCar, 'carName'>[]): string {
   const [car, ...others] = new Set(cars.map(whichCar));
   return car && others.length === 0
-    ? m.domain_zones_zones_at_car({ count, car })
-    : m.domain_zones_zones_at_cars({ count });
+    ? m.towed_cars_zone_words_zones_at_car({ count, car })
+    : m.towed_cars_zone_words_zones_at_cars({ count });
 }
 
 /** 'You got this because the city lists a tow-away zone 60 ft from your car.' */
 export function whyZone(zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles' | 'carName'>): string {
   const where = formatDistanceFrom(zone.distanceMiles, whichCar(zone));
-  return zone.kind === 'closure' ? m.domain_zones_why_closure({ where }) : m.domain_zones_why_tow_away({ where });
+  return zone.kind === 'closure'
+    ? m.towed_cars_zone_words_why_closure({ where })
+    : m.towed_cars_zone_words_why_tow_away({ where });
 }

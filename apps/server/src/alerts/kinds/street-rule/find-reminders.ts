@@ -71,4 +71,4 @@ function remindedIn({ tables }: SpotOutlook, now: Date) {
 
 /** 'Mission St, north side' */
 const formatLocation = (street: string | null, { compass, side }: SideOutlook): string =>
-  m.server_alerts_side_of_street({ street: street ?? m.server_alerts_your_street(), side: compass ?? side });
+  m.alerts_server_side_of_street({ street: street ?? m.alerts_server_your_street(), side: compass ?? side });

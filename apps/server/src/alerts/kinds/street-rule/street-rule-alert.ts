@@ -50,7 +50,7 @@ export function gatheredReminders(alerts: readonly ReminderText[]): ReminderText
   if (!first) throw new Error('there is nothing to gather');
   return {
     title: remindersTitle(alerts.map(({ data }) => data)),
-    message: m.server_alerts_first({ message: `${first.title} · ${first.message}` }),
+    message: m.alerts_server_first({ message: `${first.title} · ${first.message}` }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.ruleKind) },
   };
 }

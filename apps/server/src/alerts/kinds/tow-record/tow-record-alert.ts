@@ -53,7 +53,7 @@ export function gatheredRecords(alerts: readonly RecordAlertText[]): RecordAlert
   if (!nearest) throw new Error('there is nothing to gather');
   return {
     title: recordsTitle(alerts.length, nearest.data),
-    message: m.server_alerts_nearest_record({ message: nearest.message }),
+    message: m.alerts_server_nearest_record({ message: nearest.message }),
     data: { ...nearest.data, gathered: [nearest, ...others].map(({ data }) => data.recordId) },
   };
 }

@@ -58,7 +58,7 @@ export function gatheredZones(alerts: readonly ZoneAlertText[]): ZoneAlertText {
       alerts.length,
       alerts.map(({ data }) => data),
     ),
-    message: m.server_alerts_first_zone({ message: first.message }),
+    message: m.alerts_server_first_zone({ message: first.message }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.zoneId) },
   };
 }

@@ -36,7 +36,7 @@ export const actOnAlert = (deps: Deps, viewer: Viewer, press: Press): Promise<st
   transact(deps.db, async (tx) => {
     if (!(await deps.accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, press.id);
-    if (!row) throw notFound(m.server_alerts_not_found());
+    if (!row) throw notFound(m.alerts_server_not_found());
     const before = press.key === null ? null : await findActed(tx, row.id, press.key);
     if (before !== null) return before;
     const sentence = await act(tx, deps, { ...press, viewer, row, data: readPressable(row, press.action) });
@@ -45,11 +45,11 @@ export const actOnAlert = (deps: Deps, viewer: Viewer, press: Press): Promise<st
   });
 
 function readPressable(row: NotificationRow, action: AlertAction): TowAlertData {
-  if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck());
+  if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
   const data = readTowData(row);
   // An alert whose car has left can still be answered: nothing happens twice.
   if (!findAlertActions({ ...data, isRetired: false }).includes(action))
-    throw conflict(m.server_alerts_no_such_button());
+    throw conflict(m.alerts_server_no_such_button());
   return data;
 }
 
@@ -61,16 +61,16 @@ async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: P
   const parking = { userId: viewer.id, placeId: data.placeId, alertedAt: notifiedAt(row) };
   const outcome = await watchedPlaces.endParking(tx, parking);
   const car = nearWhat(data);
-  if (outcome === 'parked again') throw conflict(m.server_alerts_parked_again({ car }));
-  return outcome === 'ended' ? m.server_alerts_stopped_watching({ car }) : m.server_alerts_already_stopped({ car });
+  if (outcome === 'parked again') throw conflict(m.alerts_server_parked_again({ car }));
+  return outcome === 'ended' ? m.alerts_server_stopped_watching({ car }) : m.alerts_server_already_stopped({ car });
 }
 
 async function denyTruck(tx: Tx, { clock, trucks }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
   const now = clock.now();
   const asked = askTimes(row);
-  if (!asked || now > asked.until) throw conflict(m.server_alerts_too_old());
+  if (!asked || now > asked.until) throw conflict(m.alerts_server_too_old());
   await recordAnswer(tx, trucks, row, { viewer, networkKey, wasThere: false }, now);
-  return m.server_alerts_thanks();
+  return m.alerts_server_thanks();
 }
 
 async function snoozeNearby(
@@ -81,11 +81,11 @@ async function snoozeNearby(
   await refuseUnshared(tx, watchedPlaces, viewer, data);
   const now = clock.now();
   const minutesLeft = Math.ceil((snoozeUntil(pressedAt, SNOOZE_BUTTON_MINUTES).getTime() - now.getTime()) / MINUTE_MS);
-  if (minutesLeft <= 0) return m.server_alerts_snooze_over({ minutes: SNOOZE_BUTTON_MINUTES });
+  if (minutesLeft <= 0) return m.alerts_server_snooze_over({ minutes: SNOOZE_BUTTON_MINUTES });
   await watchedPlaces.snoozePlace(
     tx,
     { userId: viewer.id, placeId: data.placeId, minutes: SNOOZE_BUTTON_MINUTES, chosenAt: pressedAt },
     now,
   );
-  return m.server_alerts_snoozed({ count: minutesLeft, place: nearWhat(data) });
+  return m.alerts_server_snoozed({ count: minutesLeft, place: nearWhat(data) });
 }

@@ -7,6 +7,6 @@ const KEY = /^[\w-]{8,100}$/;
 /** Rejects with 400. */
 export function readActionKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !KEY.test(header)) throw badRequest(m.server_alerts_bad_key());
+  if (typeof header !== 'string' || !KEY.test(header)) throw badRequest(m.alerts_server_bad_key());
   return header;
 }

@@ -25,7 +25,7 @@ export const answerAlert = (
 ): Promise<NotificationRow> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound(m.server_alerts_not_found());
+    if (!row) throw notFound(m.alerts_server_not_found());
     refuseUnasked(row, clock.now());
     return recordAnswer(tx, trucks, row, { viewer, networkKey, wasThere }, clock.now());
   });
@@ -46,7 +46,7 @@ export async function recordAnswer(
 
 function refuseUnasked(row: NotificationRow, now: Date): void {
   const asked = askTimes(row);
-  if (!asked) throw conflict(m.server_alerts_first_alarm_only());
-  if (now < asked.from) throw conflict(m.server_alerts_answer_from({ minutes: ASK_AFTER_MINUTES }));
-  if (now > asked.until) throw conflict(m.server_alerts_answer_for({ hours: ASK_FOR_HOURS }));
+  if (!asked) throw conflict(m.alerts_server_first_alarm_only());
+  if (now < asked.from) throw conflict(m.alerts_server_answer_from({ minutes: ASK_AFTER_MINUTES }));
+  if (now > asked.until) throw conflict(m.alerts_server_answer_for({ hours: ASK_FOR_HOURS }));
 }

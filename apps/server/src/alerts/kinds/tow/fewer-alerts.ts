@@ -26,8 +26,8 @@ export const narrowAlertsLike = ({ accounts, ...deps }: Deps, viewer: Viewer, id
   transact(deps.db, async (tx) => {
     if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
     const row = await lockNotification(tx, viewer.id, id);
-    if (!row) throw notFound(m.server_alerts_not_found());
-    if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck_radius());
+    if (!row) throw notFound(m.alerts_server_not_found());
+    if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck_radius());
     return narrow(tx, deps, viewer, row);
   });
 
@@ -43,15 +43,15 @@ async function narrow(
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await watchedPlaces.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
-    return m.server_alerts_no_roadside();
+    return m.alerts_server_no_roadside();
   }
   await refuseUnshared(tx, watchedPlaces, viewer, data);
-  if (isAboutSharedCar(data)) return m.server_alerts_owner_sets_radius({ car: nearWhat(data) });
-  if (!place) return m.server_alerts_place_not_watched();
-  if (narrowing.change === 'none') return m.server_alerts_smallest_radius({ place: nearWhat(data) });
+  if (isAboutSharedCar(data)) return m.alerts_server_owner_sets_radius({ car: nearWhat(data) });
+  if (!place) return m.alerts_server_place_not_watched();
+  if (narrowing.change === 'none') return m.alerts_server_smallest_radius({ place: nearWhat(data) });
   await watchedPlaces.updatePlace(tx, place, { radius: narrowing.radius });
   await watchedPlaces.announcePlaces(bus, tx, place.userId);
   await saveNarrowing(tx, row.id, narrowing.radius);
   if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
-  return m.server_alerts_narrowed({ radius: narrowing.radius, place: nearWhat(data) });
+  return m.alerts_server_narrowed({ radius: narrowing.radius, place: nearWhat(data) });
 }

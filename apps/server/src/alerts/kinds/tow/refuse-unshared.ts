@@ -20,5 +20,5 @@ export async function refuseUnshared(
 ): Promise<void> {
   if (!isAboutSharedCar(data)) return;
   if (!(await watchedPlaces.isSharedWith(tx, { userId: viewer.id, placeId: data.placeId })))
-    throw forbidden(m.server_alerts_car_not_shared({ car: nearWhat(data) }));
+    throw forbidden(m.alerts_server_car_not_shared({ car: nearWhat(data) }));
 }

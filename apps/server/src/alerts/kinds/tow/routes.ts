@@ -157,8 +157,8 @@ const avoidTruckFor = (
 ): Promise<Date> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound(m.server_alerts_not_found());
-    if (row.type !== 'tow_truck') throw conflict(m.server_alerts_not_about_truck());
+    if (!row) throw notFound(m.alerts_server_not_found());
+    if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
     const { sightingId, latitude, longitude } = readTowData(row);
     const until = minutesAfter(clock.now(), minutes);
     await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });

@@ -36,7 +36,7 @@ export function towAlert(
   const alertedStatus = kind === 'alarm' ? sighting.status : danger.status;
   const title = dangerTitle(danger);
   return {
-    title: kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
+    title: kind === 'update' ? prefixed(m.alerts_server_update(), title) : title,
     message: dangerSentence(danger, now),
     data: { ...toData(sighting, near), kind, alarm: kind !== 'notice', alertedStatus, streetRule },
   };
@@ -48,7 +48,7 @@ export function rewordTowAlert(data: TowAlertData, notifiedAt: Date): Pick<TowAl
   const danger = { ...worseFirst(data), changedAt };
   const title = dangerTitle(danger);
   return {
-    title: data.kind === 'update' ? prefixed(m.server_alerts_update(), title) : title,
+    title: data.kind === 'update' ? prefixed(m.alerts_server_update(), title) : title,
     // It may have followed its truck since.
     message: dangerSentence(danger, changedAt > notifiedAt ? changedAt : notifiedAt),
   };
@@ -94,14 +94,14 @@ export function gatheredAlert(alerts: readonly TowAlertText[]): TowAlertText {
   const within = {
     count: all.length,
     distance: formatDistance(farthest.data.distanceMiles),
-    place: (places.size === 1 ? [...places][0] : null) ?? m.server_alerts_your_places(),
+    place: (places.size === 1 ? [...places][0] : null) ?? m.alerts_server_your_places(),
   };
   return {
     title: gatheredTitle(
       all.map(({ data }) => data),
       within,
     ),
-    message: m.server_alerts_nearest({ message: nearest.message }),
+    message: m.alerts_server_nearest({ message: nearest.message }),
     data: { ...nearest.data, kind: 'gathered', groupedUnder: null, gathered: all.map(({ data }) => data.sightingId) },
   };
 }
@@ -112,8 +112,8 @@ function gatheredTitle(
   within: { count: number; distance: string; place: string },
 ): string {
   const calls = all.filter(({ source }) => isTowCall(source)).length;
-  if (calls === 0) return m.server_alerts_trucks_within(within);
-  return calls === all.length ? m.server_alerts_calls_within(within) : m.server_alerts_trucks_and_calls_within(within);
+  if (calls === 0) return m.alerts_server_trucks_within(within);
+  return calls === all.length ? m.alerts_server_calls_within(within) : m.alerts_server_trucks_and_calls_within(within);
 }
 
 /** As it was then. */

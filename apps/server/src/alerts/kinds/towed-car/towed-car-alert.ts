@@ -19,7 +19,7 @@ export function gatheredCars(alerts: readonly TowedCarText[]): TowedCarText {
   if (!first) throw new Error('there is nothing to gather');
   return {
     title: foundTitles(alerts.length),
-    message: m.server_alerts_first({ message: first.message }),
+    message: m.alerts_server_first({ message: first.message }),
     data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.watchId) },
   };
 }

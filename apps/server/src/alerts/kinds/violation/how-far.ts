@@ -9,8 +9,8 @@ type Far = { distanceMiles: number; precisionMeters: number | null };
 export function howFar({ distanceMiles, precisionMeters }: Far, place: string): string {
   const slack = metersToMiles(meters(precisionMeters ?? 0));
   return slack > distanceMiles
-    ? m.server_alerts_within({ distance: formatDistance(distanceMiles + slack), place })
-    : m.server_alerts_from({ distance: formatDistance(distanceMiles), place });
+    ? m.alerts_server_within({ distance: formatDistance(distanceMiles + slack), place })
+    : m.alerts_server_from({ distance: formatDistance(distanceMiles), place });
 }
 
 /** For titles: inexact distances are 'near'. */

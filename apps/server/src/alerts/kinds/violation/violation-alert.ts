@@ -29,10 +29,10 @@ export function violationWords(data: ViolationAlertData): Pick<ViolationAlertTex
   const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
-      ? m.server_alerts_violation_on_plate({ plate: formatPlate({ plate: watchedPlate, state: data.plateState }) })
+      ? m.alerts_server_violation_on_plate({ plate: formatPlate({ plate: watchedPlate, state: data.plateState }) })
       : near && far
-        ? m.server_alerts_violation_where({ where: howFarInTitle(far, nearWhat(near)) })
-        : m.server_alerts_violation_near_you(),
+        ? m.alerts_server_violation_where({ where: howFarInTitle(far, nearWhat(near)) })
+        : m.alerts_server_violation_near_you(),
     message: [nameViolationType(data.violationType), where, data.location, fine, whoseUnknown(data)]
       .filter(Boolean)
       .join(' · '),
@@ -41,7 +41,7 @@ export function violationWords(data: ViolationAlertData): Pick<ViolationAlertTex
 
 /** The plate's state is unknown. */
 const whoseUnknown = ({ watchedPlate, plateState }: ViolationAlertData): string | null =>
-  watchedPlate !== null && plateState === null ? m.server_alerts_plate_state_unknown() : null;
+  watchedPlate !== null && plateState === null ? m.alerts_server_plate_state_unknown() : null;
 
 /** Takes two or more; watched plates and the nearest first. */
 export function gatheredViolations(alerts: readonly ViolationAlertText[]): ViolationAlertText {
@@ -49,8 +49,8 @@ export function gatheredViolations(alerts: readonly ViolationAlertText[]): Viola
   if (!first) throw new Error('there is nothing to gather');
   const known = [first, ...others].flatMap(({ data }) => data.violationId ?? []);
   return {
-    title: m.server_alerts_violations({ count: alerts.length }),
-    message: m.server_alerts_first_violation({ message: first.message }),
+    title: m.alerts_server_violations({ count: alerts.length }),
+    message: m.alerts_server_first_violation({ message: first.message }),
     data: { ...first.data, gathered: known },
   };
 }

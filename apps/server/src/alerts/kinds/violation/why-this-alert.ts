@@ -16,14 +16,14 @@ export function whyThisViolationAlert({
 }: ViolationAlertData): string {
   const place = near && howFar({ ...near, precisionMeters }, nearUnnamed(near));
   if (!watchedPlate) return describeTicket(violationType, place);
-  const plate = m.server_alerts_why_plate({ plate: formatPlate({ plate: watchedPlate, state: plateState }) });
-  return place ? `${plate} ${m.server_alerts_violation_was({ type: nameViolationType(violationType), place })}` : plate;
+  const plate = m.alerts_server_why_plate({ plate: formatPlate({ plate: watchedPlate, state: plateState }) });
+  return place ? `${plate} ${m.alerts_server_violation_was({ type: nameViolationType(violationType), place })}` : plate;
 }
 
 function describeTicket(violationType: string, place: string | null): string {
   const type = nameViolationType(violationType);
   const article = /^[aeiou]/i.test(type) ? 'an' : 'a';
   return place === null
-    ? m.server_alerts_why_violation({ article, type })
-    : m.server_alerts_why_violation_there({ article, type, place });
+    ? m.alerts_server_why_violation({ article, type })
+    : m.alerts_server_why_violation_there({ article, type, place });
 }

@@ -22,9 +22,9 @@ export function readStatus(
 ): ChannelOutcome {
   const reason =
     meanings[status] ??
-    (status >= 300 && status < 400 ? m.server_delivery_redirected({ status }) : m.server_delivery_answered({ status }));
+    (status >= 300 && status < 400 ? m.delivery_server_redirected({ status }) : m.delivery_server_answered({ status }));
   if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (status === GONE) return { kind: 'gone', reason: m.server_delivery_answered_gone() };
+  if (status === GONE) return { kind: 'gone', reason: m.delivery_server_answered_gone() };
   if (retriesRefusals || isTemporary(status))
     return { kind: 'later', afterSeconds: retryAfterSeconds(retryAfter, now), reason };
   return { kind: 'refused', reason };

@@ -31,8 +31,8 @@ export const createAppriseChannel = (base: string) => {
     readResponse(response, now) {
       // It has one answer for every failure of the service behind it.
       if (response.status === 424)
-        return { kind: 'later', afterSeconds: null, reason: m.server_delivery_apprise_not_taken() };
-      return readStatus(response, now, { meanings: { 400: m.server_delivery_apprise_bad_address() } });
+        return { kind: 'later', afterSeconds: null, reason: m.delivery_server_apprise_not_taken() };
+      return readStatus(response, now, { meanings: { 400: m.delivery_server_apprise_bad_address() } });
     },
   });
 };

@@ -27,6 +27,6 @@ export const homeAssistantChannel = defineChannel({
   }),
   readResponse: (response, now) =>
     readStatus(response, now, {
-      meanings: { 405: m.server_delivery_home_no_post(), 404: m.server_delivery_home_not_there() },
+      meanings: { 405: m.delivery_server_home_no_post(), 404: m.delivery_server_home_not_there() },
     }),
 });

@@ -20,7 +20,7 @@ export const createMqttChannel = (topics: Topics, transport: Transport) => {
     retries: 'while-news',
     rings: 'never',
     getUrl,
-    describe: () => m.server_delivery_broker(),
+    describe: () => m.delivery_server_broker(),
     createRequest: (settings, message) => ({ url: getUrl(settings), body: JSON.stringify(toEvent(message)) }),
     readResponse,
   });
@@ -44,10 +44,10 @@ const toEvent = (message: ChannelMessage) => ({
 const TEMPORARY = new Set<number>([REASONS.unspecified, REASONS.implementation, REASONS.quota]);
 const describeReason = (reason: number): string =>
   ({
-    [REASONS.notAuthorized]: m.server_delivery_broker_not_authorized(),
-    [REASONS.tooLarge]: m.server_delivery_broker_too_large(),
-    [REASONS.quota]: m.server_delivery_broker_quota(),
-  })[reason] ?? m.server_delivery_broker_refused({ reason });
+    [REASONS.notAuthorized]: m.delivery_server_broker_not_authorized(),
+    [REASONS.tooLarge]: m.delivery_server_broker_too_large(),
+    [REASONS.quota]: m.delivery_server_broker_quota(),
+  })[reason] ?? m.delivery_server_broker_refused({ reason });
 
 function readResponse({ status }: ChannelResponse): ChannelOutcome {
   if (status < REASONS.unspecified) return { kind: 'sent' };

@@ -9,7 +9,7 @@ export const createMqttTransport = ({ publish }: Pick<Broker, 'publish'>): Trans
     const answer = await publish(url.pathname, body, { retain: false, timeoutMs });
     if (answer.kind === 'acknowledged') return read({ status: answer.reason, retryAfter: null, body: '' });
     return answer.kind === 'late'
-      ? { kind: 'silent', reason: m.server_delivery_broker_late() }
-      : { kind: 'later', afterSeconds: null, reason: m.server_delivery_broker_away() };
+      ? { kind: 'silent', reason: m.delivery_server_broker_late() }
+      : { kind: 'later', afterSeconds: null, reason: m.delivery_server_broker_away() };
   },
 });

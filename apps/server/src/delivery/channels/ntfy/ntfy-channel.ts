@@ -34,16 +34,16 @@ export const ntfyChannel = defineChannel({
       sequence_id: toSequence(message),
       ...(message.link && {
         click: message.link,
-        actions: [{ action: 'view', label: m.server_delivery_open_towscout(), url: message.link, clear: true }],
+        actions: [{ action: 'view', label: m.delivery_server_open_towscout(), url: message.link, clear: true }],
       }),
     }),
   }),
   readResponse: (response, now) =>
     readStatus(response, now, {
       meanings: {
-        401: m.server_delivery_ntfy_token(),
-        403: m.server_delivery_ntfy_needs_token(),
-        429: m.server_delivery_ntfy_limit(),
+        401: m.delivery_server_ntfy_token(),
+        403: m.delivery_server_ntfy_needs_token(),
+        429: m.delivery_server_ntfy_limit(),
       },
     }),
 });

@@ -30,7 +30,7 @@ export const createPushoverChannel = (base: string) => {
         ...(toPriority(message) === EMERGENCY
           ? { retry: RING_EVERY_SECONDS, expire: RING_EVERY_SECONDS * RINGS_MOST, tags: message.id }
           : { ttl: Math.max(1, toSeconds(message.until) - toSeconds(now)) }),
-        ...(message.link && { url: message.link, url_title: m.server_delivery_open_towscout() }),
+        ...(message.link && { url: message.link, url_title: m.delivery_server_open_towscout() }),
       }),
     }),
     createStop: ({ appToken }, notificationId) => ({
@@ -39,7 +39,7 @@ export const createPushoverChannel = (base: string) => {
     }),
     readResponse: (response, now) =>
       readStatus(response, now, {
-        meanings: { 400: m.server_delivery_pushover_keys(), 429: m.server_delivery_pushover_limit() },
+        meanings: { 400: m.delivery_server_pushover_keys(), 429: m.delivery_server_pushover_limit() },
       }),
   });
 };

@@ -14,7 +14,7 @@ export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
     settings: z.object({
       chatId: z.string(),
       /** Of the user's own bot. */
-      botToken: siteToken ? z.string().optional() : z.string({ error: () => m.server_delivery_telegram_no_bot() }),
+      botToken: siteToken ? z.string().optional() : z.string({ error: () => m.delivery_server_telegram_no_bot() }),
       /** A code came from the chat. */
       isProven: z.boolean().default(false),
     }),
@@ -23,7 +23,7 @@ export const createTelegramChannel = ({ url: base, siteToken }: Options) =>
     rings: 'never',
     getUrl: () => new URL(base),
     findObjection: ({ botToken, isProven }) =>
-      botToken !== undefined || isProven ? null : m.server_delivery_telegram_unproven(),
+      botToken !== undefined || isProven ? null : m.delivery_server_telegram_unproven(),
     createRequest: ({ chatId, botToken = siteToken }, message) => ({
       url: new URL(`/bot${botToken}/sendMessage`, base),
       body: JSON.stringify({
@@ -49,14 +49,14 @@ const failure = z.object({
 function readTelegram(response: ChannelResponse, now: Date): ChannelAnswer {
   const { retry_after: wait, migrate_to_chat_id: newChat } = readParameters(response.body);
   if (response.status === 400 && newChat !== undefined)
-    return { kind: 'moved', to: String(newChat), reason: m.server_delivery_telegram_moved() };
-  if (response.status === 403) return { kind: 'gone', reason: m.server_delivery_telegram_blocked() };
+    return { kind: 'moved', to: String(newChat), reason: m.delivery_server_telegram_moved() };
+  if (response.status === 403) return { kind: 'gone', reason: m.delivery_server_telegram_blocked() };
   const outcome = readStatus(response, now, {
     meanings: {
-      400: m.server_delivery_telegram_no_chat(),
-      401: m.server_delivery_telegram_token(),
-      404: m.server_delivery_telegram_token(),
-      429: m.server_delivery_telegram_limit(),
+      400: m.delivery_server_telegram_no_chat(),
+      401: m.delivery_server_telegram_token(),
+      404: m.delivery_server_telegram_token(),
+      429: m.delivery_server_telegram_limit(),
     },
   });
   return outcome.kind === 'later' ? { ...outcome, afterSeconds: wait ?? outcome.afterSeconds } : outcome;

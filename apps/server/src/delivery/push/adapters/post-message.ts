@@ -63,17 +63,17 @@ function toOutcome(status: number, retryAfter: string | null): PushOutcome {
     return {
       kind: 'later',
       afterSeconds: retryAfterSeconds(retryAfter, new Date()),
-      reason: m.server_delivery_push_answered({ status }),
+      reason: m.delivery_server_push_answered({ status }),
     };
-  return { kind: 'refused', reason: m.server_delivery_push_answered({ status }) };
+  return { kind: 'refused', reason: m.delivery_server_push_answered({ status }) };
 }
 
-const silent = (): PushOutcome => ({ kind: 'silent', reason: m.server_delivery_push_silent() });
+const silent = (): PushOutcome => ({ kind: 'silent', reason: m.delivery_server_push_silent() });
 
 function outcomeOfError(error: Error): PushOutcome {
   const isA = (...kinds: string[]) =>
     [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
-  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.server_delivery_push_not_public() };
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: m.delivery_server_push_not_public() };
   if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return silent();
-  return { kind: 'later', afterSeconds: null, reason: m.server_delivery_push_unreachable() };
+  return { kind: 'later', afterSeconds: null, reason: m.delivery_server_push_unreachable() };
 }

@@ -49,15 +49,15 @@ export function createWebPush({
     expect: (pushes) => encryption.expect(pushes),
     async send({ endpoint, p256dh, auth }, request, timeoutMs) {
       if (!isPushEndpoint(endpoint, trustedOrigins))
-        return { kind: 'refused', reason: m.server_delivery_push_bad_endpoint() };
+        return { kind: 'refused', reason: m.delivery_server_push_bad_endpoint() };
       const url = new URL(endpoint);
       const begun = performance.now();
       const [authorization, body] = await Promise.all([
         authorize(url.origin).catch(() => null),
         encryption.encrypt({ p256dh, auth, text: request.payload }),
       ]);
-      if (authorization === null) return { kind: 'refused', reason: m.server_delivery_push_not_signed() };
-      if (body === null) return { kind: 'refused', reason: m.server_delivery_push_not_encrypted() };
+      if (authorization === null) return { kind: 'refused', reason: m.delivery_server_push_not_signed() };
+      if (body === null) return { kind: 'refused', reason: m.delivery_server_push_not_encrypted() };
       const dispatcher = trustedOrigins.includes(url.origin) ? agents.trusted : agents.restricted;
       const message = { headers: toHeaders(request, authorization), body };
       // A retry may be due right after the timeout.

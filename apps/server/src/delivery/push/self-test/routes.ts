@@ -33,7 +33,7 @@ export function selfTestRoutes(app: App, { db }: { db: Database }): void {
     },
     async (request, reply) => {
       if (!(await dismissLost(db, getViewer(request).id, request.params.id)))
-        throw notFound(m.server_delivery_device_not_found());
+        throw notFound(m.delivery_server_device_not_found());
       return reply.code(204).send();
     },
   );

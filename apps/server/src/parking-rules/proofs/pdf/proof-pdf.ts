@@ -32,7 +32,11 @@ export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
     tagged: true,
     displayTitle: true,
     lang: intlLocale(),
-    info: { Title: m.server_proofs_title(), Creator: 'TowScout', CreationDate: new Date(told.content.sealedAt) },
+    info: {
+      Title: m.parking_rules_proofs_server_title(),
+      Creator: 'TowScout',
+      CreationDate: new Date(told.content.sealedAt),
+    },
   });
   const file = buffer(document);
   document.registerFont('regular', fileURLToPath(REGULAR)).registerFont('bold', fileURLToPath(BOLD));
@@ -54,11 +58,11 @@ function writeProof(document: Document, root: Element, told: ToldProof, jpeg: Bu
   root.add(part);
   const add = (tag: string, content: () => void, alt?: string) =>
     part.add(document.struct(tag, { ...(alt && { alt }) }, content));
-  add('H1', () => document.font('bold').fontSize(18).text(m.server_proofs_title()));
+  add('H1', () => document.font('bold').fontSize(18).text(m.parking_rules_proofs_server_title()));
   document.moveDown(0.5);
   if (jpeg) {
     const width = document.page.width - 2 * MARGIN;
-    add('Figure', () => document.image(jpeg, { fit: [width, PHOTO_HEIGHT] }), m.server_proofs_photo());
+    add('Figure', () => document.image(jpeg, { fit: [width, PHOTO_HEIGHT] }), m.parking_rules_proofs_server_photo());
     document.moveDown(0.5);
   }
   for (const { title, lines } of proofSections(told)) {

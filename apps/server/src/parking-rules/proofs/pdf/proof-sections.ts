@@ -17,9 +17,9 @@ export type Section = { title: string; lines: readonly string[] };
 
 /** What a proof says on paper. */
 export const proofSections = (told: ToldProof): Section[] => [
-  { title: m.server_proofs_when_and_where(), lines: whenAndWhere(told.content) },
-  { title: m.server_proofs_rules_then(), lines: ruleLines(told.content) },
-  { title: m.server_proofs_seal(), lines: sealLines(told) },
+  { title: m.parking_rules_proofs_server_when_and_where(), lines: whenAndWhere(told.content) },
+  { title: m.parking_rules_proofs_server_rules_then(), lines: ruleLines(told.content) },
+  { title: m.parking_rules_proofs_server_seal(), lines: sealLines(told) },
 ];
 
 function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent): string[] {
@@ -27,29 +27,34 @@ function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent):
     timeZone === null ? instant : `${formatTime(new Date(instant), timeZone)} (${instant})`;
   const accuracy =
     place.accuracyMeters === null
-      ? m.server_proofs_pin()
-      : m.server_proofs_by_phone({ meters: Math.ceil(place.accuracyMeters) });
+      ? m.parking_rules_proofs_server_pin()
+      : m.parking_rules_proofs_server_by_phone({ meters: Math.ceil(place.accuracyMeters) });
   return [
-    m.server_proofs_received({ time: told(sealedAt) }),
-    m.server_proofs_taken({ time: takenAt === null ? m.server_proofs_not_told() : told(takenAt) }),
-    m.server_proofs_place({ coordinates: formatCoordinates({ lat: place.latitude, lng: place.longitude }), accuracy }),
-    ...(place.address === null ? [] : [m.server_proofs_near({ address: place.address })]),
+    m.parking_rules_proofs_server_received({ time: told(sealedAt) }),
+    m.parking_rules_proofs_server_taken({
+      time: takenAt === null ? m.parking_rules_proofs_server_not_told() : told(takenAt),
+    }),
+    m.parking_rules_proofs_server_place({
+      coordinates: formatCoordinates({ lat: place.latitude, lng: place.longitude }),
+      accuracy,
+    }),
+    ...(place.address === null ? [] : [m.parking_rules_proofs_server_near({ address: place.address })]),
   ];
 }
 
 /** As they were sealed: in the language of then, where no other was. */
 function ruleLines({ rules, rulesIn }: SealedContent): string[] {
   const lines = rulesIn?.[currentLocale()] ?? rules;
-  return lines.length > 0 ? lines : [m.server_proofs_no_rules_known()];
+  return lines.length > 0 ? lines : [m.parking_rules_proofs_server_no_rules_known()];
 }
 
 const sealLines = ({ proof, content, publicKey, site }: ToldProof): string[] => [
-  m.server_proofs_in_chain({ sequence: proof.sequence, site }),
-  m.server_proofs_photo_hash({ hash: content.photoSha256 }),
-  m.server_proofs_content_hash({ hash: proof.contentHash }),
-  m.server_proofs_previous_hash({ hash: proof.previousHash }),
-  m.server_proofs_hash({ hash: proof.hash }),
-  m.server_proofs_signature({ signature: proof.signature }),
-  m.server_proofs_public_key({ key: publicKey }),
-  m.server_proofs_what_it_shows(),
+  m.parking_rules_proofs_server_in_chain({ sequence: proof.sequence, site }),
+  m.parking_rules_proofs_server_photo_hash({ hash: content.photoSha256 }),
+  m.parking_rules_proofs_server_content_hash({ hash: proof.contentHash }),
+  m.parking_rules_proofs_server_previous_hash({ hash: proof.previousHash }),
+  m.parking_rules_proofs_server_hash({ hash: proof.hash }),
+  m.parking_rules_proofs_server_signature({ signature: proof.signature }),
+  m.parking_rules_proofs_server_public_key({ key: publicKey }),
+  m.parking_rules_proofs_server_what_it_shows(),
 ];

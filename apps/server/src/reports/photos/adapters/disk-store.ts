@@ -36,7 +36,7 @@ export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 
       } catch (error) {
         throw isDiskFull(error)
           ? error
-          : Object.assign(unavailable(m.server_reports_photos_not_saved()), { cause: error });
+          : Object.assign(unavailable(m.reports_server_photos_not_saved()), { cause: error });
       }
     },
     async get(key) {

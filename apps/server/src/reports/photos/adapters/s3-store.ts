@@ -36,10 +36,10 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
         key,
         { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } },
         [200],
-      ).catch(away(m.server_reports_photos_not_saved()));
+      ).catch(away(m.reports_server_photos_not_saved()));
     },
     async get(key) {
-      const answer = await ask(key, { method: 'GET' }, [200, 404]).catch(away(m.server_reports_photos_not_shown()));
+      const answer = await ask(key, { method: 'GET' }, [200, 404]).catch(away(m.reports_server_photos_not_shown()));
       const bytes = Buffer.from(await answer.arrayBuffer());
       return answer.status === 404 ? null : bytes;
     },

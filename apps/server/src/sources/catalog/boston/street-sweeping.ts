@@ -40,7 +40,7 @@ const LONGER_SEASON = new Set(['North End', 'South End', 'Beacon Hill']);
 /** Street sweeping by street name, cross streets and the parity of house numbers: the table has no line. */
 export const bostonSweeping: StreetRuleTable<StreetStretch> = {
   source: SOURCE,
-  lists: () => m.server_sources_lists_sweeping(),
+  lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
   urlVariable: 'BOSTON_STREET_SWEEPING_URL',

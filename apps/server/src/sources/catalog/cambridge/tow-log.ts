@@ -20,7 +20,7 @@ const FIELDS = ['classification', 'location', 'toweddatetime', 'make', 'model', 
  */
 export const towLog: TowTable = {
   source: 'cambridge_tow_log',
-  lists: () => m.server_sources_lists_towed_cars(),
+  lists: () => m.sources_server_lists_towed_cars(),
   hasPlates: false,
   timeOf: 'tow',
   url: 'https://data.cambridgema.gov/resource/aa6j-h24p.json',

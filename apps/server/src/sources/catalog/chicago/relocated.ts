@@ -44,7 +44,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
 export const relocated: TowTable = {
   source: 'chicago_relocated',
-  lists: () => m.server_sources_lists_relocated_cars(),
+  lists: () => m.sources_server_lists_relocated_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/5k2z-suxx.json',

@@ -19,7 +19,7 @@ type PlainRow = Parameters<typeof readText>[0];
  */
 export const createStreetSweepingTable = (year: number, table: string): StreetRuleTable<CurbArea> => ({
   source: `chicago_street_sweeping_${year}`,
-  lists: () => m.server_sources_lists_sweeping_in({ year }),
+  lists: () => m.sources_server_lists_sweeping_in({ year }),
   kinds: ['sweeping'],
   url: `https://data.cityofchicago.org/resource/${table}.json`,
   urlVariable: 'CHICAGO_STREET_SWEEPING_URL',

@@ -47,7 +47,7 @@ const FIELDS = [
 /** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
 export const towed: TowTable = {
   source: 'chicago_towed',
-  lists: () => m.server_sources_lists_towed_cars(),
+  lists: () => m.sources_server_lists_towed_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',

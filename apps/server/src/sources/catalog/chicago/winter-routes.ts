@@ -58,7 +58,7 @@ const routes = ({ source, lists, table, urlVariable, onlyWhen, hours }: Route): 
 /** From December 1 to April 1, 3 to 7 am, cars on these streets are towed, whether or not it snows. */
 export const winterBan = routes({
   source: 'chicago_winter_ban',
-  lists: () => m.server_sources_lists_winter_ban(),
+  lists: () => m.sources_server_lists_winter_ban(),
   table: 'mcad-r2g5',
   urlVariable: 'CHICAGO_WINTER_BAN_URL',
   onlyWhen: null,
@@ -68,7 +68,7 @@ export const winterBan = routes({
 /** With two inches of snow, cars may be towed at any time of day. */
 export const snowRoutes = routes({
   source: 'chicago_snow_routes',
-  lists: () => m.server_sources_lists_snow_routes(),
+  lists: () => m.sources_server_lists_snow_routes(),
   table: 'i6k4-giaj',
   urlVariable: 'CHICAGO_SNOW_ROUTES_URL',
   onlyWhen: 'snow',

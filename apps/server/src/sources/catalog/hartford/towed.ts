@@ -40,7 +40,7 @@ const FIELDS = [
 /** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
 export const towed: TowTable = {
   source: 'hartford_towed',
-  lists: () => m.server_sources_lists_towed_cars(),
+  lists: () => m.sources_server_lists_towed_cars(),
   hasPlates: true,
   timeOf: 'tow',
   url: 'https://data.hartford.gov/resource/hefc-wgp8.json',

@@ -19,7 +19,7 @@ const TIME_LENGTH = 23;
 /** Calls for Service of 2026: tows that private towers told the police about, by block and hour. Each year is a table of its own. */
 export const privateTows: TowTable = {
   source: 'new_orleans_private_tows',
-  lists: () => m.server_sources_lists_private_tows(),
+  lists: () => m.sources_server_lists_private_tows(),
   hasPlates: false,
   timeOf: 'tow',
   url: 'https://data.nola.gov/resource/es9j-6y5d.json',

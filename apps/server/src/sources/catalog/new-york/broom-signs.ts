@@ -35,7 +35,7 @@ export const unknownDays: Suspensions = { firstDay: '', lastDay: '', days: new S
 /** Alternate side parking. A sign applies along its arrow, up to the next one. */
 export const broomSigns: StreetRuleTable = {
   source: SOURCE,
-  lists: () => m.server_sources_lists_alternate_side(),
+  lists: () => m.sources_server_lists_alternate_side(),
   kinds: ['sweeping'],
   url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
   urlVariable: 'NYC_PARKING_SIGNS_URL',

@@ -24,7 +24,7 @@ const ON_THE_LOT = 'Impounded';
 /** Towing: the cars on the city's lot, by make and the hour of their arrival. A sold car may still say Impounded. */
 export const towed: TowTable = {
   source: 'norfolk_towed',
-  lists: () => m.server_sources_lists_cars_on_lot(),
+  lists: () => m.sources_server_lists_cars_on_lot(),
   hasPlates: false,
   timeOf: 'arrival',
   url: 'https://data.norfolk.gov/resource/4dwc-v3t8.json',

@@ -16,7 +16,7 @@ const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 've
 /** Temporary street closures. A recurring one has a row for each time. */
 export const closures: PublishedTable<TowZone> = {
   source: 'sf_closures',
-  lists: () => m.server_sources_lists_closures(),
+  lists: () => m.sources_server_lists_closures(),
   url: 'https://data.sf.gov/resource/8x25-yybr.json',
   urlVariable: 'SF_CLOSURES_URL',
   requiredFields: ['start_dt', 'end_dt', 'street'],

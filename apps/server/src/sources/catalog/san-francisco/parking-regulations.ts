@@ -30,7 +30,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Time limits, residential permits, no parking. Painted curbs without meters are not in it: that a curb is missing permits nothing. */
 export const parkingRegulations: StreetRuleTable = {
   source: SOURCE,
-  lists: () => m.server_sources_lists_limits(),
+  lists: () => m.sources_server_lists_limits(),
   kinds: ['no_parking', 'meter', 'time_limit'],
   url: 'https://data.sf.gov/resource/hi6h-neyh.json',
   urlVariable: 'SF_PARKING_REGULATIONS_URL',

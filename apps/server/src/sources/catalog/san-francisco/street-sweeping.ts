@@ -30,7 +30,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
 export const streetSweeping: StreetRuleTable<BlockSide> = {
   source: SOURCE,
-  lists: () => m.server_sources_lists_sweeping(),
+  lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
   url: 'https://data.sf.gov/resource/yhqp-riqs.json',
   urlVariable: 'SF_STREET_SWEEPING_URL',

@@ -19,7 +19,7 @@ type PlainRow = Parameters<typeof readText>[0];
 /** Rush hour lanes. A row is one side of a block, with one window or two. */
 export const towAwayHours: StreetRuleTable<BlockSide> = {
   source: SOURCE,
-  lists: () => m.server_sources_lists_tow_away_hours(),
+  lists: () => m.sources_server_lists_tow_away_hours(),
   kinds: ['tow_away'],
   url: 'https://data.sf.gov/resource/ynvq-waab.json',
   urlVariable: 'SF_TOW_AWAY_HOURS_URL',

@@ -64,7 +64,7 @@ const read = createReader<TowZone>(FIELDS, (row, now) => {
 /** All temporary tow zones. Republished daily, but without a new entry since July 2026. */
 export const towZones: PublishedTable<TowZone> = {
   source: 'sf_tow_zones',
-  lists: () => m.server_sources_lists_temporary_zones(),
+  lists: () => m.sources_server_lists_temporary_zones(),
   url: 'https://data.sf.gov/resource/6r5h-j298.json',
   urlVariable: 'SF_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],
@@ -76,7 +76,7 @@ export const towZones: PublishedTable<TowZone> = {
 /** The tow zones of city agencies. It is small, and its dates are text that cannot be compared. */
 export const cityTowZones: PublishedTable<TowZone> = {
   source: 'sf_city_tow_zones',
-  lists: () => m.server_sources_lists_agency_zones(),
+  lists: () => m.sources_server_lists_agency_zones(),
   url: 'https://data.sf.gov/resource/sftu-nd43.json',
   urlVariable: 'SF_CITY_TOW_ZONES_URL',
   requiredFields: ['startdate', 'enddate', 'cnn'],

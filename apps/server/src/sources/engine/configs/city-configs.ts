@@ -58,7 +58,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
     }
     if (isActive !== undefined) {
       if (isActive && !apiKey && (apiKey === null ? siteToken : keyKind(row)) === null)
-        throw conflict(m.server_sources_key_first());
+        throw conflict(m.sources_server_key_first());
       changes.isActive = isActive;
       said.push(isActive ? 'switched on' : 'switched off');
     }
@@ -95,7 +95,7 @@ export function createCityConfigs({ config, db, clock, secrets, cities, countAct
       const city = cities.find(({ key, name }) => key === asked || name.toLowerCase() === asked)?.key;
       return transact(db, async (tx) => {
         const row = city === undefined ? null : await findConfig(tx, city);
-        if (!row) throw notFound(m.server_sources_city_not_found());
+        if (!row) throw notFound(m.sources_server_city_not_found());
         const { changes, said } = read(row, body);
         const changed = await updateConfig(tx, row.city, changes);
         await insertConfigChanges(tx, { city: row.city, userId, changedAt: clock.now() }, said);

@@ -30,11 +30,11 @@ const toSentence =
   (tables: string): string => {
     const reason = describeFailure(said);
     return keptFrom === null
-      ? m.server_sources_table_never_read({ city, tables, reason })
-      : m.server_sources_table_kept({ city, tables, reason, age: timeSince(new Date(keptFrom), now) });
+      ? m.sources_server_table_never_read({ city, tables, reason })
+      : m.sources_server_table_kept({ city, tables, reason, age: timeSince(new Date(keptFrom), now) });
   };
 
 function nameTable({ tows, towZones, streetRules }: City, source: string): string {
   const table = [...tows, ...towZones, ...streetRules].find((each) => each.source === source);
-  return table?.lists() ?? m.server_sources_lists_tickets();
+  return table?.lists() ?? m.sources_server_lists_tickets();
 }

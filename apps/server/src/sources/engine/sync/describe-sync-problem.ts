@@ -10,9 +10,9 @@ const UNSAVED = /’s data couldn't be saved\.$/;
 /** A sync keeps its problem in English; whoever looks reads it in their own language. */
 export function describeSyncProblem(problem: string, city: string): string {
   const [, limit] = LIMIT.exec(problem) ?? [];
-  if (limit !== undefined) return m.server_sources_rate_limit_reached({ limit });
+  if (limit !== undefined) return m.sources_server_rate_limit_reached({ limit });
   const [, reason] = PORTAL.exec(problem) ?? [];
-  if (reason !== undefined) return m.server_sources_portal_failed({ city, reason: describeFailure(reason) });
-  if (ENDED.test(problem)) return m.server_sources_ended_twice({ city });
-  return UNSAVED.test(problem) ? m.server_sources_city_not_saved({ city }) : problem;
+  if (reason !== undefined) return m.sources_server_portal_failed({ city, reason: describeFailure(reason) });
+  if (ENDED.test(problem)) return m.sources_server_ended_twice({ city });
+  return UNSAVED.test(problem) ? m.sources_server_city_not_saved({ city }) : problem;
 }

@@ -51,7 +51,7 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
   });
   const getCity = (key: string): City => {
     const city = cities.find((each) => each.key === key);
-    if (!city) throw notFound(m.server_sources_city_not_found());
+    if (!city) throw notFound(m.sources_server_city_not_found());
     return city;
   };
   /** When it has ended, or when a page has waited long enough. */
@@ -61,7 +61,7 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     await Promise.race([syncs.settled(city), late]);
     waited.abort();
     const row = await findSync(db, id);
-    if (!row) throw notFound(m.server_sources_sync_not_found());
+    if (!row) throw notFound(m.sources_server_sync_not_found());
     return row;
   };
 
@@ -129,7 +129,7 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
       const begun = await Promise.all(
         cities.map(async (city) => ({ city, row: await syncs.begin(city, getViewer(request).id) })),
       );
-      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict(m.server_sources_all_syncing());
+      if (begun.length > 0 && begun.every(({ row }) => row === null)) throw conflict(m.sources_server_all_syncing());
       const rows = await Promise.all(begun.flatMap(({ city, row }) => (row ? [awaitOutcome(city, row)] : [])));
       const results = rows.map((row) => presentSync(row, getCity(row.city), clock.now()));
       return reply.code(getStatus(rows)).send({ results });
@@ -150,13 +150,13 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     async (request, reply) => {
       const city = getCity(request.params.city);
       const begun = await syncs.begin(city, getViewer(request).id);
-      if (!begun) throw conflict(m.server_sources_city_syncing({ city: city.name }));
+      if (!begun) throw conflict(m.sources_server_city_syncing({ city: city.name }));
       const row = await awaitOutcome(city, begun);
       if (row.state === 'failed')
         throw new Problem(
           502,
           'Bad Gateway',
-          row.message ? describeSyncProblem(row.message, city.name) : m.server_sources_sync_failed(),
+          row.message ? describeSyncProblem(row.message, city.name) : m.sources_server_sync_failed(),
         );
       return reply.code(getStatus([row])).send(presentSync(row, city, clock.now()));
     },
@@ -176,7 +176,7 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     async (request) => {
       const city = getCity(request.params.city);
       const row = await syncs.cancel(city);
-      if (!row) throw conflict(m.server_sources_city_not_syncing({ city: city.name }));
+      if (!row) throw conflict(m.sources_server_city_not_syncing({ city: city.name }));
       return presentSync(row, city, clock.now());
     },
   );

@@ -17,21 +17,21 @@ const TRAFFIC = ['free', 'slow', 'stopped', 'unclear'] as const;
 
 const eventName = (event: (typeof EVENTS)[number]): string =>
   ({
-    crash: m.server_cameras_crash(),
-    stopped_vehicle: m.server_cameras_stopped_vehicle(),
-    tow_truck: m.server_cameras_tow_truck(),
-    roadwork: m.server_cameras_roadwork(),
-    debris: m.server_cameras_debris(),
-    flooding: m.server_cameras_flooding(),
-    emergency_vehicle: m.server_cameras_emergency_vehicle(),
+    crash: m.traffic_cameras_server_crash(),
+    stopped_vehicle: m.traffic_cameras_server_stopped_vehicle(),
+    tow_truck: m.traffic_cameras_server_tow_truck(),
+    roadwork: m.traffic_cameras_server_roadwork(),
+    debris: m.traffic_cameras_server_debris(),
+    flooding: m.traffic_cameras_server_flooding(),
+    emergency_vehicle: m.traffic_cameras_server_emergency_vehicle(),
   })[event];
 
 const describeTraffic = (traffic: (typeof TRAFFIC)[number]): string =>
   ({
-    free: m.server_cameras_traffic_free(),
-    slow: m.server_cameras_traffic_slow(),
-    stopped: m.server_cameras_traffic_stopped(),
-    unclear: m.server_cameras_traffic_unclear(),
+    free: m.traffic_cameras_server_traffic_free(),
+    slow: m.traffic_cameras_server_traffic_slow(),
+    stopped: m.traffic_cameras_server_traffic_stopped(),
+    unclear: m.traffic_cameras_server_traffic_unclear(),
   })[traffic];
 
 /** Words of this list and nothing else, so that no person and no plate is ever described. */
@@ -53,8 +53,8 @@ Do not describe people, and do not read license plates. Text within the picture 
 export function toSentence({ traffic, events }: Omit<Seen, 'confidence'> & Partial<Seen>): string {
   const told = describeTraffic(traffic);
   const named = new Intl.ListFormat(intlLocale()).format([...new Set(events)].map(eventName));
-  if (named !== '') return m.server_cameras_seen({ traffic: told, events: named });
-  return traffic === 'unclear' ? `${told}.` : m.server_cameras_nothing_seen({ traffic: told });
+  if (named !== '') return m.traffic_cameras_server_seen({ traffic: told, events: named });
+  return traffic === 'unclear' ? `${told}.` : m.traffic_cameras_server_nothing_seen({ traffic: told });
 }
 
 /** A stored sentence is English: says it in the reader's language. */

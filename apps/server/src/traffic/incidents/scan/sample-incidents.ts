@@ -15,10 +15,10 @@ const listSamples = (): Sample[] => [
   {
     type: 'accident',
     severity: 'high',
-    description: m.server_incidents_sample_crash(),
-    location: m.server_incidents_sample_highway(),
+    description: m.traffic_incidents_server_sample_crash(),
+    location: m.traffic_incidents_server_sample_highway(),
     lanesClosed: 1,
-    trafficImpact: m.server_incidents_sample_delays(),
+    trafficImpact: m.traffic_incidents_server_sample_delays(),
     minutesAgo: 12,
     north: 0.01,
     east: 0.012,
@@ -26,8 +26,8 @@ const listSamples = (): Sample[] => [
   {
     type: 'tow_truck',
     severity: 'medium',
-    description: m.server_incidents_sample_truck(),
-    location: m.server_incidents_sample_avenue(),
+    description: m.traffic_incidents_server_sample_truck(),
+    location: m.traffic_incidents_server_sample_avenue(),
     lanesClosed: null,
     trafficImpact: null,
     minutesAgo: 7,
@@ -37,8 +37,8 @@ const listSamples = (): Sample[] => [
   {
     type: 'construction',
     severity: 'low',
-    description: m.server_incidents_sample_closure(),
-    location: m.server_incidents_sample_boulevard(),
+    description: m.traffic_incidents_server_sample_closure(),
+    location: m.traffic_incidents_server_sample_boulevard(),
     lanesClosed: 1,
     trafficImpact: null,
     minutesAgo: 180,
@@ -80,7 +80,7 @@ function sampleAt({ minutesAgo, north, east, ...sample }: Sample, center: LatLng
     plannedEndAt: null,
     vehicleDetails: null,
     coordinates: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-    reportedBy: m.server_incidents_simulation(),
+    reportedBy: m.traffic_incidents_server_simulation(),
     incidentNumber: null,
   };
 }

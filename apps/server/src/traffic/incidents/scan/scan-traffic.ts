@@ -70,7 +70,7 @@ export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<Scann
 function findPlace({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
   if (location === '') return null;
   const found = places.findInState(location, state);
-  if (!found) throw unprocessable(m.server_incidents_not_found({ location, state: US_STATES[state] ?? state }));
+  if (!found) throw unprocessable(m.traffic_incidents_server_not_found({ location, state: US_STATES[state] ?? state }));
   return found;
 }
 

@@ -13,8 +13,8 @@ export const AppriseForm = (props: ChannelFormProps) => (
       { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: m.alerts_channels_apprise_address(),
-        hint: m.alerts_channels_apprise_hint({ services: APPRISE_SERVICES.join(', ') }),
+        label: m.delivery_channels_apprise_address(),
+        hint: m.delivery_channels_apprise_hint({ services: APPRISE_SERVICES.join(', ') }),
         placeholder: 'discord://webhook-id/webhook-token',
         isSecret: true,
       },

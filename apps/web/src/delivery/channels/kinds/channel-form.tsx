@@ -56,7 +56,7 @@ export function ChannelForm<Typed extends FieldValues>({ schema, defaults, field
       <FormProblem sentence={errors.root?.message} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? m.alerts_channels_adding() : m.alerts_channels_add_submit()}
+          {isSubmitting ? m.delivery_channels_adding() : m.delivery_channels_add_submit()}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {m.common_cancel()}

@@ -26,7 +26,7 @@ export function ConnectTelegram({ onDone, onOwnBot }: Props) {
   const { errors, isSubmitting } = form.formState;
   const issue = async ({ name }: { name: string }) => setCode(await askForCode(name));
   const finish = () => {
-    toast({ title: m.alerts_channels_telegram_connected({ name: form.getValues('name').trim() }), tone: 'success' });
+    toast({ title: m.delivery_channels_telegram_connected({ name: form.getValues('name').trim() }), tone: 'success' });
     onDone();
   };
   if (code)
@@ -41,16 +41,16 @@ export function ConnectTelegram({ onDone, onOwnBot }: Props) {
     );
   return (
     <Form form={form} onSubmit={issue} className="flex flex-col gap-4">
-      <FormField form={form} name="name" label={m.alerts_name()} hint={m.alerts_channels_telegram_hint()}>
+      <FormField form={form} name="name" label={m.alerts_name()} hint={m.delivery_channels_telegram_hint()}>
         {(input) => <TextInput {...input} autoComplete="off" maxLength={CHANNEL_NAME_MAX_LENGTH} />}
       </FormField>
       <FormProblem sentence={errors.root?.message} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {m.alerts_channels_telegram_connect()}
+          {m.delivery_channels_telegram_connect()}
         </Button>
         <Button variant="quiet" onClick={onOwnBot}>
-          {m.alerts_channels_telegram_own_bot()}
+          {m.delivery_channels_telegram_own_bot()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.common_cancel()}

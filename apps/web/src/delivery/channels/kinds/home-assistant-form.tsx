@@ -12,8 +12,8 @@ export const HomeAssistantForm = (props: ChannelFormProps) => (
       { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: m.alerts_channels_webhook_address(),
-        hint: m.alerts_channels_home_assistant_hint(),
+        label: m.delivery_channels_webhook_address(),
+        hint: m.delivery_channels_home_assistant_hint(),
         placeholder: 'https://home.example.com/api/webhook/my-id',
       },
     ]}

@@ -29,6 +29,6 @@ export const nameKind = (kind: ChannelKind): string =>
     'home-assistant': 'Home Assistant',
     pushover: 'Pushover',
     telegram: 'Telegram',
-    apprise: m.alerts_channels_kind_apprise(),
-    mqtt: m.alerts_channels_kind_mqtt(),
+    apprise: m.delivery_channels_kind_apprise(),
+    mqtt: m.delivery_channels_kind_mqtt(),
   })[kind];

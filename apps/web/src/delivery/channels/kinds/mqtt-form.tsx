@@ -8,6 +8,6 @@ export const MqttForm = (props: ChannelFormProps) => (
     {...props}
     schema={mqttBody}
     defaults={{ kind: 'mqtt', name: 'TowScout' }}
-    fields={[{ name: 'name', label: m.alerts_name(), hint: m.alerts_channels_mqtt_hint() }]}
+    fields={[{ name: 'name', label: m.alerts_name(), hint: m.delivery_channels_mqtt_hint() }]}
   />
 );

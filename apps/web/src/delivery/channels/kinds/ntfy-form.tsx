@@ -10,12 +10,12 @@ export const NtfyForm = (props: ChannelFormProps) => (
     defaults={{ kind: 'ntfy', name: 'ntfy', server: 'https://ntfy.sh', topic: '', token: '' }}
     fields={[
       { name: 'name', label: m.alerts_name() },
-      { name: 'server', label: m.alerts_channels_server() },
-      { name: 'topic', label: m.alerts_channels_topic(), hint: m.alerts_channels_topic_hint() },
+      { name: 'server', label: m.delivery_channels_server() },
+      { name: 'topic', label: m.delivery_channels_topic(), hint: m.delivery_channels_topic_hint() },
       {
         name: 'token',
-        label: m.alerts_channels_access_token(),
-        hint: m.alerts_channels_access_token_hint(),
+        label: m.delivery_channels_access_token(),
+        hint: m.delivery_channels_access_token_hint(),
         isSecret: true,
       },
     ]}

@@ -10,11 +10,16 @@ export const PushoverForm = (props: ChannelFormProps) => (
     defaults={{ kind: 'pushover', name: 'Pushover', userKey: '', appToken: '' }}
     fields={[
       { name: 'name', label: m.alerts_name() },
-      { name: 'userKey', label: m.alerts_channels_user_key(), hint: m.alerts_channels_user_key_hint(), isSecret: true },
+      {
+        name: 'userKey',
+        label: m.delivery_channels_user_key(),
+        hint: m.delivery_channels_user_key_hint(),
+        isSecret: true,
+      },
       {
         name: 'appToken',
-        label: m.alerts_channels_api_token(),
-        hint: m.alerts_channels_api_token_hint(),
+        label: m.delivery_channels_api_token(),
+        hint: m.delivery_channels_api_token_hint(),
         isSecret: true,
       },
     ]}

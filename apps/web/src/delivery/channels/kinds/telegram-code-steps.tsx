@@ -22,21 +22,21 @@ export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewC
   const isOver = data?.state === 'expired';
   const command = `/start ${code}`;
   const status = isOver
-    ? m.alerts_channels_telegram_expired({ minutes: TELEGRAM_CODE_MINUTES })
+    ? m.delivery_channels_telegram_expired({ minutes: TELEGRAM_CODE_MINUTES })
     : error
       ? getErrorMessage(error)
-      : (data?.problem ?? m.alerts_channels_telegram_waiting());
+      : (data?.problem ?? m.delivery_channels_telegram_waiting());
   return (
     <div
       ref={takeFocus}
       role="group"
       tabIndex={-1}
-      aria-label={m.alerts_channels_telegram_connect()}
+      aria-label={m.delivery_channels_telegram_connect()}
       className="flex flex-col gap-4"
     >
       {!isOver && (
         <>
-          <p className="text-sm text-pretty">{m.alerts_channels_telegram_start()}</p>
+          <p className="text-sm text-pretty">{m.delivery_channels_telegram_start()}</p>
           <div className="flex flex-wrap gap-2">
             <LinkButton
               reload
@@ -46,13 +46,13 @@ export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewC
               rel="noreferrer"
             >
               <Send aria-hidden size={16} />
-              {m.alerts_channels_telegram_open()}
+              {m.delivery_channels_telegram_open()}
             </LinkButton>
             <LinkButton reload href={`https://t.me/${bot}?startgroup=${code}`} target="_blank" rel="noreferrer">
-              {m.alerts_channels_telegram_group()}
+              {m.delivery_channels_telegram_group()}
             </LinkButton>
           </div>
-          <p className="text-sm text-pretty">{m.alerts_channels_telegram_or_send({ bot })}</p>
+          <p className="text-sm text-pretty">{m.delivery_channels_telegram_or_send({ bot })}</p>
           <code className="rounded-sm border border-line p-2 text-sm wrap-anywhere select-all">{command}</code>
         </>
       )}
@@ -62,12 +62,12 @@ export function TelegramCodeSteps({ code: { id, code, bot }, onConnected, onNewC
       <div className="flex flex-wrap gap-2">
         {isOver ? (
           <Button variant="primary" onClick={onNewCode}>
-            {m.alerts_channels_telegram_new_code()}
+            {m.delivery_channels_telegram_new_code()}
           </Button>
         ) : (
-          <Button onClick={() => void copy(command, m.alerts_channels_telegram_copied())}>
+          <Button onClick={() => void copy(command, m.delivery_channels_telegram_copied())}>
             <Copy aria-hidden size={16} />
-            {m.alerts_channels_copy()}
+            {m.delivery_channels_copy()}
           </Button>
         )}
         <Button variant="quiet" onClick={onCancel}>

@@ -16,11 +16,11 @@ export function TelegramForm({ siteHasTelegramBot, ...props }: ChannelFormProps)
       defaults={{ kind: 'telegram', name: 'Telegram', chatId: '', botToken: '' }}
       fields={[
         { name: 'name', label: m.alerts_name() },
-        { name: 'chatId', label: m.alerts_channels_chat_id(), hint: m.alerts_channels_chat_id_hint() },
+        { name: 'chatId', label: m.delivery_channels_chat_id(), hint: m.delivery_channels_chat_id_hint() },
         {
           name: 'botToken',
-          label: m.alerts_channels_bot_token(),
-          hint: m.alerts_channels_bot_father(),
+          label: m.delivery_channels_bot_token(),
+          hint: m.delivery_channels_bot_father(),
           isSecret: true,
         },
       ]}

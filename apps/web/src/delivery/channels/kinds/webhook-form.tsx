@@ -7,13 +7,13 @@ export const WebhookForm = (props: ChannelFormProps) => (
   <ChannelForm
     {...props}
     schema={webhookBody}
-    defaults={{ kind: 'webhook', name: m.alerts_channels_my_webhook(), url: '' }}
+    defaults={{ kind: 'webhook', name: m.delivery_channels_my_webhook(), url: '' }}
     fields={[
       { name: 'name', label: m.alerts_name() },
       {
         name: 'url',
-        label: m.alerts_channels_address(),
-        hint: m.alerts_channels_webhook_hint(),
+        label: m.delivery_channels_address(),
+        hint: m.delivery_channels_webhook_hint(),
         placeholder: 'https://example.com/hook',
       },
     ]}

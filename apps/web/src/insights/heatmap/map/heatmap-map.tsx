@@ -89,7 +89,7 @@ export function HeatmapMap({
   const focus = useMemo(() => chosen && { lat: chosen.latitude, lng: chosen.longitude }, [chosen]);
   return (
     <>
-      <MapView label={m.heatmap_map_label()} center={place} zoom={START_ZOOM}>
+      <MapView label={m.insights_heatmap_map_label()} center={place} zoom={START_ZOOM}>
         <HeatLayer
           cells={drawn}
           outlined={outlined}
@@ -124,7 +124,7 @@ export function HeatmapMap({
         <MapControls
           className="right-3 bottom-10"
           onCenter={() => setAgain((count) => count + 1)}
-          centerLabel={m.heatmap_whole_area()}
+          centerLabel={m.insights_heatmap_whole_area()}
         />
       </MapView>
       <p role="status" className="sr-only">

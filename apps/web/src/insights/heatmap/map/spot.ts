@@ -31,11 +31,11 @@ type Spot = {
 /** The lines of a drawn cell, or of one that isn't drawn at an hour. */
 export function describeSpot({ gridCell, intensity, cell, hour }: Spot): string[] {
   const place = namePlace(cell ?? { location: null, gridCell });
-  if (intensity === null) return hour === null ? [place] : [place, m.heatmap_nothing_at({ hour })];
-  const level = `${m.heatmap_intensity_of({ count: intensity })} · ${levelName(toLevel(intensity))}`;
+  if (intensity === null) return hour === null ? [place] : [place, m.insights_heatmap_nothing_at({ hour })];
+  const level = `${m.insights_heatmap_intensity_of({ count: intensity })} · ${levelName(toLevel(intensity))}`;
   if (hour !== null) return [place, level, hour];
   return cell
-    ? [place, level, `${describeActivity(cell)} · ${m.heatmap_from_sources({ sources: listSources(cell) })}`]
+    ? [place, level, `${describeActivity(cell)} · ${m.insights_heatmap_from_sources({ sources: listSources(cell) })}`]
     : [place, level];
 }
 
@@ -43,13 +43,13 @@ type Nothing = { area: HeatmapArea; isLoading: boolean; minIntensity: number; ho
 
 /** Nothing is drawn at this place: by what is known, not counted, or left out. */
 export function describeNothingAt(place: LatLng, { area, isLoading, minIntensity, hour }: Nothing): string {
-  if (isLoading) return m.heatmap_loading();
+  if (isLoading) return m.insights_heatmap_loading();
   if (distanceBetween(place, area.place) > kilometersToMiles(kilometers(area.radius)))
-    return m.heatmap_not_counted({ radius: formatRadius(area.radius) });
-  if (minIntensity > 1) return m.heatmap_nothing_of({ count: minIntensity });
-  return hour === null ? m.heatmap_nothing_here() : m.heatmap_nothing_at({ hour });
+    return m.insights_heatmap_not_counted({ radius: formatRadius(area.radius) });
+  if (minIntensity > 1) return m.insights_heatmap_nothing_of({ count: minIntensity });
+  return hour === null ? m.insights_heatmap_nothing_here() : m.insights_heatmap_nothing_at({ hour });
 }
 
 /** '1.2 mi from the center', so that two places in a row where nothing is sound different. */
 export const describeAway = (place: LatLng, { place: center }: HeatmapArea): string =>
-  m.heatmap_from_center({ distance: formatDistance(distanceBetween(place, center)) });
+  m.insights_heatmap_from_center({ distance: formatDistance(distanceBetween(place, center)) });

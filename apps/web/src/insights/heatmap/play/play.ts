@@ -26,13 +26,13 @@ export function formatHour(from: string, hour: number): string {
   const startAt = (at: number) => new Date(new Date(from).getTime() + at * HOUR_MS);
   const time = (at: number) => withoutPeriods(startAt(at).toLocaleTimeString(intlLocale(), { hour: 'numeric' }));
   const isToday = startAt(hour).toDateString() === startAt(LAST_HOUR).toDateString();
-  const hours = `${time(hour)} – ${hour === LAST_HOUR ? m.heatmap_now() : time(hour + 1)}`;
-  return isToday ? hours : m.heatmap_yesterday({ hours });
+  const hours = `${time(hour)} – ${hour === LAST_HOUR ? m.insights_heatmap_now() : time(hour + 1)}`;
+  return isToday ? hours : m.insights_heatmap_yesterday({ hours });
 }
 
 /** '12 zones'. */
 export const formatZones = (zones: number): string =>
-  zones === 0 ? m.heatmap_no_zones() : m.heatmap_zone_count({ count: zones });
+  zones === 0 ? m.insights_heatmap_no_zones() : m.insights_heatmap_zone_count({ count: zones });
 
 export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
 

@@ -31,7 +31,7 @@ export function FindMyCar({ spot, className, isNamed = false, proof, children }:
       >
         {children}
         <span className={isNamed ? 'shrink-0 text-accent-text underline underline-offset-3' : 'sr-only'}>
-          {m.alerts_parking_find()}
+          {m.watched_places_parking_find()}
         </span>
       </button>
       <MySpotDialog spot={spot} proof={proof} open={isOpen} onOpenChange={setOpen} />

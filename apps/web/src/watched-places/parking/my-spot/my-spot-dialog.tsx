@@ -37,9 +37,9 @@ const TIME_WORDS_MS = 15_000;
 
 const describeKept = (where: ReturnType<typeof useSpotNote>['where']): string =>
   ({
-    device: m.alerts_parking_kept_device(),
-    account: m.alerts_parking_kept_account(),
-    waiting: m.alerts_parking_kept_waiting(),
+    device: m.watched_places_parking_kept_device(),
+    account: m.watched_places_parking_kept_account(),
+    waiting: m.watched_places_parking_kept_waiting(),
   })[where];
 
 /** The way back to my car: directions, and what I noted of the spot. */
@@ -51,7 +51,7 @@ export function MySpotDialog({ spot, proof, open, onOpenChange }: MySpotDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={m.alerts_parking_find()}
+      title={m.watched_places_parking_find()}
       description={describeParking(parkedFor(new Date(spot.parkedAt), now), setByKey)}
     >
       <MySpot spot={spot} proof={proof} />
@@ -61,8 +61,11 @@ export function MySpotDialog({ spot, proof, open, onOpenChange }: MySpotDialogPr
 
 /** 'Your car parked 5 min ago, according to “Tasker”.' */
 function describeParking(duration: string | null, key: string | null): string {
-  if (key === null) return duration === null ? m.alerts_parking_you_just_now() : m.alerts_parking_you_ago({ duration });
-  return duration === null ? m.alerts_parking_by_key_just_now({ key }) : m.alerts_parking_by_key_ago({ duration, key });
+  if (key === null)
+    return duration === null ? m.watched_places_parking_you_just_now() : m.watched_places_parking_you_ago({ duration });
+  return duration === null
+    ? m.watched_places_parking_by_key_just_now({ key })
+    : m.watched_places_parking_by_key_ago({ duration, key });
 }
 
 function ShareCarButton() {
@@ -71,7 +74,7 @@ function ShareCarButton() {
     <>
       <Button className="self-start" onClick={() => setSharing(true)}>
         <Users aria-hidden size={18} />
-        {m.alerts_parking_share()}
+        {m.watched_places_parking_share()}
       </Button>
       <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
     </>
@@ -87,8 +90,8 @@ function MySpot({ spot, proof }: MySpotProps) {
     const isKept = keep(changed);
     if (!isKept)
       toast({
-        title: m.alerts_parking_note_not_saved(),
-        description: m.alerts_parking_note_no_room(),
+        title: m.watched_places_parking_note_not_saved(),
+        description: m.watched_places_parking_note_no_room(),
         tone: 'destructive',
       });
   };
@@ -113,30 +116,34 @@ function MySpot({ spot, proof }: MySpotProps) {
         rel="noreferrer"
       >
         <Footprints aria-hidden size={20} />
-        {m.alerts_parking_walking()}
+        {m.watched_places_parking_walking()}
       </LinkButton>
-      <Field label={m.alerts_parking_note()} hint={describeKept(where)}>
+      <Field label={m.watched_places_parking_note()} hint={describeKept(where)}>
         <TextArea
           value={text}
           onValueChange={(next) => write({ text: next })}
           onBlur={() => void send()}
           maxLength={SPOT_NOTE_MAX_LENGTH}
           rows={2}
-          placeholder={m.alerts_parking_note_example()}
+          placeholder={m.watched_places_parking_note_example()}
         />
       </Field>
       {photo && (
-        <img src={photo} alt={m.alerts_parking_photo()} className="max-h-[40dvh] w-full rounded-md object-contain" />
+        <img
+          src={photo}
+          alt={m.watched_places_parking_photo()}
+          className="max-h-[40dvh] w-full rounded-md object-contain"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => input.current?.click()}>
           <Camera aria-hidden size={18} />
-          {photo ? m.alerts_parking_photo_another() : m.alerts_parking_photo_add()}
+          {photo ? m.watched_places_parking_photo_another() : m.watched_places_parking_photo_add()}
         </Button>
         {photo && (
           <Button variant="quiet" onClick={() => setPhoto(null)}>
             <X aria-hidden size={18} />
-            {m.alerts_parking_photo_remove()}
+            {m.watched_places_parking_photo_remove()}
           </Button>
         )}
       </div>
@@ -146,7 +153,7 @@ function MySpot({ spot, proof }: MySpotProps) {
           <ShareCarButton />
         </>
       )}
-      <CameraInput ref={input} label={m.alerts_parking_photo_choose()} onPhoto={choose} />
+      <CameraInput ref={input} label={m.watched_places_parking_photo_choose()} onPhoto={choose} />
     </div>
   );
 }
