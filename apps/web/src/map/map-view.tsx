@@ -27,14 +27,11 @@ import { addMarkImage } from './draw-icon.ts';
 import { FoldedCredits } from './folded-credits.tsx';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { withGroundTop } from './ground-top.ts';
-import { drawLettersInSlices } from './letters-in-slices.ts';
 import { MapContext } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
-import { compileShadersInSlices } from './shaders-in-slices.ts';
 import { SHIELD_IMAGE, addShieldImage } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
-import { trustStyle } from './trust-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
 type MapViewProps = {
@@ -111,7 +108,6 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
     // Without a listener MapLibre logs every failed tile, which are expected offline.
     created.on('error', () => {});
-    compileShadersInSlices(created);
     created.setMissingStyleImageResolver((image) =>
       image === SHIELD_IMAGE ? addShieldImage(created) : addMarkImage(created, image),
     );
@@ -151,8 +147,6 @@ function WebGlMap({ label, center, zoom, noteSlot, children }: MapViewProps) {
     const style = toStyle(look.base);
     let unwatch = () => {};
     const show = () => {
-      trustStyle(map);
-      drawLettersInSlices(map);
       setLast({ map, look });
       map.once('idle', settle);
       if (look.base.kind !== 'outlines') unwatch = watchStreets(map, style, tell);
