@@ -10,7 +10,6 @@ import { baseLocale, isLocale } from '@towscout/messages/locale';
 
 import { appPictures } from './app-pictures.ts';
 import { chunkGroups } from './chunk-groups.ts';
-import { chunksAgain } from './chunks-again.ts';
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { precacheBudget } from './first-screen-budget.ts';
@@ -55,7 +54,6 @@ export default defineConfig({
     styleBeforeCode,
     inlineIcon,
     inlineStart,
-    chunksAgain,
     iconsWithoutKeys,
     VitePWA({
       strategies: 'injectManifest',

@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 
 import { api, ApiError } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { FormProblem } from '#ui/form/form-problem.tsx';
@@ -18,7 +19,7 @@ import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';
 
 /** Not every account needs it. */
-const CodeForm = lazy(() => import('./sign-in/code-form.tsx'));
+const CodeForm = lazy(() => retryImport(() => import('./sign-in/code-form.tsx')));
 
 type SignInFormProps = {
   /** Runs once the session cookie is set. */

@@ -8,6 +8,7 @@ import { m } from '@towscout/messages';
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
 import { hasFailed } from '#platform/has-failed.ts';
 import { useNow } from '#platform/now.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { storage } from '#platform/storage.ts';
 
 const ASK_AGAIN_MS = 15_000;
@@ -42,7 +43,7 @@ async function fetchUser(signal: AbortSignal): Promise<UserView | null> {
 async function readLastUser(): Promise<UserView | null> {
   const stored = storage.read('last-user');
   if (stored === null) return null;
-  const { userView } = await import('@towscout/contracts/accounts/schema');
+  const userView = await retryImport(async () => (await import('@towscout/contracts/accounts/schema')).userView);
   return userView.safeParse(JSON.parse(stored)).data ?? null;
 }
 

@@ -6,6 +6,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 import { movedElsewhere } from '#watched-places/parking/moved-elsewhere.ts';
 import { forgetSpotAt } from '#watched-places/parking/parked-spot-store.ts';
@@ -39,7 +40,8 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {
-    if (isRetired(news)) void import('#alerts/inbox/close-shown.ts').then(({ closeShown }) => closeShown(news));
+    if (isRetired(news))
+      void retryImport(() => import('#alerts/inbox/close-shown.ts')).then(({ closeShown }) => closeShown(news));
   });
   useNewNotifications((news) => {
     if (isRetired(news)) return;
@@ -47,7 +49,9 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     if (!isListShown && !isShownElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
     if (!news.isQuiet && isAlarm(news))
-      void import('#delivery/sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
+      void retryImport(() => import('#delivery/sound/sound-if-wanted.ts')).then(({ soundIfWanted }) =>
+        soundIfWanted(client),
+      );
   });
   return null;
 }

@@ -1,3 +1,4 @@
+import { retryImport } from '#platform/retry-import.ts';
 import { clearUserData, dataOwner } from '#platform/user-data.ts';
 
 /** Limit for unsubscribing an unreachable device. */
@@ -13,11 +14,13 @@ export async function leaveNothingBehind(): Promise<void> {
 /** Discards the user's unsent items, but not those of other accounts. */
 export async function forgetWaiting(): Promise<void> {
   const me = dataOwner();
-  const { clearOutboxFor } = await import('#platform/outbox/outbox-store.ts');
+  const clearOutboxFor = await retryImport(
+    async () => (await import('#platform/outbox/outbox-store.ts')).clearOutboxFor,
+  );
   await clearOutboxFor(me);
 }
 
 async function endPush(): Promise<void> {
-  const { deviceId, unsubscribeThisDevice } = await import('#delivery/push/this-device.ts');
+  const { deviceId, unsubscribeThisDevice } = await retryImport(() => import('#delivery/push/this-device.ts'));
   if (deviceId() !== null) await unsubscribeThisDevice();
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 
+import { retryImport } from '#platform/retry-import.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -34,7 +35,7 @@ export function LocationPanel({ position, plan, ...search }: LocationPanelProps)
         type="button"
         aria-expanded={isOpen}
         aria-controls={panel}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void retryImport(load)}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
       >

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 
 import { DEMO_PLACE } from '@towscout/contracts/site/paths';
 
+import { retryImport } from '#platform/retry-import.ts';
 import { useSite } from '#platform/site.ts';
 import { userDataEvents } from '#platform/user-data.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -57,7 +58,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
       const tell = async (problem: LocationProblem) => {
-        const { describeLocationProblem } = await import('./location-problems.ts');
+        const describeLocationProblem = await retryImport(
+          async () => (await import('./location-problems.ts')).describeLocationProblem,
+        );
         toast({ ...describeLocationProblem(problem), tone: 'destructive' });
       };
       const answer = await requestGeolocation(options, () => void tell('check-failed'));

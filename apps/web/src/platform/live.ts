@@ -19,6 +19,7 @@ import { inBatches } from './in-batches.ts';
 import type { LineStatus } from './line.ts';
 import type { LiveConnection, LiveListener } from './live-connection.ts';
 import type { LiveArea } from './live-messages.ts';
+import { retryImport } from './retry-import.ts';
 
 export type { LiveArea } from './live-messages.ts';
 
@@ -51,7 +52,7 @@ let schemas: typeof liveEvents | null = null;
 
 async function decode<Name extends LiveEventName>(name: Name, data: string): Promise<LiveEventData<Name> | null> {
   try {
-    schemas ??= (await import('@towscout/contracts/live/schema')).liveEvents;
+    schemas ??= await retryImport(async () => (await import('@towscout/contracts/live/schema')).liveEvents);
     return schemas[name].parse(JSON.parse(data)) as LiveEventData<Name>;
   } catch {
     return null;
@@ -60,7 +61,7 @@ async function decode<Name extends LiveEventName>(name: Name, data: string): Pro
 
 /** Not for the first screen, which waits before it listens. */
 const connectLater = async (listener: LiveListener): Promise<LiveConnection> =>
-  (await import('./live-connection.ts')).connectLive(listener);
+  (await retryImport(() => import('./live-connection.ts'))).connectLive(listener);
 
 type LiveProviderProps = {
   identity: string | null;

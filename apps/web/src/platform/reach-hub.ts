@@ -1,5 +1,6 @@
 import type { LiveHub } from './live-hub.ts';
 import type { FromHub, FromTab } from './live-messages.ts';
+import { retryImport } from './retry-import.ts';
 
 export type HubLine = {
   /** Other tabs listen by the same stream. */
@@ -56,7 +57,7 @@ function holdLock(onHeld: (name: string) => void): () => void {
 let ownHub: Promise<LiveHub> | undefined;
 
 export const reachOwnHub: Reach = (hear) => {
-  const hub = (ownHub ??= import('./live-hub.ts').then(({ createLiveHub }) => createLiveHub()));
+  const hub = (ownHub ??= retryImport(() => import('./live-hub.ts')).then(({ createLiveHub }) => createLiveHub()));
   const seat = hub.then(({ enter }) => enter(navigator.onLine, hear));
   return {
     isShared: false,

@@ -1,5 +1,5 @@
 import { lastReload, RELOADS_ONCE_IN_MS } from '#platform/last-reload.ts';
-import { LOST_FILE_WAITS_MS } from '#platform/load-again.ts';
+import { LOST_FILE_WAITS_MS } from '#platform/retry-import.ts';
 
 /** Waits that are left, by address. */
 const waits = new Map<string, number[]>();

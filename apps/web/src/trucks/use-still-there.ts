@@ -1,13 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { retryImport } from '#platform/retry-import.ts';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { stillThere } from './truck-order.ts';
 
 /** The rule loads with the first trucks, because it parses street names. */
 const superseding = queryOptions({
   queryKey: ['superseding'],
-  queryFn: async () => (await import('@towscout/domain/trucks/belief/supersede')).supersededIds,
+  queryFn: () => retryImport(async () => (await import('@towscout/domain/trucks/belief/supersede')).supersededIds),
 });
 
 /** Trucks to show; until the rule is loaded, all that have not expired. */

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
+import { retryImport } from '#platform/retry-import.ts';
+
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PartFailed } from './part-failed.tsx';
 
@@ -8,7 +10,7 @@ export function lazyPart<Props extends object>(
   Failed: ComponentType<Props & { onRetry: () => void }> = PartFailed,
 ): ComponentType<Props> {
   // React caches a lazy component's failure forever.
-  const ask = () => lazy(async () => ({ default: await load() }));
+  const ask = () => lazy(async () => ({ default: await retryImport(load) }));
   let Part = ask();
   const Current = (props: Props) => createElement<Props>(Part, props);
   return (props) => (

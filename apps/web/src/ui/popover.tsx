@@ -2,6 +2,8 @@ import { cloneElement, type ReactElement, Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { retryImport } from '#platform/retry-import.ts';
+
 import { lazyPart } from './lazy-part.tsx';
 import { OverlayFailed } from './part-failed.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
@@ -37,8 +39,8 @@ export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps)
       setWanted(true);
       change(!shown);
     },
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => void retryImport(load),
+    onFocus: () => void retryImport(load),
     'aria-haspopup': 'dialog',
     'aria-expanded': shown,
   });

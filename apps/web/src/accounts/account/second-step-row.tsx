@@ -4,6 +4,7 @@ import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -12,8 +13,8 @@ import { SettingsRow } from './settings.tsx';
 import { useRefreshSignIn } from './use-own-account.ts';
 
 /** Contains the QR code library. */
-const SetUpSecondStep = lazy(() => import('./set-up-second-step.tsx'));
-const NewRecoveryCodes = lazy(() => import('./new-recovery-codes.tsx'));
+const SetUpSecondStep = lazy(() => retryImport(() => import('./set-up-second-step.tsx')));
+const NewRecoveryCodes = lazy(() => retryImport(() => import('./new-recovery-codes.tsx')));
 
 export function SecondStepRow({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'set up' | 'codes' | 'off' | null>(null);

@@ -1,11 +1,12 @@
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
+import { retryImport } from '#platform/retry-import.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Loaded on first use. */
-const webAuthn = () => import('@simplewebauthn/browser');
+const webAuthn = () => retryImport(() => import('@simplewebauthn/browser'));
 
 /** The server sets the session cookie. */
 export async function signInWithPasskey(): Promise<void> {

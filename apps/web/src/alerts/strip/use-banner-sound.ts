@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { retryImport } from '#platform/retry-import.ts';
+
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
 /** The alarms that sounded since the site was opened, on whichever of its pages. */
@@ -11,7 +13,8 @@ export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolea
     const news = newAlarms(banners, sounded);
     if (news.length === 0) return;
     sounded = new Set([...sounded, ...news]);
-    if (isWanted) void import('#delivery/sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
+    if (isWanted)
+      void retryImport(() => import('#delivery/sound/alert-sound.ts')).then(({ soundAlert }) => soundAlert());
   }, [banners, isWanted]);
 }
 

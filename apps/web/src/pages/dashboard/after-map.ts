@@ -1,4 +1,5 @@
 import { restAfter } from '#platform/at-rest.ts';
+import { retryImport } from '#platform/retry-import.ts';
 
 const { promise: mapAsked, resolve } = Promise.withResolvers<void>();
 
@@ -6,7 +7,7 @@ export const loadMap = () => import('./map.tsx');
 
 /** Asks for the map's code, ahead of all other parts of the page: it is the largest of them. */
 export function askForMap(): void {
-  restAfter(loadMap());
+  restAfter(retryImport(loadMap));
   resolve();
 }
 

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { retryImport } from '#platform/retry-import.ts';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
@@ -26,7 +27,7 @@ export function DashboardDock() {
         type="button"
         aria-expanded={isOpen}
         onClick={toggle}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void retryImport(load)}
         className="flex min-h-11 items-center gap-2 px-4 text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <RadioReceiver aria-hidden size={18} className="text-accent-text" />

@@ -5,6 +5,7 @@ import { SpotSlot } from '#places/spot/spot-slot.tsx';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { atRest } from '#platform/at-rest.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
@@ -24,7 +25,7 @@ export function ReportDialog() {
   const areaName = useAreaLabel(isReporting ? spot : null);
 
   useEffect(() => {
-    const ask = () => void load().catch(() => {});
+    const ask = () => void retryImport(load).catch(() => {});
     window.addEventListener('pointerdown', ask, { once: true });
     const cancel = atRest(ask, MAP_RESTS_MS);
     return () => {

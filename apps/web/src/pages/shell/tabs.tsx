@@ -9,6 +9,7 @@ import { formatBadge, describeUnread } from '#alerts/inbox/unread-label.ts';
 import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
@@ -78,8 +79,8 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isMoreOpen}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void retryImport(load)}
+          onFocus={() => void retryImport(load)}
           onClick={() => setMoreOpen(true)}
           className={`${TAB} text-muted hover:text-ink`}
         >

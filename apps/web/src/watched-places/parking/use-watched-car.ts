@@ -6,6 +6,7 @@ import { m } from '@towscout/messages';
 
 import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
@@ -55,7 +56,7 @@ export function useWatchedCar(userId: string | null) {
       saveSpot(null);
       // Its event went to nobody while the page was away.
       if (spot?.userId === userId && spot.placeId !== null)
-        void import('./moved-elsewhere.ts').then(({ movedElsewhere }) => toast(movedElsewhere()));
+        void retryImport(() => import('./moved-elsewhere.ts')).then(({ movedElsewhere }) => toast(movedElsewhere()));
     }
     if (step.do === 'save') void busyWith(() => watch(step.spot, userId));
   });

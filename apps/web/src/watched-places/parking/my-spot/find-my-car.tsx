@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { retryImport } from '#platform/retry-import.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
@@ -25,7 +26,7 @@ export function FindMyCar({ spot, className, isNamed = false, proof, children }:
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void retryImport(load)}
         onClick={() => setOpen(true)}
         className={`flex min-h-11 items-center gap-1.5 text-left font-medium focus-visible:-outline-offset-2 ${className}`}
       >

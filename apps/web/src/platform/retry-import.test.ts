@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { loadAgain } from './load-again.ts';
+import { codeEvents, retryImport } from './retry-import.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,16 +13,19 @@ function lostFor(times: number) {
 
 test.each([0, 1, 2])('code that is lost %i times loads', async (times) => {
   const load = lostFor(times);
-  const loaded = loadAgain(load);
+  const loaded = retryImport(load);
   await vi.runAllTimersAsync();
   expect(await loaded).toBe('code');
   expect(load).toHaveBeenCalledTimes(times + 1);
 });
 
-test('code that is lost for good fails by its last reason', async () => {
+test('code that is lost for good fails by its last reason, and says so once', async () => {
+  const onLost = vi.fn<() => void>();
+  onTestFinished(codeEvents.on('lost', onLost));
   const load = lostFor(9);
-  const loaded = expect(loadAgain(load)).rejects.toThrow('lost 3');
+  const loaded = expect(retryImport(load)).rejects.toThrow('lost 3');
   await vi.runAllTimersAsync();
   await loaded;
   expect(load).toHaveBeenCalledTimes(3);
+  expect(onLost).toHaveBeenCalledTimes(1);
 });
