@@ -30,15 +30,24 @@ async function start(watchdogSeconds: number): Promise<ServerProcess> {
 
 const tell = (server: ServerProcess, word: string) => server.process.stdin?.write(`${word}\n`);
 
-test.each([
-  ['waits for ever', 'hold'],
-  ['holds the main thread for ever', 'spin'],
-])('a process whose database %s is ended with exit code 75 and a sentence', async (_what, word) => {
+const SILENT = 'its embedded database has not answered for 6 seconds';
+
+test('a process whose database waits for ever exits with code 75 and a sentence', async () => {
   const server = await start(6);
   const gone = once(server.process, 'exit');
-  tell(server, word);
+  tell(server, 'hold');
   expect(await gone).toEqual([75, null]);
-  expect(server.output()).toContain('its embedded database has not answered for 6 seconds');
+  expect(server.output()).toContain(SILENT);
+  expect([await takeSilenceMark(dataDir), await takeSilenceMark(dataDir)]).toEqual([true, false]);
+});
+
+test('a process whose database holds the main thread for ever is killed with a sentence', async () => {
+  const server = await start(6);
+  const gone = once(server.process, 'exit');
+  tell(server, 'spin');
+  expect(await gone).toEqual([null, 'SIGKILL']);
+  expect(server.output()).toContain(SILENT);
+  expect(server.output()).toContain('TowScout is killed, to be started again: its main thread does not answer either.');
   expect([await takeSilenceMark(dataDir), await takeSilenceMark(dataDir)]).toEqual([true, false]);
 });
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
+import { EXIT_CODE } from './exit-broken.ts';
 import type { Watched } from './watchdog.worker.ts';
 
 const ASK_MS = 1000;
@@ -28,6 +29,7 @@ export function watchOver(client: PGlite, silenceSeconds: number, dataDir: strin
   const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
     workerData: { answers, silenceSeconds, dataDir } satisfies Watched,
   });
+  worker.on('message', () => process.exit(EXIT_CODE));
   worker.unref();
   return async () => {
     clearInterval(asking);

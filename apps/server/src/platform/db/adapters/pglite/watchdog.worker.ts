@@ -1,7 +1,6 @@
-import { Session } from 'node:inspector';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
-import { EXIT_CODE, printBroken } from './exit-broken.ts';
+import { printBroken, printKilled } from './exit-broken.ts';
 import { markSilence } from './silence-mark.ts';
 
 export type Watched = { answers: Int32Array; silenceSeconds: number; dataDir: string };
@@ -23,12 +22,13 @@ const watching = setInterval(() => {
   endProcess();
 }, SECOND_MS);
 
-/** `process.exit` ends only the worker; the inspector reaches a main thread in an infinite loop. */
+/** `process.exit` ends only this thread, so the main one is asked to, and killed if it is stuck itself. */
 function endProcess(): void {
   markSilence(dataDir);
   printBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
-  const session = new Session();
-  session.connectToMainThread();
-  session.post('Runtime.evaluate', { expression: `process.exit(${EXIT_CODE})` });
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), GIVE_UP_MS);
+  parentPort?.postMessage('silent');
+  setTimeout(() => {
+    printKilled('its main thread does not answer either.');
+    process.kill(process.pid, 'SIGKILL');
+  }, GIVE_UP_MS);
 }
