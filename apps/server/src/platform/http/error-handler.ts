@@ -81,16 +81,7 @@ type ValidationIssue = { instancePath: string; message?: string | undefined };
 function fromValidation(issues: readonly ValidationIssue[]): Problem {
   const errors = issues.map(({ instancePath, message }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
-    message: asSentence(message ?? m.platform_server_this_not_valid()),
+    message: message ?? m.platform_server_this_not_valid(),
   }));
   return badRequest(errors[0]?.message ?? m.platform_server_request_not_valid(), errors);
 }
-
-/** Zod's own words in either language. */
-const asSentence = (message: string): string =>
-  message
-    .replace(/^(?:Unrecognized keys?|Llaves? desconocidas?): (.*)$/, m.platform_server_unknown_field({ fields: '$1' }))
-    .replace(
-      /^(?:Invalid input: expected object, received|Entrada inválida: se esperaba objeto, recibido) .*$/,
-      m.platform_server_send_object(),
-    );
