@@ -22,12 +22,9 @@ import { createStreamLimit } from './stream-limit.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Streams } from './streams.ts';
 import type { Circle, Subscription } from './subscription.ts';
-import { takeOver } from './take-over.ts';
 
 /** Enough for the tabs of an office. */
 const STREAMS_PER_CLIENT = 64;
-/** When the app closes, for what a stream has not sent yet. */
-const FINISH_MS = 3000;
 /** After this long a stream opens without the database. */
 const CATCH_UP_MS = 2000;
 
@@ -80,11 +77,6 @@ export function serveLive(
   const admission = createStreamLimit({
     perClient: Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor),
     most: mostStreams,
-  });
-  /** The server no longer knows of them. */
-  const sockets = new Set<Socket>();
-  app.addHook('preClose', async () => {
-    setTimeout(() => sockets.forEach((socket) => socket.destroy()), FINISH_MS).unref();
   });
 
   /** Another node may have sent this client more than this one has read. */
@@ -140,10 +132,8 @@ export function serveLive(
           outlet.end(RIGHTS_ENDED_FRAME);
         };
         const unwatch = owner && rights.watch(owner, endWithRights);
-        sockets.add(outlet);
         outlet.on('error', close);
         outlet.once('close', () => {
-          sockets.delete(outlet);
           close();
           unwatch?.();
           leave();
@@ -191,6 +181,11 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.shouldKeepAlive = false;
   response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
-  takeOver(socket, response);
+  socket.once('data', destroy);
   return socket;
+}
+
+/** A stream's reader has nothing more to say; not a closure, which would keep the response. */
+function destroy(this: Socket): void {
+  this.destroy();
 }
