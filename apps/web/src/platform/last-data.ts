@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ZodType } from 'zod';
 
+import { retryImport } from './retry-import.ts';
 import { storage, type StorageKey } from './storage.ts';
 
 type LastKey = Extract<StorageKey, `last-${string}`>;
@@ -29,7 +30,7 @@ export function useLast<Data>(
 ): Last<Data> | null {
   const { data } = useQuery({
     queryKey: [key],
-    queryFn: async () => readLast(storage.read(key), await schema(), Date.now()),
+    queryFn: async () => readLast(storage.read(key), await retryImport(schema), Date.now()),
     enabled: isNeeded,
     gcTime: 0,
   });

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
 import { type Last, usePersistLast, useLast } from '#platform/last-data.ts';
-import { retryImport } from '#platform/retry-import.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
 import type { Area } from './merge-trucks.ts';
@@ -11,7 +10,7 @@ import type { NearbyTrucks } from './use-nearby-trucks.ts';
 /** More than a phone shows. */
 const MOST_TRUCKS = 50;
 
-const schema = () => retryImport(async () => (await import('./last-trucks.ts')).lastTrucks);
+const schema = async () => (await import('./last-trucks.ts')).lastTrucks;
 
 /** Stores the area's trucks for offline use; shown with their time, never as live and in no figure. */
 export function useLastTrucks(area: Area | null, nearby: NearbyTrucks): Last<TowTruckView[]> | null {

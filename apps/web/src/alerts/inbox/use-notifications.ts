@@ -10,7 +10,6 @@ import { usePersistLast, useLast } from '#platform/last-data.ts';
 import { flattenPages, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
-import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { unreadWith } from './alert-groups.ts';
@@ -35,7 +34,7 @@ const inboxOptions = listOptions(INBOX);
 /** How many are kept for when there is no network. */
 const MOST_KEPT = 30;
 
-const schema = () => retryImport(async () => (await import('./last-alerts.ts')).lastAlerts);
+const schema = async () => (await import('./last-alerts.ts')).lastAlerts;
 
 /** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
 export function useNotifications(signedIn: boolean) {
