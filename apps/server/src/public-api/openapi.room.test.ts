@@ -22,9 +22,9 @@ const NOT_JSON = [
   'GET /api/tow-trucks/{id}/picture.png',
   'GET /objects/{id}',
   'GET /objects/{id}/small',
-  'GET /api/parking-proofs/{id}/pdf',
   'GET /api/traffic/cameras/{id}/still',
   'GET /api/places/{id}/photo',
+  'GET /api/parking-proofs/{id}/pdf',
   'GET /api/calendars/{secret}.ics',
   'GET /api/analytics/export.csv',
 ];

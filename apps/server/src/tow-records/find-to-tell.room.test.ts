@@ -30,7 +30,7 @@ async function find(trucks: Awaited<ReturnType<Trucks['findFeedTrucks']>>, keys 
   const deps = {
     clock: server.clock,
     sources: { findRunning: async () => feeds },
-    sightings: { findFeedTrucks: async () => trucks },
+    trucks: { findFeedTrucks: async () => trucks },
   };
   const told = await createFindToTell(deps as never)(server.db, { ids });
   return told.map(({ id }) => id);
