@@ -9,22 +9,23 @@ const NAMES = { 'label-content-name-mismatch': { enabled: true } };
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe against WCAG 2.2 AA; it is loaded once per document. */
+/** Runs axe against WCAG 2.2 AA until the page has settled; it is loaded once per document. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // Theme transitions must have ended.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => findViolations(page), page.url()).toEqual([]);
+  await expectNamesHoldWords(page);
+}
+
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ runOnly: WCAG_22_AA, rules: NAMES })})`,
   );
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
-    ),
-    page.url(),
-  ).toEqual([]);
-  await expectNamesHoldWords(page);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+  );
 }
 
 /** Fails with a control whose name, as voice control knows it, lacks words that are seen on it (WCAG 2.5.3). */
