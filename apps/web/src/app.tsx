@@ -7,7 +7,6 @@ import { PlanRefresh } from './accounts/plan-refresh.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { Routes } from './pages/routes.tsx';
-import { useUpdateNotice } from './pages/use-update-notice.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
 import { addressBase } from './platform/address-base.ts';
@@ -60,7 +59,6 @@ export function App() {
 
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
-  useUpdateNotice();
   const session = useSessionEnd();
   const refreshUser = useRefreshUser();
   return (
