@@ -1,5 +1,3 @@
-import { notifyAt } from '@towscout/domain/watched-places/pace';
-
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery, Outbox } from '#delivery';
@@ -27,6 +25,7 @@ import { countAnswers, deleteNotificationsBefore, findRecentlyNotified } from '.
 import { notificationRoutes } from './inbox/routes.ts';
 import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
+import { notifyAt } from './pace.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
 export const createAlertOutbox = (deps: Omit<Parameters<typeof createOutbox>[0], 'words'>): Outbox =>

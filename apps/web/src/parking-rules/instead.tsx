@@ -4,9 +4,6 @@ import { useState } from 'react';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
-import { sideName } from '@towscout/domain/parking-rules/describe-side';
-import { formatTimeInSentence } from '@towscout/domain/parking-rules/format-local-time';
-import { formatRisk } from '@towscout/domain/parking-rules/format-risk';
 import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
@@ -18,6 +15,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { riskNote } from './risk-note.ts';
 import { type Spot, toSpotQuery } from './use-outlook.ts';
+import { sideName } from './words/describe-side.ts';
+import { formatTimeInSentence } from './words/format-local-time.ts';
+import { formatRisk } from './words/format-risk.ts';
 
 type InsteadProps = {
   spot: Spot;

@@ -6,15 +6,15 @@ import type {
   StayIntervalView,
   StreetRuleView,
 } from '@towscout/contracts/parking-rules/schema';
-import type { DescribedRule } from '@towscout/domain/parking-rules/describe-rule';
-import { sideName } from '@towscout/domain/parking-rules/describe-side';
-import { type Verdict, verdictSentence } from '@towscout/domain/parking-rules/outlook-sentence';
-import { riskAhead, riskSentence, riskSentenceWithin } from '@towscout/domain/parking-rules/risk-sentence';
 import { type RuleTable, uncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import { riskNote } from './risk-note.ts';
+import type { DescribedRule } from './words/describe-rule.ts';
+import { sideName } from './words/describe-side.ts';
+import { type Verdict, verdictSentence } from './words/outlook-sentence.ts';
+import { riskAhead, riskSentence, riskSentenceWithin } from './words/risk-sentence.ts';
 
 /** A rule while it holds. */
 export type RuleTime = DescribedRule & {

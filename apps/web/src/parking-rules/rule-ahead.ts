@@ -1,14 +1,8 @@
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
-import {
-  formatDay,
-  formatHour,
-  formatHours,
-  formatTimeInSentence,
-  formatWeekday,
-} from '@towscout/domain/parking-rules/format-local-time';
 import { m } from '@towscout/messages';
 
 import { getZone } from './outlook-view.ts';
+import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(

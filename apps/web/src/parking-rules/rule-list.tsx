@@ -1,7 +1,6 @@
 import { ChevronDown, CloudSnow } from 'lucide-react';
 
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
-import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
@@ -12,6 +11,7 @@ import { RuleIcon } from './bar/rule-icon.tsx';
 import { hoursDoubt } from './outlook-view.ts';
 import { formatPosted, ruleAhead } from './rule-ahead.ts';
 import { riskSource, snowRule, tableSource, unknownSentences } from './table-words.ts';
+import { ruleName } from './words/describe-rule.ts';
 
 type RuleListProps = { outlook: OutlookView; side: SideOutlook | null; now: Date };
 

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
-import { sideName } from '@towscout/domain/parking-rules/describe-side';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import { tellSide } from './outlook-view.ts';
 import { VerdictIcon } from './verdict.tsx';
+import { sideName } from './words/describe-side.ts';
 
 type SideChoiceProps = {
   outlook: OutlookView;

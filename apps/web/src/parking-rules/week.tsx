@@ -1,10 +1,10 @@
-import { formatDay } from '@towscout/domain/parking-rules/format-local-time';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { type BarDay, formatDayRisk, formatRule, formatRuleHours } from './bar/bar-day.ts';
 import { DayBar } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
+import { formatDay } from './words/format-local-time.ts';
 
 /** `hasSide`: false while the owner has not told the side of the street, whose rules are left out. */
 type Told = { now: Date; timeZone: string; hasSide: boolean };

@@ -1,10 +1,11 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
-import { isGoodFor, type PointOrigin } from '@towscout/domain/places/point-origin';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { distanceText } from '#ui/unbroken.ts';
+
+import { isGoodFor, type PointOrigin } from './point-origin.ts';
 
 export type Position = LatLng & {
   origin: PointOrigin;

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 import { towLotListAt } from '@towscout/domain/tow-records/lots/lot-lists';
-import { lotSentence } from '@towscout/domain/tow-records/lots/lot-sentence';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { api } from '#platform/api.ts';
+
+import { lotSentence } from './lot-sentence.ts';
 
 /** About a meter. */
 const PLACE_DIGITS = 5;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { supersededIds } from '@towscout/domain/trucks/belief/supersede';
-
+import { supersededIds } from './supersede.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { inRailOrder, stillThere } from './truck-order.ts';
 import { aTruck } from './truck.fixture.ts';

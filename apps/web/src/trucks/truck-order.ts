@@ -1,5 +1,4 @@
-import type { ShownTruck } from '@towscout/domain/trucks/belief/supersede';
-
+import type { ShownTruck } from './supersede.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 
 /** Ids of trucks hidden by others. */

@@ -9,7 +9,7 @@ import { stillThere } from './truck-order.ts';
 /** The rule loads with the first trucks, because it parses street names. */
 const superseding = queryOptions({
   queryKey: ['superseding'],
-  queryFn: () => retryImport(async () => (await import('@towscout/domain/trucks/belief/supersede')).supersededIds),
+  queryFn: () => retryImport(async () => (await import('./supersede.ts')).supersededIds),
 });
 
 /** Trucks to show; until the rule is loaded, all that have not expired. */

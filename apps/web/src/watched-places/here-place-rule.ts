@@ -1,5 +1,6 @@
-import type { PointOrigin } from '@towscout/domain/places/point-origin';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
+
+import type { PointOrigin } from '#places/point-origin.ts';
 
 /** `isReal` is false for the example place, where nobody is: nothing alerts there. */
 export type AlertPosition = LatLng & { isReal: boolean; origin: PointOrigin; name: string | null };

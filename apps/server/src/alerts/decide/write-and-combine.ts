@@ -1,4 +1,3 @@
-import { notifyAt } from '@towscout/domain/watched-places/pace';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
@@ -14,6 +13,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import type { AlertText } from '../inbox/kind.ts';
+import { notifyAt } from '../pace.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 

@@ -7,7 +7,6 @@ import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/remi
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/towed-cars/schema';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
-import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
@@ -15,6 +14,7 @@ import { insertRows } from '#platform/db/insert-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
+import { NEVER_NOTIFIED, type RecentlyNotified } from '../pace.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<

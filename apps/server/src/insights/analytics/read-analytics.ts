@@ -1,7 +1,6 @@
 import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/paths';
 import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
-import { countByHourOfWeek } from '@towscout/domain/insights/hours-of-week';
 import type { Source } from '@towscout/domain/sources';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { miles } from '@towscout/geo';
@@ -14,6 +13,8 @@ import type { Sources } from '#sources';
 import type { TowRecords } from '#tow-records';
 import type { AreaHistory, Trucks } from '#trucks';
 import type { Violations } from '#violations';
+
+import { countByHourOfWeek } from './hours-of-week.ts';
 
 export type AnalyticsDeps = {
   db: Database;

@@ -3,12 +3,12 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
-import { listEntitlements } from '@towscout/domain/billing/entitlements';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { listEntitlements } from '#billing/entitlements.ts';
 import { GetPremium } from '#billing/plan/get-premium.tsx';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
-import { listEntitlements } from '@towscout/domain/billing/entitlements';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { CheckoutButton } from '#billing/checkout-button.tsx';
+import { listEntitlements } from '#billing/entitlements.ts';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { premiumTitle } from '#billing/plan/premium-title.ts';

@@ -1,11 +1,11 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
-import { listEntitlements } from '@towscout/domain/billing/entitlements';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
+import { listEntitlements } from '#billing/entitlements.ts';
 import { PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { premiumTitle } from '#billing/plan/premium-title.ts';

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatDay } from '@towscout/domain/parking-rules/format-local-time';
-
 import { ruleTimes } from '../outlook-view.ts';
 import { aRule, aSide, anInterval, anOutlook, FROM, later, nothingKnown } from '../outlook.fixture.ts';
+import { formatDay } from '../words/format-local-time.ts';
 import {
   type BarDay,
   formatDayRisk,

@@ -1,6 +1,9 @@
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
+import { m } from '@towscout/messages';
+
+import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
+import { ruleName } from '../words/describe-rule.ts';
 import {
   formatDay,
   formatHours,
@@ -8,11 +11,8 @@ import {
   formatTimeInSentence,
   formatWeekday,
   localHour,
-} from '@towscout/domain/parking-rules/format-local-time';
-import { formatChance } from '@towscout/domain/parking-rules/format-risk';
-import { m } from '@towscout/messages';
-
-import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
+} from '../words/format-local-time.ts';
+import { formatChance } from '../words/format-risk.ts';
 
 export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
 /** What a bar shows: the rules that hold at some time between two instants, and hours that may begin later. */

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 
 import { HOUR_MS } from '@towscout/domain/durations';
-import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
-import { formatHours, formatTime, formatWeekday, localHour } from '@towscout/domain/parking-rules/format-local-time';
-import { formatChance, formatRange } from '@towscout/domain/parking-rules/format-risk';
 import { RISK_FROM } from '@towscout/domain/parking-rules/risk-level';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
@@ -14,6 +11,9 @@ import { classNames } from '#ui/class-names.ts';
 
 import { levelName } from '../level-name.ts';
 import { isForbidding, type RuleTime } from '../outlook-view.ts';
+import { ruleName } from '../words/describe-rule.ts';
+import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
+import { formatChance, formatRange } from '../words/format-risk.ts';
 import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
 

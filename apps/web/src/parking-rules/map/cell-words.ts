@@ -1,10 +1,10 @@
 import type { OutlookCell, OutlookCells } from '@towscout/contracts/parking-rules/schema';
-import { ruleName } from '@towscout/domain/parking-rules/describe-rule';
-import { formatRisk } from '@towscout/domain/parking-rules/format-risk';
 import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 import { riskNote } from '../risk-note.ts';
+import { ruleName } from '../words/describe-rule.ts';
+import { formatRisk } from '../words/format-risk.ts';
 
 /** 'Ticket risk low (about 1 in 900 an hour). Street cleaning on 12 of 40 sides.' */
 export function describeCell({ chance, sides, forbidden, kind }: OutlookCell): string {

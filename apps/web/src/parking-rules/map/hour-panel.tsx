@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { formatHour } from '@towscout/domain/parking-rules/format-local-time';
 import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
@@ -11,6 +10,7 @@ import { Slider } from '#ui/slider.tsx';
 import { useDismiss } from '#ui/use-dismiss.ts';
 
 import { levelName } from '../level-name.ts';
+import { formatHour } from '../words/format-local-time.ts';
 import { type DayAhead, findHour } from './hours-ahead.ts';
 
 type HourPanelProps = {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { formatDay, formatHour } from '@towscout/domain/parking-rules/format-local-time';
+
+import { formatDay, formatHour } from '../words/format-local-time.ts';
 
 export type DayAhead = { name: string; hours: readonly Date[] };
 

@@ -1,6 +1,6 @@
-import { isGoodFor } from '@towscout/domain/places/point-origin';
 import { distanceBetween, milesToMeters } from '@towscout/geo';
 
+import { isGoodFor } from '../point-origin.ts';
 import type { Position } from '../position.ts';
 
 /** GPS error between houses. */

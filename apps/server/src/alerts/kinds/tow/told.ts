@@ -1,11 +1,11 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { towAlertData } from '@towscout/contracts/alerts/schema';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alerts/alert-groups';
-import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { PlacedSighting } from '#trucks';
 
+import { NEVER_NOTIFIED, type RecentlyNotified } from '../../pace.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
 import type { Rang } from './drives-past.ts';
 import type { ToldRow } from './told.queries.ts';

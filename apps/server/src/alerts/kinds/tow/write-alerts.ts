@@ -1,4 +1,3 @@
-import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/watched-places/pace';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
@@ -17,6 +16,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Trucks } from '#trucks';
 import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 
+import { afterNotifying, notifyAt, type RecentlyNotified } from '../../pace.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
 import { drivesPast, hasStayed, type Rang } from './drives-past.ts';

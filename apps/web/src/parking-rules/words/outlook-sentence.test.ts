@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { sideName } from './describe-side.ts';
 import { type Verdict, verdictSentence } from './outlook-sentence.ts';
 import { riskAhead, riskSentence, riskSentenceWithin } from './risk-sentence.ts';
-import { RULE_KINDS } from './street-rule.ts';
 
 const WEST = 'America/Los_Angeles';
 const at = (text: string): Date => new Date(text);

@@ -1,7 +1,7 @@
-import { freshMinutes, isFeed, type Source } from '../../sources/index.ts';
-import { type Reach, REACHES } from '../belief.ts';
-import type { TruckStatus } from '../status.ts';
-import { isSameTruck, type DescribedTruck } from './same-truck.ts';
+import { freshMinutes, isFeed, type Source } from '@towscout/domain/sources';
+import { type Reach, REACHES } from '@towscout/domain/trucks/belief';
+import { isSameTruck, type DescribedTruck } from '@towscout/domain/trucks/belief/same-truck';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 export type ShownTruck = DescribedTruck & {
   readonly id: string;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { REACHES } from '../belief.ts';
+import { REACHES } from '@towscout/domain/trucks/belief';
+
 import { type ShownTruck, supersededIds } from './supersede.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

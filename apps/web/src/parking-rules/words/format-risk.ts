@@ -1,7 +1,6 @@
+import { describeRiskLevel, riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
-
-import { withCommas } from '../with-commas.ts';
-import { describeRiskLevel, riskLevel } from './risk-level.ts';
 
 /** Beyond, a figure would be more exact than what it rests on. */
 const RAREST = 10_000;

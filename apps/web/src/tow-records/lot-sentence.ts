@@ -1,7 +1,6 @@
+import { describeReason, type TowReason } from '@towscout/domain/tow-records/lots/tow-reason';
+import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
-
-import { withCommas } from '../../with-commas.ts';
-import { describeReason, type TowReason } from './tow-reason.ts';
 
 export type LotCounts = {
   tows: number;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { RISK_LEVELS, riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { formatChance, formatRange, formatRisk, formatRiskWithin } from './format-risk.ts';
-import { RISK_LEVELS, riskLevel } from './risk-level.ts';
 
 test.each([
   [1 / 900, 'low (about 1 in 900 an hour)'],

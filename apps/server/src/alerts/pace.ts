@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '@towscout/domain/durations';
 
 /** Newest first; `pendingAt` is when the waiting alerts will be sent. */
 export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | null };

@@ -1,6 +1,5 @@
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
-
-import type { StreetSide } from './street-side.ts';
 
 type Compass = 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest';
 

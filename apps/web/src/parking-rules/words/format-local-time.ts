@@ -1,8 +1,7 @@
+import { DAY_MS } from '@towscout/domain/durations';
+import { formatInZone } from '@towscout/domain/format-in-zone';
+import { withArticle } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
-
-import { DAY_MS } from '../durations.ts';
-import { formatInZone } from '../format-in-zone.ts';
-import { withArticle } from '../format-time.ts';
 
 /** 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>

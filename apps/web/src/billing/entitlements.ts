@@ -1,6 +1,5 @@
+import { ALERT_RADIUS_MILES } from '@towscout/domain/alerts/alert-radius';
 import { m } from '@towscout/messages';
-
-import { ALERT_RADIUS_MILES } from '../alerts/alert-radius.ts';
 
 /** `premium` includes members on trial. */
 type Availability = 'free' | 'premium';

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
-import { HOUR_MS } from '../durations.ts';
 import { localHour } from './format-local-time.ts';
 import { type ChanceWithin, formatRisk, formatRiskWithin } from './format-risk.ts';
 import type { Verdict } from './outlook-sentence.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../durations.ts';
-import { zonedAt } from '../wall-clock.ts';
+import { HOUR_MS } from '@towscout/domain/durations';
+import { zonedAt } from '@towscout/domain/wall-clock';
 
 export type DayOfHours = { day: string; hours: readonly number[] };
 type Span = { from: Date; to: Date };

@@ -1,6 +1,5 @@
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
-
-import type { RuleKind } from './street-rule.ts';
 
 export type DescribedRule = {
   kind: RuleKind;

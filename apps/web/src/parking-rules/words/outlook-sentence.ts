@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@towscout/domain/durations';
+import type { UncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
 import { m } from '@towscout/messages';
 
-import { HOUR_MS } from '../durations.ts';
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { formatDate, formatTimeInSentence } from './format-local-time.ts';
-import type { UncheckedZones } from './rule-tables.ts';
 
 /** What a side of a street means for a car. */
 export type Verdict = {
