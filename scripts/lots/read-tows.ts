@@ -1,4 +1,4 @@
-import type { LotTow } from '@towscout/domain/tow-records/lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 
 import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/collect-tows.ts';
 import { readExport } from '../../apps/server/src/sources/reading/read-export.ts';

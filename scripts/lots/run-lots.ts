@@ -1,6 +1,10 @@
-import { backtestLots, type LotBacktest, type LotSpan } from '@towscout/domain/tow-records/lots/model/backtest-lots';
-import { createFacts } from '@towscout/domain/tow-records/lots/model/lot-facts';
-import { monthNumber, toHistories } from '@towscout/domain/tow-records/lots/model/lot-history';
+import {
+  backtestLots,
+  type LotBacktest,
+  type LotSpan,
+} from '@towscout/domain/tow-records/private-lots/model/backtest-lots';
+import { createFacts } from '@towscout/domain/tow-records/private-lots/model/lot-facts';
+import { monthNumber, toHistories } from '@towscout/domain/tow-records/private-lots/model/lot-history';
 
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import type { LotsArguments } from './read-arguments.ts';

@@ -46,8 +46,8 @@ import {
 } from './reports/schema.ts';
 import { sourcePaths } from './sources/paths.ts';
 import { sourceBoard } from './sources/schema.ts';
-import { towLots, towLotsQuery } from './tow-records/lots.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
+import { towLots, towLotsQuery } from './tow-records/private-lots.ts';
 import { towRecords, towRecordsQuery } from './tow-records/schema.ts';
 import { towPaths } from './towed-cars/paths.ts';
 import {

@@ -8,7 +8,7 @@ import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fix
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 
-import { createOutbox } from './decide/outbox.ts';
+import { createOutbox } from './decide/write-messages.ts';
 import { words } from './kinds.ts';
 
 let server: TestServer;

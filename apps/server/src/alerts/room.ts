@@ -18,7 +18,7 @@ import type { Violations } from '#violations';
 import { type WatchedPlaces, paceChanged } from '#watched-places';
 
 import { gatherAlerts } from './decide/gather-alerts.ts';
-import { createOutbox } from './decide/outbox.ts';
+import { createOutbox } from './decide/write-messages.ts';
 import { countAllAnswers, countAlerted } from './impact.queries.ts';
 import { deliverWaitingBy } from './inbox/notices.queries.ts';
 import { countAnswers, deleteNotificationsBefore, findRecentlyNotified } from './inbox/notifications.queries.ts';

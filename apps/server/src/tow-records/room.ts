@@ -15,7 +15,7 @@ import { createFindAround } from './find-around.ts';
 import { createFindToTell } from './find-to-tell.ts';
 import { countKept, countKeptByRung, countKeptBySpot, findKept } from './history.queries.ts';
 import type { TowRecords } from './index.ts';
-import { refreshLots } from './lots/refresh-lots.ts';
+import { refreshLots } from './private-lots/refresh-lots.ts';
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { countShown, deleteReportedBefore } from './tow-records.queries.ts';

@@ -1,5 +1,5 @@
-import { towLots, towLotsQuery } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towLots, towLotsQuery } from '@towscout/contracts/tow-records/private-lots';
 import { type TowRecordsQuery, towRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { m } from '@towscout/messages';
 
@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 
 import type { TowRecords } from './index.ts';
-import { readLotsHere } from './lots/read-lots-here.ts';
+import { readLotsHere } from './private-lots/read-lots-here.ts';
 
 const LISTS_PER_MINUTE = 60;
 

@@ -18,7 +18,7 @@ import { SideChoice } from './side-choice.tsx';
 import { tableWarnings } from './table-words.ts';
 import type { ToldSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
-import { VerdictWords } from './verdict.tsx';
+import { VerdictWords } from './verdict-box.tsx';
 import { DayWords, Week } from './week.tsx';
 
 const TIME_MS = 30_000;

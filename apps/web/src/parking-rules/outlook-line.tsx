@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { tell, type Tone } from './outlook-view.ts';
 import type { ToldSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
-import { verdictBox, VerdictIcon } from './verdict.tsx';
+import { verdictBox, VerdictIcon } from './verdict-box.tsx';
 
 const TIME_MS = 30_000;
 /** A low window has room for the verdict alone; readers hear the rest. */

@@ -13,8 +13,8 @@ import { m } from '@towscout/messages';
 import { riskNote } from './risk-note.ts';
 import type { DescribedRule } from './words/describe-rule.ts';
 import { sideName } from './words/describe-side.ts';
-import { type Verdict, verdictSentence } from './words/outlook-sentence.ts';
 import { riskAhead, riskSentence, riskSentenceWithin } from './words/risk-sentence.ts';
+import { type Verdict, verdictSentence } from './words/verdict-sentence.ts';
 
 /** A rule while it holds. */
 export type RuleTime = DescribedRule & {

@@ -5,7 +5,7 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import { tellSide } from './outlook-view.ts';
-import { VerdictIcon } from './verdict.tsx';
+import { VerdictIcon } from './verdict-box.tsx';
 import { sideName } from './words/describe-side.ts';
 
 type SideChoiceProps = {

@@ -1,4 +1,4 @@
-import { describeReason, type TowReason } from '@towscout/domain/tow-records/lots/tow-reason';
+import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/tow-reason';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

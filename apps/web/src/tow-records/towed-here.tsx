@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
-import { towLotListAt } from '@towscout/domain/tow-records/lots/lot-lists';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
+import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

@@ -1,6 +1,6 @@
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
-import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/lots/lot-lists';
+import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
 import { m } from '@towscout/messages';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';

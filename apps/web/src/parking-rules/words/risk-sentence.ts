@@ -3,7 +3,7 @@ import { m } from '@towscout/messages';
 
 import { localHour } from './format-local-time.ts';
 import { type ChanceWithin, formatRisk, formatRiskWithin } from './format-risk.ts';
-import type { Verdict } from './outlook-sentence.ts';
+import type { Verdict } from './verdict-sentence.ts';
 
 export type HourlyRisk = ChanceWithin & { startsAt: Date };
 

@@ -1,4 +1,4 @@
-import type { LotTow } from '@towscout/domain/tow-records/lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { Row } from '../../city.port.ts';

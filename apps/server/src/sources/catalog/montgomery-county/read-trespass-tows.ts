@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { LotTow } from '@towscout/domain/tow-records/lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 
 import { readDocument } from '../../reading/read-export.ts';
 import { collectTows } from './collect-tows.ts';

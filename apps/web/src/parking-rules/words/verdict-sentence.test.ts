@@ -5,8 +5,8 @@ import { inLocale } from '@towscout/messages/in-locale';
 
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { sideName } from './describe-side.ts';
-import { type Verdict, verdictSentence } from './outlook-sentence.ts';
 import { riskAhead, riskSentence, riskSentenceWithin } from './risk-sentence.ts';
+import { type Verdict, verdictSentence } from './verdict-sentence.ts';
 
 const WEST = 'America/Los_Angeles';
 const at = (text: string): Date => new Date(text);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import { DAY_MS } from '@towscout/domain/durations';
-import { MONTGOMERY_COUNTY_LOTS } from '@towscout/domain/tow-records/lots/lot-lists';
+import { MONTGOMERY_COUNTY_LOTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';

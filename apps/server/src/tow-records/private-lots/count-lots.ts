@@ -1,5 +1,5 @@
 import { dayNumber, weekdayOf } from '@towscout/domain/parking-rules/risk/calendar';
-import type { LotTow } from '@towscout/domain/tow-records/lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import type { LatLng } from '@towscout/geo';
 
 const UNKNOWN_REASON = 'unknown';

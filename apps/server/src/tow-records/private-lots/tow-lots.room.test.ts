@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { TowLotCounts } from '@towscout/contracts/tow-records/lots';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { serve } from '#testing/local-server.fixture.ts';
@@ -112,7 +112,7 @@ test('TOW_LOTS=off reads nothing, and a place that is none is refused', async ()
   expect((await server.visitor().get('/api/tow-lots?lat=48.85&lng=2.35')).statusCode).toBe(400);
 });
 
-const EXPORT = new URL('../../sources/catalog/montgomery-county/trespass-tows.fixture.csv', import.meta.url);
+const EXPORT = new URL('#sources/catalog/montgomery-county/trespass-tows.fixture.csv', import.meta.url);
 
 test('the county’s own rows are read, and are too old for a year of now', async () => {
   const { answer, at } = await startCounty();

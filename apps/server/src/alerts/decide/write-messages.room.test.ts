@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 
-import { words } from '#alerts/kinds.ts';
 import { accounts } from '#testing/accounts.fixture.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 
-import { createOutbox } from './outbox.ts';
+import { words } from '../kinds.ts';
+import { createOutbox } from './write-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
