@@ -106,7 +106,7 @@ test('a plate is of the state here, of another that is chosen by keyboard, or of
   await expect.element(state).toHaveTextContent('Colorado');
   await expect.element(state).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
-  // What was used last is expected next.
+  // The state used last is the default for the next plate.
   await userEvent.keyboard('old1{Enter}');
   await expect.element(plates).not.toHaveTextContent('Any state');
   await card.getByRole('button', { name: 'Stop watching 8ABC123 (CA)' }).click();

@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 type AlertStripProps = {
   trucks: readonly AlertTruck[];
-  /** Where the map looks from, and where the user is. */
+  /** The place that the map shows, and the user's own position. */
   position: AlertPosition | null;
   here: AlertPosition | null;
   /** The user's alert radius, in miles. */
@@ -38,8 +38,8 @@ type AlertStripProps = {
 };
 
 /**
- * The current alerts: those that the server sent, and trucks near a real position or my car. Of several the
- * leading one is shown, and a button opens the list. Without any there is nothing.
+ * The current alerts: those that the server sent, and trucks near a real position or the user's car. With more than
+ * one, shows the first and a button that opens the list. Renders nothing without alerts.
  */
 export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnMap }: AlertStripProps) {
   const strip = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
-    // Whoever works with the keyboard goes on at the next alert, or after the last one in the page.
+    // Moves keyboard focus to the next alert, or to the page after the last one.
     requestAnimationFrame(() => {
       const next = strip.current?.querySelector<HTMLElement>('[data-dismiss]');
       if (next) next.focus();
@@ -114,7 +114,7 @@ type FoldedProps = {
   onDismiss: (sightingIds: string[]) => void;
 };
 
-/** The leading alert, and a button with the number of others that opens the list of all. */
+/** The first alert, and a button with the number of others that opens the full list. */
 function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = banners;
@@ -157,7 +157,7 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
   );
 }
 
-/** In a narrow strip the words make room for the alert. */
+/** Hides its label in a narrow strip, to leave room for the alert. */
 function DismissButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button variant="quiet" data-dismiss className="min-w-11 px-2! @2xl:px-3!" onClick={onClick}>

@@ -13,8 +13,8 @@ import { worseFirst } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 /**
- * What an alert of a truck says, without its age: what is where, and who says so. Of several, the nearest speaks.
- * Once its place is no longer watched, the distance is one of then.
+ * Returns the text of a truck alert without its age: what is where, and who reported it. A gathered alert describes
+ * the nearest truck. Once the place is no longer watched, the distance is the one measured back then.
  */
 export function alertParts(data: TowAlertData): [headline: string, rest: string] {
   const [headline, rest] = dangerParts({ ...worseFirst(data), isFromThen: data.retiredAt !== null });
@@ -23,7 +23,7 @@ export function alertParts(data: TowAlertData): [headline: string, rest: string]
 
 type NotificationText = { title: string; sentence: string; why: string };
 
-/** What a notification says as it is true now: an age, or 'from 7:00 AM', would go stale. */
+/** Returns the notification's text as of `now`; a stored age or 'from 7:00 AM' would go stale. */
 export function describeNotification(notification: Notification, now: Date): NotificationText {
   const { title, message, why } = notification;
   const truck = getTowData(notification);
@@ -43,7 +43,7 @@ export function describeNotification(notification: Notification, now: Date): Not
   };
 }
 
-/** One of the three says the distance: the title if it can, else the reason, unless the car has left since. */
+/** States the distance once: in the title if it is there, else in the reason, or the sentence once the car has left. */
 function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string; why: string }): NotificationText {
   const sentence = alertParts(truck).join(' · ');
   const here = ` ${formatDistanceFrom(truck.distanceMiles, nearWhat(truck))}`;
@@ -57,13 +57,13 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
   };
 }
 
-/** Of several, the nearest speaks. */
+/** A gathered alert describes the nearest record. */
 function describeRecord(record: TowRecordAlertData): string {
   const alert = recordSentence(record);
   return record.gathered.length > 0 ? m.alerts_nearest({ alert }) : alert;
 }
 
-/** Of several the title counts them; a window whose end is unknown is never over. */
+/** The title of a gathered alert has their count. A rule without a known end is never over. */
 function ruleTitle(data: StreetRuleAlertData, title: string, now: Date): string {
   if (data.gathered.length > 0) return title;
   const rule = toRuleAtCar(data);

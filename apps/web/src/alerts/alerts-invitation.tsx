@@ -6,7 +6,7 @@ import { loginAddress } from '#platform/login-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** What stands under the bell for visitors. */
+/** Shown in place of the inbox to signed-out visitors. */
 export function AlertsInvitation() {
   return (
     <EmptyState icon={<Bell size={22} />} title={m.alerts_invitation_title()}>

@@ -12,7 +12,7 @@ import { usePress } from './use-press.ts';
 
 type AnswerBarProps = { notificationId: string; onClose: () => void };
 
-/** What a pressed notification's buttons are, first on the page that it opened; nothing once it can't be answered. */
+/** The buttons of a pressed notification, at the top of the page it opened. Empty once it can't be answered. */
 export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
   const alert = useKnownNotifications().find(({ id }) => id === notificationId);
   const press = usePress(onClose);

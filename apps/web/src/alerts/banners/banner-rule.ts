@@ -10,14 +10,13 @@ import { distanceBetween } from '@towscout/geo';
 import { describeAgreement } from './describe-agreement.ts';
 import type { Subject } from './subject.ts';
 
-/** A truck as the page holds it. */
 export type AlertTruck = {
   id: string;
   latitude: number;
   longitude: number;
   location: string;
   status: TruckStatus;
-  /** What is settled, when somebody says that it does worse. */
+  /** The confirmed status, when somebody reported a worse one. */
   settledStatus?: TruckStatus;
   trust: TrustLevel;
   reach: Reach;
@@ -33,35 +32,35 @@ export type AlertBanner = {
   sightingId: string;
   /** A notice makes no sound. */
   level: AlertLevel;
-  /** What is how far from what. */
+  /** What the truck does, and how far it is from which place. */
   headline: string;
-  /** Who says so and who agrees. */
+  /** Who reported it and who confirmed it. */
   agreement: string;
   location: string;
   latitude: number;
   longitude: number;
   distanceMiles: number;
   status: TruckStatus;
-  /** Who says that it has left, before that is settled. */
+  /** Who reported that the truck left, while that is unconfirmed; null when nobody did. */
   maybeLeft: string | null;
-  /** When what the banner says was last true. */
+  /** When the banner's text was last true. */
   at: Date;
-  /** A guarded place of the user's own comes before what is merely near. */
+  /** True for one of the user's guarded places, which sorts before a place that is merely near. */
   isWatched: boolean;
-  /** It is about my parked car. */
+  /** True when the banner is about the user's parked car. */
   isAtCar: boolean;
 };
 
-/** News older than its source's limit alerts nobody (design 4.0). */
+/** Returns false for news older than its source's limit, which alerts nobody (design 4.0). */
 export const isFresh = (source: Source, at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= freshMinutes(source) * 60_000;
 
 type Watch = { trucks: readonly AlertTruck[]; subject: Subject | null; now: Date };
 
 /**
- * The trucks that deserve a banner by what the page sees itself: fresh, towing cars, and within reach. Near me
- * only those at work; my car is watched against every live status. How far each is believed makes it an alarm
- * or a notice; what nobody is believed for is a notice a short walk from my car, and nothing elsewhere.
+ * Returns banners for the trucks that the page finds itself: fresh, towing cars, and within the radius. Near the
+ * user only trucks at work count; near the parked car every live status does. The truck's reach makes it an alarm
+ * or a notice. Without enough reach it is a notice a short walk from the car, and nothing elsewhere.
  */
 export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
   if (!subject) return [];
@@ -103,14 +102,14 @@ const toBanner = (truck: AlertTruck, said: Said): AlertBanner => ({
 
 type Merge = {
   alerted: readonly AlertBanner[];
-  /** What the page sees itself: near my car, then near me. */
+  /** Banners that the page found itself: near the user's car, then near the user. */
   watched: readonly AlertBanner[];
   dismissed: ReadonlySet<string>;
 };
 
 /**
- * One banner a truck: the alert that was sent speaks first, then what the page sees itself. Of those a short walk
- * away the nearest leads, however it is believed; further off, alarms and guarded places come first.
+ * Returns one banner per truck; a sent alert takes precedence over one that the page found. Banners a short walk
+ * away come first, nearest first whatever their level. Then come alarms, guarded places, and the rest by distance.
  */
 export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();

@@ -4,19 +4,19 @@ import { m } from '@towscout/messages';
 
 import type { AlertPosition } from '#watched-places/here-place-rule.ts';
 
-/** What a danger is near: me, my car, or a place that I look at. Where it is now, and how far around it counts, in miles. */
+/** Something to warn about: the user, their car, or a searched place. `radius` is in miles. */
 export type Subject = LatLng & { placeKind: PlaceKind; placeName: string | null; radius: number };
 
-/** What may have moved since an alert was made. */
+/** The positions of everything that may have moved since an alert was made. */
 export type Whereabouts = {
-  /** Where I am, and where I look from; none while neither is known. */
+  /** The user's position and the place that the map shows; empty while neither is known. */
   me: readonly Subject[];
   car: Subject | null;
-  /** Whether `car` is the answer of the server, not only what this browser remembers. */
+  /** True when `car` comes from the server, not only from this browser's storage. */
   isCarKnown: boolean;
 };
 
-/** Whoever looks from a place that they searched for is not there. */
+/** A searched place counts as a favorite, because the user is not there. Null for a position that is not real. */
 export function meAt(position: AlertPosition | null, radius: number): Subject | null {
   if (!position?.isReal) return null;
   const { lat, lng, origin, name } = position;
@@ -37,8 +37,8 @@ type AlertedPlace = { placeKind: PlaceKind; placeName: string | null; distanceMi
 type Measured = AlertedPlace & { isFromThen: boolean };
 
 /**
- * How far a truck is from what an alert is about, now; as it was told where that is not known. Null when it is
- * about nothing any more: the car has left, or is out of the truck's reach.
+ * Returns the truck's present distance from the alert's subject, or the distance first given when the subject's
+ * position is unknown. Null when the alert no longer applies: the car has left, or the subject is out of range.
  */
 export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
   const { placeKind, placeName, distanceMiles } = told;
@@ -51,7 +51,7 @@ export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKn
   return { placeKind: subject.placeKind, placeName: subject.placeName, distanceMiles: isNow, isFromThen: false };
 }
 
-/** A saved place stays where it is; where a car is that somebody shares, this page doesn't follow. */
+/** True for saved places, which don't move, and for shared cars, which this page doesn't follow. */
 export const isFixed = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>
   placeKind !== 'here' && (placeKind !== 'parked' || placeName !== null);
 

@@ -28,8 +28,9 @@ const TIME_WORDS_MS = 15_000;
 type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
 
 /**
- * My parked car in a row, as high with a remedy as without: how it is guarded, for how long, and the way to end it.
- * What finds out how it is guarded comes later, and leaves the controls be: the keyboard may be on one.
+ * The parked car in one row: how it is guarded, for how long, and the button that ends it. The row is as high with a
+ * remedy as without. The code that finds out how the car is guarded loads later and must not remount the controls,
+ * because one of them may have keyboard focus.
  */
 export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
   const now = useNow(TIME_WORDS_MS);
@@ -66,7 +67,7 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
   );
 }
 
-/** Before it is known whether alerts arrive, and where the code that finds out cannot be had. */
+/** Shown until it is known whether alerts arrive, and when the code that finds out fails to load. */
 function PlainLine({ children }: { children: ReactNode }) {
   return (
     <CarLine words={m.watched_places_parking_your_car()} tone="faint">

@@ -27,7 +27,7 @@ function useWatchState({ spot, isBusy }: WatchedSpot) {
   };
 }
 
-/** Whether an alert about my car would get to me. Since when it is parked has no room beside what to do about that. */
+/** Says whether an alert about the car would arrive. Omits the parking time (`children`) to make room for a remedy. */
 export function WatchLine({ children, ...watched }: WatchedSpot & { children: ReactNode }) {
   const { isSaved, isPageOnly, words } = useWatchState(watched);
   return (
@@ -37,7 +37,7 @@ export function WatchLine({ children, ...watched }: WatchedSpot & { children: Re
   );
 }
 
-/** What to press when no alert would get to me, and word of it when that changes. */
+/** The button to press when no alert would arrive, and a live region that announces changes. */
 export function WatchHelp(watched: WatchedSpot) {
   const { isPageOnly, words } = useWatchState(watched);
   useSendNote(watched.spot);
@@ -48,7 +48,7 @@ export function WatchHelp(watched: WatchedSpot) {
           <TurnOnButton isShort className="px-3!" />
         </span>
       )}
-      {/* How long it has been parked can be read, but is not announced every minute. */}
+      {/* Leaves out the parking time, so that it isn't announced every minute. */}
       <p aria-live="polite" className="sr-only">
         {words}
       </p>

@@ -5,7 +5,7 @@ import { changePages, flattenPages, type Pages } from '#platform/live-list.ts';
 /** The pages of notifications that were fetched so far. */
 export type Inbox = Pages<Notification>;
 
-/** News goes on top; what changed goes in the place of what was known of it. */
+/** Adds a new notification at the top, or replaces the known one with the same id. */
 export const withNotification = (
   list: readonly Notification[],
   news: Notification,
@@ -15,21 +15,21 @@ export const withNotification = (
     ? [news, ...list]
     : list.map((notification) => (notification.id === news.id ? news : notification));
 
-/** Newest first; what moved up may still stand on the page where it was. */
+/** Newest first. A notification that moved up may still be on its earlier page. */
 export const inListOrder = (list: readonly Notification[]): Notification[] =>
   list.toSorted((a, b) => listedAt(b).localeCompare(listedAt(a)));
 
 const listedAt = ({ listedAt, createdAt }: Notification): string => listedAt ?? createdAt;
 
-/** What was announced since the page opened: by id, whether it was an alarm. */
+/** The notifications announced since the page opened: true by id when it was an alarm. */
 export type Announced = ReadonlyMap<string, boolean>;
 
-/** A fetched list may already have what a live event is about to announce; older items are old. */
+/** A fetched list may already contain an item that a live event is about to announce. Older items are not new. */
 const NEW_FOR_MS = 60_000;
 
 /**
- * Whether to announce this now: it is new here, or a known notice has become an alarm. What comes
- * again, after a reconnection or with another word on the truck, was announced already.
+ * Returns true for a notification that is new here, or a known notice that has become an alarm. One that comes again,
+ * after a reconnection or with another vote on the truck, was announced already.
  */
 export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
   const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
@@ -38,7 +38,7 @@ export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news:
   return before === undefined || (isAlarm(news) && !before);
 }
 
-/** Whether a notification sounds; what is not about a truck does. */
+/** Returns true when a notification makes a sound; one that isn't about a truck always does. */
 export const isAlarm = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
 
 export const unreadIds = (inbox: Inbox | undefined): string[] =>

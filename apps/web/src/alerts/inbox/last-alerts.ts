@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 import { notification } from '@towscout/contracts/alerts/schema';
 
-/** What is kept of the inbox. */
+/** The notifications stored in the browser for use offline. */
 export const lastAlerts = z.array(notification);

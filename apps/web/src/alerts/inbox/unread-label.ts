@@ -1,9 +1,9 @@
 import { m } from '@towscout/messages';
-/** The badge of the bell: nothing at 0 or while it is not known, and no more than two digits. */
+/** The bell's badge: null at 0 or while the count is unknown, '99+' above 99. */
 export const formatBadge = (unread: number | null): string | null =>
   unread === null || unread <= 0 ? null : unread > 99 ? '99+' : String(unread);
 
-/** 'unread not known' while it is not; nothing at 0. */
+/** 'unread not known' while the count is unknown; null at 0. */
 export const describeUnread = (unread: number | null): string | null =>
   unread === null
     ? m.alerts_notifications_unread_unknown()
@@ -11,7 +11,7 @@ export const describeUnread = (unread: number | null): string | null =>
       ? null
       : m.alerts_notifications_unread({ count: formatBadge(unread) ?? '' });
 
-/** What the bell is called: 'Notifications, 2 unread, 1 question'. */
+/** 'Notifications, 2 unread, 1 question' */
 export const bellLabel = (unread: number | null, asked: number): string =>
   [m.alerts_notifications(), describeUnread(unread), asked > 0 && m.alerts_notifications_questions({ count: asked })]
     .filter(Boolean)

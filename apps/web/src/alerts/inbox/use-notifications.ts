@@ -31,12 +31,12 @@ const INBOX: LiveList<Notification> = {
 };
 const inboxOptions = listOptions(INBOX);
 
-/** How many are kept for when there is no network. */
+/** The number of notifications stored for use offline. */
 const MOST_KEPT = 30;
 
 const schema = async () => (await import('./last-alerts.ts')).lastAlerts;
 
-/** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
+/** The signed-in user's notifications, newest first. Empty and never fetched when signed out. */
 export function useNotifications(signedIn: boolean) {
   const inbox = useInfiniteQuery({ ...inboxOptions, enabled: signedIn });
   const newest = inbox.data?.pages[0]?.items;
@@ -46,26 +46,26 @@ export function useNotifications(signedIn: boolean) {
   return {
     ...inbox,
     notifications: signedIn ? inListOrder(last?.data ?? flattenPages(inbox.data)) : [],
-    /** When this was seen last, while nothing newer can be had. */
+    /** When the stored notifications were fetched; null while the list is not from storage. */
     asOf: last?.asOf ?? null,
   };
 }
 
-/** What of them was fetched so far, without asking: the bell asks. */
+/** The notifications fetched so far. Fetches nothing itself: the bell does. */
 export const useKnownNotifications = (): Notification[] =>
   flattenPages(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
-/** Whether the first answer is there, or failed to come. It asks nothing either. */
+/** True once the first fetch has succeeded or failed. Fetches nothing itself. */
 export const useAreNotificationsKnown = (): boolean => !useInfiniteQuery({ ...inboxOptions, enabled: false }).isPending;
 
 /**
- * Puts live notifications into the inbox and calls back once, and once more when a notice becomes an
- * alarm; a reopened stream asks for what was missed.
+ * Adds live notifications to the inbox. Calls back once for each, and again when a notice becomes an alarm. A
+ * reopened stream refetches the list.
  */
 export function useNewNotifications(onNew: (news: Notification) => void): void {
   const client = useQueryClient();
   const announced = useRef(new Map<string, boolean>());
-  // Before the list has it, after which nothing is new.
+  // Must come before useListUpdates adds it to the list, where it would no longer be new.
   useLiveEvent('notification', (news) => {
     const isAnnounced = !isNewAlert(announced.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
     announced.current.set(news.id, isAlarm(news) || announced.current.get(news.id) === true);
@@ -74,7 +74,7 @@ export function useNewNotifications(onNew: (news: Notification) => void): void {
   useListUpdates(INBOX, true, 0);
 }
 
-/** Puts a changed notification in the place of what was known of it. */
+/** Replaces a changed notification in the inbox. */
 export function useReplaceNotification(): (changed: Notification) => void {
   const client = useQueryClient();
   return (changed) => {
@@ -82,7 +82,7 @@ export function useReplaceNotification(): (changed: Notification) => void {
   };
 }
 
-/** Marks one notification with its group as read, or all of them; the list shows it at once, and takes it back when it failed. */
+/** Marks one notification with its group, or all of them, as read. Updates the list at once; a failure undoes it. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -95,7 +95,7 @@ export function useMarkRead() {
       else await api.post(alertPaths.markRead, { params: { id } });
     },
     onMutate: async (id) => {
-      // What was asked before would come back unread, so it is asked again when this is done.
+      // An answer to an earlier request would show them unread, so the request is canceled and repeated afterwards.
       const wasAsked = client.isFetching({ queryKey }) > 0;
       await client.cancelQueries({ queryKey });
       const inbox = client.getQueryData(queryKey);

@@ -10,12 +10,12 @@ import { type AlertGroup, describeEarlier } from '../inbox/alert-groups.ts';
 
 type NotificationGroupProps = {
   group: AlertGroup;
-  /** Whether the address of the page leads to one of the earlier ones. */
+  /** True when the page's URL links to one of the earlier alerts. */
   isOpenAtFirst: boolean;
   children: (notification: Notification) => ReactNode;
 };
 
-/** The newest alert of a corner; the earlier ones are one tap away. */
+/** The newest alert at a street corner; the earlier ones are one tap away. */
 export function NotificationGroup({ group, isOpenAtFirst, children }: NotificationGroupProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { newest, earlier } = group;

@@ -32,13 +32,13 @@ import { isAsked, WasItThere } from './was-it-there.tsx';
 type NotificationItemProps = {
   notification: Notification;
   now: Date;
-  /** Whether the address of the page leads to this one. */
+  /** True when the page's URL links to this notification. */
   isLinked: boolean;
   onMarkRead: () => void;
   onShowOnMap?: (() => void) | undefined;
 };
 
-/** One notification: what, how near, how long ago, why, and what can be done about it. */
+/** One notification: what happened, how near, how long ago, why it was sent, and the actions for it. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
   const { data, isRead, isQuiet, createdAt } = notification;
   const isUnread = isRead === 0;

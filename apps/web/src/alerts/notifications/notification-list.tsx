@@ -29,17 +29,17 @@ import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
 const TIME_WORDS_MS = 10_000;
-/** What stands in the list's place is no lower, with its two lines above: nothing below it moves. */
+/** Gives placeholders the height of the list and the two lines above it, so that nothing below moves. */
 const AS_HIGH_AS_LIST = 'min-h-[min(478px,60dvh+78px)]';
 
 type NotificationListProps = {
   whereAmI: WhereAmI;
   onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined;
-  /** Closes what the list stands in. */
+  /** Closes the container of the list. */
   onClose?: (() => void) | undefined;
 };
 
-/** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
+/** The signed-in user's inbox, 400 px high (specification section 2), with older pages on demand. */
 export function NotificationList({ whereAmI, onShowOnMap, onClose }: NotificationListProps) {
   const {
     notifications,
@@ -53,7 +53,7 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
     fetchNextPage,
   } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
-  // They decide on the notice above the list.
+  // The settings decide on the notice above the list.
   const settings = useAlertSettings(true);
   const now = useNow(TIME_WORDS_MS);
   const car = useParkedCar();

@@ -7,17 +7,16 @@ import { Button } from '#ui/button.tsx';
 
 import { useAnswerAlert } from '../use-alert-actions.ts';
 
-/** Whether 'Was it there?' can be answered now; an answer can be changed for as long. */
+/** Returns true while 'Was it there?' can be answered, or its answer changed. */
 export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean =>
   ask !== null && Date.parse(ask.from) <= now.getTime() && now.getTime() <= Date.parse(ask.until);
 
-/** Whether it is asked and waits for an answer. */
 export const isUnanswered = (alert: Pick<Notification, 'ask' | 'answer'>, now: Date): boolean =>
   alert.answer === null && isAsked(alert, now);
 
 const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
 
-/** One tap says whether the alert was true: it counts in my own figure and in the trust of who reported. */
+/** Asks if the alert was true. The answer counts in the user's own statistic and in the reporter's trust. */
 export function WasItThere({ alert }: { alert: Notification }) {
   const { mutate, isPending } = useAnswerAlert();
   const say = (wasThere: boolean) => mutate({ alert, wasThere });

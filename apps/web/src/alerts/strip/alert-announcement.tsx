@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
-/** What was said since the site was opened: another page does not repeat it. */
+/** Texts announced since the site was opened, so that another page does not repeat them. */
 const announced = new Set<string>();
 
 /**
- * Said once, and again when the truck does something else or is believed; what ticks and drifts is there to be read.
- * What is no longer true goes, in silence.
+ * Announces a banner once, and again when the truck's status or the alert level changes, but not when only ages or
+ * distances change. Outdated text is removed silently.
  */
 export function AlertAnnouncement({ banner }: { banner: AlertBanner }) {
   const news = `${banner.sightingId} ${banner.status} ${banner.level}`;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let strips = 0;
 
-/** Notes that the strip is on the page, as long as the caller is. */
+/** Marks the strip as shown while the calling component is mounted. */
 export function useStripPresence(): void {
   useEffect(() => {
     strips += 1;
@@ -12,5 +12,5 @@ export function useStripPresence(): void {
   }, []);
 }
 
-/** Whether the page shows a strip of truck alerts, so that nothing else has to. */
+/** Returns true while the page shows a strip of truck alerts, so that nothing else has to show them. */
 export const isStripShown = (): boolean => strips > 0;

@@ -8,13 +8,13 @@ type Facts = {
   settings: Pick<AlertSettings, 'reachable'> | undefined;
   /** The server's id of this device; null when push alerts were never turned on here. */
   deviceId: string | null;
-  /** How push alerts stand on this device; null until that is known. */
+  /** The state of push alerts on this device; null until it is known. */
   pushHere: PushState | null;
 };
 
 /**
- * Whether an alert gets to the user while no page of ours is open: by push on this or another device,
- * or by e-mail. Null until that is known. What the browser has blocked since does not count.
+ * Returns true when alerts reach the user while no page of the site is open: by push on this or another device, or by
+ * email. Null until that is known. Push that this browser has blocked since does not count.
  */
 export function arrives({ settings, deviceId, pushHere }: Facts): boolean | null {
   if (!settings) return null;
@@ -24,7 +24,7 @@ export function arrives({ settings, deviceId, pushHere }: Facts): boolean | null
   return pushHere === null ? null : pushHere === 'on';
 }
 
-/** What makes alerts arrive: push here, the switch for push, e-mail, or the page that says what to do. */
+/** The step that makes alerts arrive: push on this device, the push switch, email, or the help page. */
 export type NextStep = 'push' | 'switch' | 'email' | 'help';
 
 export function nextStep(
@@ -36,7 +36,7 @@ export function nextStep(
   return emailState === 'unavailable' ? 'help' : 'email';
 }
 
-/** How push alerts stand, for the list of settings. */
+/** Describes the state of push alerts for the list of settings. */
 export function describePush(
   { pushNotifications, reachable }: Pick<AlertSettings, 'pushNotifications' | 'reachable'>,
   deviceId: string | null,

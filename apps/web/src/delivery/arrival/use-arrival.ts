@@ -4,7 +4,7 @@ import { deviceId } from '../push/this-device.ts';
 import { usePush } from '../push/use-push.ts';
 import { arrives } from './arrival.ts';
 
-/** Whether alerts reach the signed-in user while no page is open; null until that is known. */
+/** True when alerts reach the signed-in user while no page is open; null until that is known. */
 export function useArrival(): boolean | null {
   const { data: settings } = useAlertSettings(true);
   const { state: pushHere } = usePush(true);

@@ -5,10 +5,9 @@ import { pushPaths } from '@towscout/contracts/delivery/push/paths';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 type PushBrowser = {
-  /** How the permission stands, and what the user answers when asked. */
+  /** The present permission, and the user's answer when asked. */
   permission?: NotificationPermission;
   answer?: NotificationPermission;
-  /** What the browser's push service gives when it is asked. */
   subscribe?: () => Promise<PushSubscription>;
   getSubscription?: () => Promise<PushSubscription | null>;
 };
@@ -19,7 +18,7 @@ const SUBSCRIPTION = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 };
 
-/** A browser of these answers to the questions that push asks; its worker runs. */
+/** Fakes a browser with these answers and a running service worker. */
 export function fakePushBrowser({
   permission = 'default',
   answer = permission,
@@ -52,13 +51,13 @@ export function fakePushBrowser({
     ready.mockRestore();
   });
   return {
-    /** The worker says that it showed a push. */
+    /** Sends the worker's message that it showed a push. */
     showPush: (tag: string) =>
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push-shown', tag } })),
   };
 }
 
-/** A browser without these globals. */
+/** Removes these globals from the browser. */
 export function withoutGlobals(...names: ('PushManager' | 'Notification')[]): void {
   for (const name of names) {
     const known = Object.getOwnPropertyDescriptor(window, name);
@@ -67,7 +66,7 @@ export function withoutGlobals(...names: ('PushManager' | 'Notification')[]): vo
   }
 }
 
-/** Serves one device; counts the tests sent to it, and knows whether it was deleted. */
+/** Serves one device. Counts the test pushes sent to it and records its deletion. */
 export function servePushDevice(api: FakeApi, testAnswers: { accepted: boolean; sentence: string }[] = []) {
   const state = { tests: 0, isForgotten: false };
   api.on('GET', pushPaths.publicKey, () => ({ publicKey: 'key' }));

@@ -1,4 +1,4 @@
-/** Whether this browser can get push alerts. An iPhone can once the site is on its home screen. */
+/** An iPhone supports push alerts once the site is on its home screen. */
 export type PushSupport = 'supported' | 'needs-home-screen' | 'unsupported';
 
 type Browser = {

@@ -4,7 +4,7 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 
 import type { PushState } from './push-state.ts';
 
-/** What is said while push alerts are not on. */
+/** The text shown while push alerts are not on. */
 export const askFor = (state: Exclude<PushState, 'on' | 'unsupported'>): string =>
   ({
     off: m.delivery_push_ask(),

@@ -17,12 +17,12 @@ import {
 } from './this-device.ts';
 
 const STATE_KEY = ['push-state'];
-/** The first push follows the permission, so that it is seen to work (specification section 9). */
+/** A test push follows the permission, to show that push works (specification section 9). */
 const TEST_AFTER_MS = 1000;
 
 /**
- * Push alerts on this device. What is allowed is looked at again at each visit and whenever the page
- * comes back into view, so a permission that was lost is noticed; a subscription that was lost is renewed.
+ * Push alerts on this device. Checks the permission at each visit and whenever the page becomes visible again, to
+ * notice a lost permission. Renews a lost subscription.
  */
 export function usePush(signedIn: boolean) {
   const client = useQueryClient();
@@ -82,15 +82,15 @@ async function readState(): Promise<PushState> {
 }
 
 /**
- * Once a visit, and whenever the browser replaced its subscription, the server hears whose device this
- * is: somebody else may have signed in since, and the browser may have forgotten that it was subscribed.
+ * Tells the server whose device this is, once per visit and whenever the browser replaced its subscription: somebody
+ * else may have signed in since, and the browser may have lost its subscription.
  */
 async function claim(): Promise<boolean> {
   try {
     await subscribeThisDevice();
     return true;
   } catch {
-    // It is not on before the server knows; the next look tries again.
+    // Push is not on until the server knows; the next check tries again.
     return false;
   }
 }

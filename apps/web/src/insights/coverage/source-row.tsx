@@ -12,7 +12,7 @@ import { describeShown, describeStanding, describeTruth, toStateBadge } from './
 
 export const BOARD_ROW = 'grid grid-cols-1 gap-x-8 gap-y-4 py-4 lg:grid-cols-[5fr_5fr_4fr]';
 
-/** A feed on the board: who and how old, what it may claim, and how good it is. */
+/** A source in the list: its name and age, what it may claim, and its quality. */
 export function SourceRow({ source, now }: { source: ListedSource; now: Date }) {
   const badge = toStateBadge(source.state);
   const { documents } = source;
@@ -83,7 +83,7 @@ function RowCounts({ kept, shown, setAside }: NonNullable<ListedSource['rows']>)
   );
 }
 
-/** What a source says at most, and how its own words are told. */
+/** The claims that a source may make, and the source's own terms for each. */
 function ClaimList({ claims }: { claims: readonly SourceClaim[] }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 type Setting = Pick<AdminFeed, 'isOn' | 'isOnByDefault' | 'obstacle' | 'switched'>;
 
-/** Who decided that a feed is on or off, and why. */
+/** Says who turned a feed on or off, and why. */
 export function describeSetting({ isOn, isOnByDefault, obstacle, switched }: Setting, now: Date): string {
   if (obstacle !== null) return obstacle;
   if (!switched)
@@ -19,7 +19,7 @@ export function describeSetting({ isOn, isOnByDefault, obstacle, switched }: Set
   return switched.reason === null ? `${done}.` : `${done}: ${switched.reason}`;
 }
 
-/** Whether or not the feed is on. */
+/** Also describes feeds that are off. */
 export const describeReading = ({ readAt }: Pick<AdminFeed, 'readAt'>, now: Date): string =>
   readAt === null
     ? m.operations_administration_never_read()

@@ -15,7 +15,7 @@ import { formatMoment } from './account-text.ts';
 import { describeActor, describeEntry } from './log-text.ts';
 import { useAdminLog } from './use-admin-log.ts';
 
-/** What administrators did. */
+/** The log of administrators' actions. */
 export function LogPanel() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminLog();
   const entries = data?.pages.flatMap(({ answer }) => answer);

@@ -7,10 +7,10 @@ export type ServiceState = 'working' | 'delayed' | 'down' | 'unknown';
 type Standing = { state: ServiceState; sentence: string };
 export type Service = Standing & { name: string };
 
-/** An alert that takes longer has missed its promise. */
+/** Alerts are promised within this time; a longer delay counts as late. */
 const LATE_SECONDS = 30;
 const MINUTE_SECONDS = 60;
-/** Further names are for the page of the sources. */
+/** The sources page lists the rest. */
 const MOST_NAMES = 3;
 
 const describeUnknown = (): Standing => ({ state: 'unknown', sentence: m.operations_status_unknown() });
@@ -27,7 +27,7 @@ const describeLive = (liveUpdates: SiteStatus['liveUpdates']): Standing =>
 
 type Delayed = keyof NonNullable<SiteStatus['delays']>;
 
-/** What works, as drivers would ask for it. */
+/** Lists the site's services as drivers would name them. */
 export function listServices(
   { database, liveUpdates, delays, feeds, setAside }: SiteStatus,
   sendsEmail: boolean,
@@ -53,7 +53,7 @@ const describeSetAside = (count: number): Service => ({
   sentence: m.operations_status_set_aside({ count }),
 });
 
-/** Null when nothing waits. */
+/** `seconds` is null when nothing waits. */
 function describeDelay(things: Delayed, seconds: number | null): Standing {
   if (seconds === null || seconds <= LATE_SECONDS)
     return { state: 'working', sentence: m.operations_status_on_time({ things }) };
@@ -74,7 +74,7 @@ function describeFeeds({ live, behind }: NonNullable<SiteStatus['feeds']>): Stan
   return { state: 'delayed', sentence: m.operations_status_feeds_behind({ live, names: all }) };
 }
 
-/** One sentence for all of them. */
+/** One sentence on all services. */
 export function summarize(services: readonly Service[]): string {
   const inState = (state: ServiceState) => services.filter((service) => service.state === state);
   if (inState('down').length > 0) return m.operations_status_partly_down();

@@ -15,7 +15,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 type AdministratorsOnlyProps = {
-  /** What everyone else reads. */
+  /** The sentence shown to everyone else. */
   refusal: string;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ export const toSignIn = (path: string) => (
   <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(path)}`} />
 );
 
-/** The server refuses everyone else anyway. */
+/** Hides a page from everyone else; the server refuses their requests anyway. */
 export function AdministratorsOnly({ refusal, children }: AdministratorsOnlyProps) {
   const { user, isUnknown } = useUser();
   if (!user) return isUnknown ? <AccountUnknown /> : <Skeleton className="h-40 w-full" />;

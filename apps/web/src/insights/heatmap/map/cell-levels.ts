@@ -4,18 +4,17 @@ import type { DrawnCell } from '../play/play.ts';
 import type { Outlined } from './heat-layers.ts';
 
 export type CellLevels = {
-  /** Of all outlined cells; those that aren't drawn have none. */
+  /** Sets the level of every outlined cell; cells that aren't drawn get 'none'. */
   show(outlined: readonly Outlined[], drawn: readonly DrawnCell[]): void;
 };
 
 type Feature = { source: string; id: string };
-/** What it needs of a map. */
 type States = {
   setFeatureState(feature: Feature, state: { level: string }): void;
   removeFeatureState(feature: Feature): void;
 };
 
-/** Tells the map which cells' levels have changed. Cells that are replaced keep theirs until the next ones are drawn. */
+/** Sends changed levels to the map. Replaced cells keep theirs until the next cells are drawn. */
 export function createCellLevels(map: States, source: string): CellLevels {
   const told = new Map<string, IntensityLevel | 'none'>();
   let last: readonly Outlined[] = [];

@@ -53,13 +53,13 @@ function Played() {
   );
 }
 
-/** Red, green and blue a little off the middle, where nothing else is drawn. */
+/** The color a little off the middle, where nothing but a cell is drawn, as 'red,green,blue'. */
 const middleColor = () => colorAt((side) => side / 2, 8);
 
-/** What is read of a frame without the map's background. */
+/** The color read from a frame without the map's background. */
 const NOT_DRAWN = '0,0,0';
 
-/** Red, green and blue of the map beside all cells. */
+/** The color of the map outside all cells, as 'red,green,blue'. */
 const groundColor = () => colorAt(() => 8, 0);
 
 function colorAt(place: (side: number) => number, above: number): Promise<string> {

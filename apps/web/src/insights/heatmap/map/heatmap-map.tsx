@@ -28,23 +28,23 @@ const START_ZOOM = 12;
 
 export type HeatmapMapProps = {
   area: HeatmapArea;
-  /** A real position, not the default one. */
+  /** False for the default position. */
   isReal: boolean;
-  /** Nothing is known yet. */
+  /** True until the first cells are known. */
   isLoading: boolean;
   drawn: readonly DrawnCell[];
-  /** These and those of the other hours that are played. */
+  /** The drawn cells and those of the other hours that are played. */
   outlined: readonly Outlined[];
   /** Details of the cells, including the table's. */
   cells: readonly HeatmapCell[];
   look: HeatmapLook;
-  /** What is below is not drawn. */
+  /** Cells below this intensity are not drawn. */
   minIntensity: number;
   /** The playing hour; null when not playing. */
   hour: string | null;
   chosen: HeatmapCell | null;
   onUnchoose: () => void;
-  /** The circle in view that has room for finer cells; null without. */
+  /** Called with the visible circle when it has room for finer cells, else with null. */
   onView: (view: HeatmapArea | null) => void;
 };
 
@@ -82,7 +82,7 @@ export function HeatmapMap({
         ? describeSpot(spot)
         : [];
   const away = pointed?.by === 'keys' ? [describeAway(pointed, area)] : [];
-  /** A mouse that stays within its cell changes nothing. */
+  /** Ignores mouse moves within the same cell. */
   const point = (next: Pointed | null) =>
     setPointed((before) => (before && next && isSamePointed(before, next, drawn) ? before : next));
   const radiusMiles = kilometersToMiles(kilometers(radius));
@@ -137,7 +137,7 @@ export function HeatmapMap({
 const isSamePointed = (before: Pointed, next: Pointed, drawn: readonly DrawnCell[]): boolean =>
   before.by === 'pointer' && next.by === 'pointer' && cellAt(before, drawn) === cellAt(next, drawn);
 
-/** For eyes; the same words are in the live region. */
+/** Visual only; the live region has the same text. */
 const SpotNote = ({ lines: [title, ...more] }: { lines: readonly string[] }) => (
   <div
     aria-hidden
@@ -152,7 +152,7 @@ const SpotNote = ({ lines: [title, ...more] }: { lines: readonly string[] }) => 
   </div>
 );
 
-/** Rest before finer cells are requested. */
+/** How long the map must rest before finer cells are requested. */
 const REST_MS = 300;
 
 type ViewWatchProps = { area: HeatmapArea; onView: (view: HeatmapArea | null) => void };
