@@ -36,12 +36,12 @@ export type Options = PlatformOptions &
     passwords?: PasswordHashing;
     messageOperator?: (sentence: string) => void;
     gazetteer?: 'seeded' | 'empty';
-    /** The live sources; by default all. */
+    /** The live sources. Defaults to all. */
     catalog?: readonly CatalogSource[] | undefined;
     /** The documents that are polled, in place of the catalog's. */
     feeds?: readonly Feed[] | undefined;
     cities?: readonly City[] | undefined;
-    /** What streets allow. */
+    /** In place of the rules in the cities' tables. */
     outlook?: Pick<ParkingRules, 'outlookAt'> | undefined;
     checkFeedsEveryMs?: number;
     streetPatience?: StreetPatience | undefined;

@@ -23,7 +23,7 @@ import austin from './sources/connectors/austin-incidents.fixture.json' with { t
 import boston from './sources/connectors/rows/boston-311.fixture.json' with { type: 'json' };
 import seattle from './sources/connectors/rows/seattle-311.fixture.json' with { type: 'json' };
 
-/** What a browser without an account asks for in a city, at a time that the city's captured rows are of. */
+/** Everything that a browser without an account requests in a city, at the time of the city's captured rows. */
 async function visit(now: string, env: Record<string, string>) {
   const clock = testClock();
   clock.advance((Date.parse(now) - Date.now()) / 60_000);
@@ -38,7 +38,7 @@ async function visit(now: string, env: Record<string, string>) {
   return { server, get };
 }
 
-/** Waits until the city's tables were read, which an administrator's browser asks for here. */
+/** Reads the city's tables, at the request of an administrator, and waits for the end. */
 async function readCity(server: TestServer, city: string): Promise<void> {
   await syncCity(await server.signUp('Ann'), city);
 }
@@ -132,7 +132,7 @@ test('in Norfolk: the Ford on the city’s lot, found without its plate', async 
 });
 
 test('in Seattle: requests are read, and the captured one, of no car, is not on the map', async () => {
-  // The fixture’s other row was made from it, for its type.
+  // The fixture’s other row was made from this one, for its type.
   const rows = seattle.document.filter(({ servicerequestnumber: id }) => id === '26-00286601');
   const { url } = await serve(send(JSON.stringify(rows), { 'content-type': 'application/json' }));
   const { get } = await visit('2026-09-24T18:00:00Z', { FEEDS: 'seattle_311', SEATTLE_311_URL: url });

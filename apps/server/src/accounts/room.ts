@@ -122,7 +122,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     ],
     userData: accountsUserData,
     async start() {
-      // Whom the operator makes an administrator can sign in.
+      // An administrator named by the operator must be able to sign in.
       await liftBansOf(db, adminEmails);
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
       if (code)

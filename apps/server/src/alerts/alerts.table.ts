@@ -83,14 +83,14 @@ export const avoidedTrucks = pgTable(
   {
     userId: text().notNull(),
     sightingId: uuid().notNull(),
-    /** The same truck seen there again is avoided, too. */
+    /** Also covers the same truck when it is seen here again. */
     place: geoPoint().notNull(),
     until: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sightingId] })],
 );
 
-/** What was done by an alert's buttons, so that a request that is sent again does nothing more. */
+/** Actions taken with an alert's buttons. A request that is sent again changes nothing. */
 export const alertActions = pgTable(
   'alert_actions',
   {

@@ -11,7 +11,7 @@ type Needs = Parameters<typeof createActivity>[1] &
   Parameters<typeof createCoverage>[1] &
   Parameters<typeof createHeatmap>[1];
 
-/** What happened around a place, added up. */
+/** Totals of the activity around a place. */
 export function createInsights(platform: Platform, needs: Needs): Room {
   return {
     face: null,

@@ -7,13 +7,13 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
-/** A car at the curb. */
+/** The spot of a car at the curb. */
 export type Spot = LatLng & {
-  /** Of a place that was named by its address: its street and side, whatever is nearer. */
+  /** The address that the place was given by. It decides the street and the side, even if another street is nearer. */
   address: StreetAddress | null;
-  /** As its owner told; null when only the address tells, or the position, as far as it does. */
+  /** The side that the owner gave. Null when it must be derived from the address or the position. */
   side: StreetSide | null;
-  /** When the car came: time limits run from then. */
+  /** When the car was parked. Time limits run from then. */
   since: Date;
   /** Residential permit areas of the car. */
   permits: readonly string[];
@@ -29,14 +29,16 @@ export type SideOutlook = {
   /** Seen from the middle of the street. */
   compass: Compass | null;
   houseNumbers: 'even' | 'odd' | null;
-  /** What the posted rules say. Null when none forbids it, but some may be missing: temporary zones are told apart. */
+  /**
+   * By the posted rules. Null when none forbids it but some may be missing. Temporary zones are reported separately.
+   */
   mayStay: boolean | null;
-  /** What the rules mean for the car. Its rules are those of `rules`. */
+  /** The outlook for the car. It refers to rules in `rules`. */
   stay: Outlook;
   rules: readonly KnownRule[];
 };
 
-/** A city's table of rules and how far it is believed. */
+/** A city's table of rules and how far it can be trusted. */
 export type RuleTableState = {
   source: string;
   city: string;
@@ -45,7 +47,7 @@ export type RuleTableState = {
   unknownBecause: TableUnknownReason | null;
   syncedAt: Date | null;
   newestEntryAt: Date | null;
-  /** When a newer copy was refused: the rules are those of the last good one. */
+  /** When a newer copy was refused. The rules are then those of the last good copy. */
   refusedAt: Date | null;
 };
 
@@ -92,8 +94,8 @@ export type SpotOutlook = {
 };
 
 export type ParkingRules = {
-  /** The same as it is sent. Rejects with 400 for a time that is more than a year away. */
+  /** The outlook as the API sends it. Rejects with 400 for a time more than a year away. */
   read(query: OutlookQuery): Promise<OutlookView>;
-  /** What the street allows at a spot, and how likely a citation is, for some hours from an instant. */
+  /** The parking rules and the citation risk at a spot for the given hours from an instant. */
   outlookAt(spot: Spot, from: Date, hours: number): Promise<SpotOutlook>;
 };

@@ -31,11 +31,11 @@ type Needs = {
   violations: Violations;
   towedCars: TowedCars;
   watchedPlaces: WatchedPlaces;
-  /** In place of what the streets allow. */
+  /** In place of the rules in the cities' tables. */
   outlook?: Pick<ParkingRules, 'outlookAt'> | undefined;
 };
 
-/** What streets allow in the next hours, and how likely a citation is. */
+/** The parking rules and the citation risk of the next hours. */
 export function createParkingRules(platform: Platform, needs: Needs): Room<ParkingRules> {
   const { accounts, places, sources, watchedPlaces } = needs;
   const deps = {

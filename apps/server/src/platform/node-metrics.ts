@@ -5,7 +5,7 @@ type Deps = Pick<OpenPlatform, 'db' | 'metrics' | 'jobs' | 'bus' | 'nodes' | 're
   streams: { readonly size: number; readonly dropped: number };
 };
 
-/** What this node and its neighbors are at. */
+/** Metrics of this node and its neighbors. */
 export function describeNode({ db, metrics, streams, jobs, bus, nodes, replica }: Deps): void {
   metrics.gauge('live_streams', 'Open event streams.', () => streams.size);
   metrics.total(

@@ -9,19 +9,19 @@ export type { FiledReport } from './filed-around.queries.ts';
 export type { PrivatePhotos } from './photos/private-photos.ts';
 
 export type Reports = {
-  /** Filed since then and not taken down. */
+  /** Reports filed since then, without those taken down. */
   countOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>>;
   /** Trucks with a report filed since `oldest` that changed since then. */
   findTrucksWithNewReports(executor: Executor, since: Date, oldest: Date): Promise<string[]>;
-  /** By hour before now. */
+  /** By hours before now. */
   countFiled: typeof countFiled;
   /** Newest first. */
   findFiled: typeof findFiled;
   /** In SQL: true for a truck's event that one of these reports states. */
   isFiledAs: typeof isFiledAs;
   privatePhotos: PrivatePhotos;
-  /** Of those that are kept; open ones are on the map. */
+  /** Counts stored reports. Open ones are on the map. */
   countBy: typeof countReportsBy;
-  /** What administrators decided, newest first. */
+  /** Administrators' decisions, newest first. */
   findDecided: typeof findDecided;
 };

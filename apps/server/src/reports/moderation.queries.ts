@@ -52,7 +52,7 @@ export async function logModeration(tx: Tx, row: typeof moderationLog.$inferInse
   await tx.insert(moderationLog).values(row);
 }
 
-/** What an administrator decided. */
+/** An administrator's decision. */
 type Decided = Pick<typeof moderationLog.$inferSelect, 'id' | 'at' | 'action'> & { actorId: string };
 
 /** Newest first, without automatic decisions. */

@@ -30,14 +30,14 @@ export async function updateReport(tx: Tx, id: string, changes: Partial<NewRepor
   return report;
 }
 
-/** Ordered by id; unknown ones are missing. */
+/** Ordered by id, without unknown ones. */
 export async function lockReports(tx: Tx, ids: readonly string[]): Promise<Report[]> {
   const { id } = crowdsourcedReports;
   const rows = await tx.select().from(crowdsourcedReports).where(isOneOf(id, ids)).orderBy(asc(id)).for('update');
   return asReports(rows);
 }
 
-/** What votes change. */
+/** Saves the columns that votes change. */
 export async function saveOutcomes(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   const outcomes = reports.map(
@@ -165,7 +165,7 @@ export async function findOwnVotes(
 
 export type OwnMarks = { isMine: boolean; myVote: VoteType | null };
 
-/** Whose they are, and the user's votes on them. */
+/** Tells which reports are the user's own, and the user's votes on them. */
 export async function findOwnMarks(
   executor: Executor,
   userId: string,
@@ -186,7 +186,7 @@ export async function findOwnMarks(
   );
 }
 
-/** Returns those that faded. */
+/** Returns the ended reports. */
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
   const faded = and(crowdsourcedReports.isActive, lte(crowdsourcedReports.expiresAt, now));
   return asReports(
@@ -238,7 +238,7 @@ export async function countReportsOfTrucks(executor: Executor, since: Date): Pro
   return new Map(rows.map(({ sightingId: id, reports }) => [id ?? '', reports]));
 }
 
-/** Of those that are kept; open ones are on the map. */
+/** Counts stored reports. Open ones are on the map. */
 export async function countReportsBy(executor: Executor, userId: string): Promise<{ filed: number; open: number }> {
   const { reportedBy, isActive } = crowdsourcedReports;
   const [row] = await executor

@@ -34,17 +34,17 @@ type Cast = Voter & {
   from: LatLng | null;
   now: Date;
   at: Date;
-  /** Of a refusal: votes are counted together. */
+  /** The language of a refusal, needed because votes are counted together. */
   locale: Locale;
 };
 
-/** `report` as of this vote; `myVote` is what counts, which may be a later one. */
+/** `report` is as of this vote. `myVote` is the vote that counts, which may be a later one. */
 type Voted = { report: Report; myVote: VoteType | null };
 export type VoteOnReport = (reportId: string, body: VoteBody, voter: Voter) => Promise<Voted>;
 
 /**
- * Votes that arrive together share a transaction and its statements, also those on one report, which count in the order
- * of their arrival. Rejects with 404, 409 for an ended report, 403 for one's own.
+ * Votes that arrive together share a transaction and its statements. Votes on the same report count in the order of
+ * their arrival. Rejects with 404, with 409 for an ended report, and with 403 for the user's own.
  */
 export function createVoteOnReport(deps: VoteDeps): VoteOnReport {
   const casting = coalesce((tx: Tx, casts: readonly Cast[]) => castVotes(tx, deps, casts));
@@ -68,7 +68,7 @@ export function createVoteOnReport(deps: VoteDeps): VoteOnReport {
 const toPlace = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
 
-/** Each voter once. Refusals come before anything of the vote is written. */
+/** Takes each voter once. A vote is refused before any of it is written. */
 async function castVotes(
   tx: Tx,
   deps: VoteDeps,
@@ -107,8 +107,8 @@ async function castVotes(
 }
 
 /**
- * By report. A vote is also a statement about the truck: it may change how far all who spoke of it, and their networks,
- * are believed when they speak of another.
+ * Keys by report. A vote is also a statement about the truck: it may change how far everyone who reported it, and their
+ * networks, are trusted on other trucks.
  */
 function keysToKeepApart(ballots: ReadonlyMap<string, Ballot>, casts: readonly Cast[]): Map<string, string[]> {
   const castOn = Map.groupBy(casts, ({ reportId }) => reportId);
@@ -168,7 +168,7 @@ async function canBeAt(tx: Tx, userId: string, place: LatLng, at: Date): Promise
 
 type Counting = { tx: Tx; deps: VoteDeps; records: Records; loadRecords: LoadRecords };
 
-/** Unless a later vote exists. */
+/** Does nothing when a later vote exists. */
 async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ballot?: Ballot): Promise<Voted> {
   const { viewer, voteType, now, at } = cast;
   if (!ballot) throw notFound(m.reports_server_not_found());
@@ -180,7 +180,7 @@ async function countVote(counting: Counting, cast: Cast, check: VoterCheck, ball
   if (voteType === null) await withdrawVote(counting, ballot, viewer.id);
   else await castVote(counting, ballot, { ...cast, voteType }, check);
   ballot.voters.add(viewer.id);
-  // What is said about a truck may change who is believed.
+  // A statement about a truck may change how far others are trusted.
   const records = report.sightingId ? await counting.loadRecords(counting.tx, spokenOn(ballot)) : counting.records;
   ballot.report = {
     ...report,

@@ -48,7 +48,7 @@ const DAY_MINUTES = 24 * 60;
 const MILES_A_DEGREE = 69.1;
 let towns = 0;
 
-/** Two reports with trucks, and one without, each by a reporter of its own. */
+/** Two reports with trucks and one without, each by a different reporter. */
 async function openTown() {
   towns += 1;
   const name = `town${towns}`;
@@ -125,7 +125,7 @@ async function openTown() {
       }
       clock.advance(1);
     },
-    /** Without ids, places, times of day and the town's name. */
+    /** The stored rows without ids, places, times of day and the town's name. */
     async state() {
       const reports = await queryRows(
         open.db,
@@ -149,7 +149,7 @@ async function openTown() {
   };
 }
 
-/** What somebody says twice is kept apart, and so may come after others. */
+/** Two votes by the same person are kept apart, so the second may come after others. */
 const onceByTheReporter = (each: Cast, n: number, all: readonly Cast[]): Cast =>
   each.who === 'reporter' && all.findIndex(({ who }) => who === 'reporter') < n ? { ...each, who: 'unproven' } : each;
 

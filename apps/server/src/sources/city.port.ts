@@ -11,31 +11,31 @@ import type { RejectReason } from './reject-reasons.ts';
 
 /** The public half is in `@towscout/domain/sources/cities`. */
 export type City = {
-  /** Permanent: it is stored in `city_source` and appears in paths. */
+  /** Never changes: it is stored in `city_source` and appears in paths. */
   key: string;
   /** As people say it: 'New York City'. */
   name: string;
   /** IANA name. The city publishes local times. */
   timeZone: string;
-  /** The counties, by FIPS code, in whose streets its violations are found. */
+  /** FIPS codes of the counties whose streets are searched for its violations. */
   counties: readonly string[];
   violations: readonly ViolationDataset[];
   tows: readonly TowTable[];
   towZones: readonly PublishedTable<TowZone>[];
   streetRules: readonly StreetRuleTable[];
-  /** Kinds of rules of which its tables have some, and lack others. */
+  /** Kinds of rules that its tables cover only in part. */
   partlyRead?: readonly RuleKind[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;
-  /** Its own file of streets, at another address where the variable names one. */
+  /** The city's own file of streets. The environment variable can name another address. */
   streets?: CityStreets & { urlVariable: string };
-  /** Right to a few blocks. */
+  /** Accurate to a few blocks. */
   area: Outline;
   /** Read only where CITIES names it. */
   isOffByDefault?: true;
 };
 
-/** Violations come first. */
+/** Lists the violations first. */
 export const getTables = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
   ...violations,
   ...tows,
@@ -45,34 +45,39 @@ export const getTables = ({ violations, tows, towZones, streetRules }: City): Da
 
 export type Dataset<Item> = {
   source: string;
-  /** At this address unless the environment variable names another. */
+  /** The default address. The environment variable can name another. */
   url: string;
   urlVariable?: string;
-  /** How its portal serves rows: as Socrata does unless it says otherwise. */
+  /** The portal's format. Defaults to Socrata's. */
   format?: 'ckan';
-  /** A single row may lack one of these. When a whole page does, the city has changed its table. */
+  /** A single row may lack one of these. A whole page without one means that the city has changed its table. */
   requiredFields: readonly string[];
   /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
   where?: (now: Date) => string;
-  /** A table may be republished daily and still be dead. When its newest entry is older than this, a missing row means nothing. */
+  /**
+   * A table may be republished daily without new rows. When its newest row is older than this, a missing row is no
+   * news.
+   */
   freshness?: { newest: string; staleAfterDays: number };
-  /** Written without a row to look at: the city is switched off when the first rows lack a required field. */
+  /**
+   * The reader was written without seeing a row. The city is switched off when the first rows lack a required field.
+   */
   isUnseen?: true;
-  /** Never throws. The row is as Socrata serves it, which leaves out nulls. */
+  /** Never throws. The row is in Socrata's form, which leaves out nulls. */
   read: (row: Row, now: Date) => Reading<Item>;
 };
 
-/** A row that is stored is recognized without being read: a second reading of a large table costs little. */
+/** Lets stored rows be recognized without reading them, so that another pass over a large table costs little. */
 export type RecognizedTable = {
-  /** Names a row. */
+  /** The field that identifies a row. */
   numberField: string;
-  /** Every field that `read` looks at. */
+  /** Every field that `read` uses. */
   fields: readonly string[];
 };
 
 export type ViolationDataset = Dataset<CityViolation> & RecognizedTable;
 
-/** People are told what is, and what is not, on it. */
+/** A list whose coverage is shown to users. */
 export type PublishedTable<Item> = Dataset<Item> & {
   /** 'towed cars'. */
   lists(): string;
@@ -80,16 +85,16 @@ export type PublishedTable<Item> = Dataset<Item> & {
 
 export type TowTable = PublishedTable<CityTow> &
   RecognizedTable & {
-    /** False when a car can only be told by its make, place and hour. */
+    /** False when a car can only be identified by its make, place and hour. */
     hasPlates: boolean;
-    /** Whether its times are those of tows or of arrivals at the lot. */
+    /** Tells if its times are those of tows or of arrivals at the lot. */
     timeOf: TowTimeOf;
   };
 
-/** What a city posts at its curbs. */
+/** A table of the rules that a city posts at its curbs. */
 export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
   kinds: readonly RuleKind[];
-  /** '2026-12-31': the last day of which it tells. Later, no rule found in it means nothing. */
+  /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
 };
 
@@ -97,12 +102,12 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export type Reading<Item> =
   | { kind: 'read'; item: Item }
-  /** `unread`: what is known to be there all the same, so that people near it hear that it couldn't be read. */
+  /** `unread`: the part that is still known, so that users nearby learn that it couldn't be read. */
   | { kind: 'rejected'; reason: RejectReason; field: string; unread?: Item };
 
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 
-/** Null means that this table does not say; another table of the same city may. */
+/** Null means that this table does not say. Another table of the same city may. */
 export type CityViolation = {
   /** Unique within the city: New York's two tables share summons numbers. */
   violationId: string;
@@ -110,7 +115,7 @@ export type CityViolation = {
   plate: string | null;
   /** As on the ticket: usually a state's two letters. */
   plateState: string | null;
-  /** Null when none of the specification's eight fits. */
+  /** Null when none of the specification's eight types fits. */
   type: ViolationType | null;
   /** Shown when no type fits. */
   description: string;
@@ -155,11 +160,11 @@ export type TowZone = {
 
 export type CurbRule<Where extends Curb = Curb> = { ruleId: string; curb: Where; rule: StreetRule };
 
-/** By the house numbers along it. */
+/** A side named by the parity of its house numbers. */
 export type HouseSide = 'odd' | 'even';
 export type CompassSide = 'north' | 'east' | 'south' | 'west';
 
-/** One side of one block of San Francisco, by its number (CNN), as seen along the row's own line. */
+/** One side of one block of San Francisco, by block number (CNN). The side is as seen along the row's own line. */
 export type BlockSide = {
   by: 'block';
   block: string;
@@ -171,10 +176,10 @@ export type BlockSide = {
 
 type Curb =
   | BlockSide
-  /** Drawn along the curb, or along the middle of a street, and then of both sides. */
+  /** Lines along the curb, or along the middle of a street, which apply to both sides. */
   | { by: 'lines'; along: 'curb' | 'street'; lines: readonly (readonly LatLng[])[] }
   | StreetStretch
-  /** It applies along its arrow, or both ways, up to the next one on its side of the street. */
+  /** A sign that applies in its arrow's direction, or both ways, up to the next sign on its side of the street. */
   | {
       by: 'sign';
       street: string;
@@ -186,10 +191,10 @@ type Curb =
     }
   | CurbArea;
 
-/** Of every street within; a ring inside of another is a hole. */
+/** Covers every street within. A ring inside another is a hole. */
 export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[] };
 
-/** A street between two others, by their names; no side for both, or when it is not said which. */
+/** A street between two cross streets, by name. Without a side when it is both, or when the city names none. */
 export type StreetStretch = {
   by: 'street';
   county: string;
@@ -197,21 +202,21 @@ export type StreetStretch = {
   from: string;
   to: string;
   side: HouseSide | null;
-  /** As the city measured it. */
+  /** As measured by the city. */
   length: Miles | null;
 };
 
-/** These hours on these weekdays, from the first to the last day, in local time. */
+/** The hours on these weekdays, from the first to the last day, in local time. */
 export const zoneSchedule = z.object({
   /** '2026-11-22' */
   firstDay: z.string(),
   lastDay: z.string(),
   /** 0 is Sunday. */
   weekdays: z.number().array().readonly(),
-  /** Minutes after midnight; an end past 1440 is on a later day. */
+  /** Minutes after midnight. An end past 1440 is on a later day. */
   startMinute: z.number(),
   endMinute: z.number(),
-  /** False when days or hours could not be read: they then mean every day or all day. */
+  /** False when days or hours could not be read. They then mean every day or all day. */
   isExact: z.boolean(),
 });
 export type ZoneSchedule = z.output<typeof zoneSchedule>;

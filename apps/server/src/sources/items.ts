@@ -23,23 +23,23 @@ export type FeedTruck = {
 /** A block or a corner, in one of these counties by FIPS code. */
 export type StreetAddress = { counties: readonly string[]; street: string; houseNumber?: string; crossStreet?: string };
 
-/** What a public record says of a tow, in our words and without its free text. */
+/** A tow by a public record, in our words and without the record's free text. */
 export type FeedTowRecord = {
   /** Stable within the source. */
   externalId: string;
   step: RecordStep;
   /** 'Stalled vehicle' */
   words: string;
-  /** Null when only its address, or the call that it led to, says where it is. */
+  /** Null when only the address, or the dispatch call that it led to, gives the place. */
   place: LatLng | null;
   address: StreetAddress | null;
   /** A block or a corner; null when the record has none. */
   location: string | null;
-  /** Of the dispatch call that it led to. */
+  /** The number of the dispatch call that it led to. */
   callNumber: string | null;
   reportedAt: Date;
   changedAt: Date;
-  /** Of one that is over when it is read: it is history. */
+  /** When it ended, for a record that is already over when it is read. */
   endedAt: Date | null;
 };
 
@@ -47,7 +47,7 @@ export type FeedTowRecord = {
 export type FeedIncident = {
   /** Stable within the source. */
   externalId: string;
-  /** The same incident's key wherever it is listed: another feed that names its origin gives the same one. */
+  /** The same in every feed that lists the incident and names its origin. */
   mergeKey: string;
   type: IncidentType;
   severity: Severity;
@@ -80,7 +80,7 @@ type Items = { trucks: FeedTruck; towRecords: FeedTowRecord; incidents: FeedInci
 
 export type Listing = { [Kind in ItemKind]?: Items[Kind][] };
 
-/** A document's items of one kind. When it is `complete`, what it omits has ended. */
+/** A document's items of one kind. When it is `complete`, missing items have ended. */
 export type Reading<Kind extends ItemKind> = {
   feed: string;
   source: SourceFor<Kind>;

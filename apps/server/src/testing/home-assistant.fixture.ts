@@ -51,8 +51,8 @@ const binarySensor = z.strictObject({
 });
 
 /**
- * As Home Assistant publishes it (homeassistant/components/mqtt/schemas.py): what is required, and no key that it
- * doesn't know.
+ * Follows Home Assistant's schema (homeassistant/components/mqtt/schemas.py): requires the same keys, and allows no
+ * unknown ones.
  */
 export const deviceDiscovery = z.strictObject({
   device: z.strictObject({
@@ -76,12 +76,12 @@ export const deviceDiscovery = z.strictObject({
 });
 type Discovery = z.output<typeof deviceDiscovery>;
 
-/** Home Assistant's own pattern for a topic of discovery. */
+/** Home Assistant's own pattern for discovery topics. */
 const DISCOVERY = /^homeassistant\/(?<component>\w+)\/(?:[\w-]+\/)?(?<device>[\w-]+)\/config$/;
 
 type Event = { event_type: string; id: string; title: string; message: string; [key: string]: unknown };
 
-/** What Home Assistant would know and show. */
+/** The devices and states that Home Assistant would show. */
 export type TestHome = {
   /** By the id in the topic. */
   devices: ReadonlyMap<string, Discovery>;
@@ -89,16 +89,16 @@ export type TestHome = {
   events(device: string): Event[];
   /** As shown; undefined is unknown. */
   state(device: string, component: string): string | undefined;
-  /** Every value of it since it began. */
+  /** Every state since it began. */
   states(device: string, component: string): readonly string[];
   isAvailable(device: string): boolean;
-  /** Something of it is on the broker. */
+  /** True while the broker has anything of the device. */
   knows(device: string): boolean;
-  /** Every value that the topic of availability had. */
+  /** Every value of the availability topic. */
   availability: readonly string[];
-  /** What Home Assistant would have refused. */
+  /** Errors for messages that Home Assistant would have refused. */
   faults: readonly unknown[];
-  /** Its start. */
+  /** Announces that Home Assistant has started. */
   sayOnline(): Promise<void>;
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import type { TestServer } from './test-server.fixture.ts';
 type Source = TowRecordRow['source'];
 const SOURCE: Source = 'san_francisco_311';
 
-/** What the heatmap asks of tow records. */
+/** The part of the tow records room that the heatmap uses. */
 export const recordSources = { towRecords: { countKeptBySpot } };
 
 let made = 0;
@@ -45,7 +45,7 @@ export function keptRecord(
 export const keepRecords = ({ db }: Pick<TestServer, 'db'>, ...rows: TowRecordRow[]) =>
   transact(db, (tx) => saveRecords(tx, rows));
 
-/** Takes a source's list as it is now: what is missing from it has ended. */
+/** Syncs a source's current list. Records missing from it have ended. */
 export async function listRecords(server: TestServer, source: Source, items: FeedTowRecord[]): Promise<void> {
   const { db, clock, events } = server;
   const now = clock.now();
@@ -62,7 +62,7 @@ export async function listRecords(server: TestServer, source: Source, items: Fee
   await server.settle();
 }
 
-/** As if the site had measured today that so many of a source's cases were followed. */
+/** Saves a measurement of today: how many of a source's cases were followed. */
 export const measureTruth = ({ db, clock }: TestServer, source: Source, followed: number, cases: number) =>
   saveTruthDay(db, {
     source,

@@ -7,7 +7,7 @@ import { reportSightingIn, type ReportSightingDeps } from '#trucks/report-sighti
 import { findStandings } from '#trucks/standings.queries.ts';
 import { reportsTooMuch } from '#trucks/voice.ts';
 
-/** What other rooms do to trucks, without a server: no jobs, and no places' names. */
+/** The trucks room's functions for other rooms, without a server: no jobs, and no place names. */
 export function createSightingsAlone(
   clock: Clock,
   bus: Pick<LiveBus, 'publish'>,

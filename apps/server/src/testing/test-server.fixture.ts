@@ -46,7 +46,7 @@ export type TestServer = Composed & {
   /** Signed out, on its own network. */
   visitor(address?: string): Visitor;
   signUp(name: string, address?: string, headers?: Record<string, string>): Promise<Visitor>;
-  /** By default, old enough to have weight. */
+  /** By default, the account is old enough for its votes to count. */
   resident(name: string, days?: number): Promise<Visitor>;
   /** Runs the due jobs to their end. */
   settle(): Promise<void>;
@@ -61,7 +61,7 @@ type Options = {
   cities?: readonly City[];
   /** How long a sync waits for streets that are being fetched. */
   streetPatience?: StreetPatience;
-  /** What streets allow; by default, by the cities' tables. */
+  /** By default, the rules come from the cities' tables. */
   outlook?: Pick<ParkingRules, 'outlookAt'>;
   /** By default, there is no site. */
   siteFolder?: string;
@@ -69,13 +69,13 @@ type Options = {
   database?: OpenDatabase;
   /** Stopped, or shared between nodes. */
   clock?: TestClock;
-  /** Most tests do without. */
+  /** Most tests need none. */
   gazetteer?: 'seeded' | 'empty';
   /** By default, discarded. */
   logTo?: DestinationStream;
   /** Poll interval for retries: at least half a second. */
   pollJobsSeconds?: number;
-  /** How many wait for the database, and for how long, before others are refused. */
+  /** How many requests wait for the database, and for how long, before others are refused. */
   line?: LineOptions;
   pushTimeouts?: PushTimeouts;
   mqttTiming?: MqttTiming;
@@ -84,7 +84,7 @@ type Options = {
   checkRightsEveryMs?: { least: number; most: number };
   listenTiming?: ListenTiming;
   nodeTiming?: BeatTiming;
-  /** Set right by the database's, in place of `clock`. */
+  /** In place of `clock`, a clock that is corrected by the database's. */
   machineClock?: Clock;
   replicaTiming?: ReplicaTiming;
   /** Checks responses against the OpenAPI document; costs a tenth of a second per server. */
@@ -154,7 +154,7 @@ export async function startTestServer({
     checkRightsEveryMs,
     pollJobsSeconds,
     line,
-    // Tests run the jobs they need, because on a slow machine a scheduled one could start.
+    // Tests run the jobs they need, because a scheduled one could start on a slow machine.
     runsCrons: false,
     ...(listenTiming && { listenTiming }),
     nodeTiming,

@@ -5,7 +5,7 @@ import { type Database, queryRows } from '#platform/db/database.ts';
 type Remembered = { table: string; user: string; columns: readonly string[]; toldBy: readonly string[] };
 
 const RIGHTS = ['rights-changed'];
-/** What nodes remember of users: the columns that their answers show. */
+/** The columns of users that nodes keep in memory and show in answers. */
 const REMEMBERED: readonly Remembered[] = [
   {
     table: 'users',
@@ -48,7 +48,7 @@ const REMEMBERED: readonly Remembered[] = [
   },
 ];
 
-/** Notes each change of what nodes remember, by triggers, whoever makes it. */
+/** Adds triggers that note every change to data that nodes keep in memory. */
 export async function noteChanges(db: Database): Promise<void> {
   await db.execute(
     sql`create table noted_changes (what text, user_id text, transaction bigint default txid_current(), told_by text[])`,
@@ -77,7 +77,7 @@ export const forgetNotedChanges = (db: Database): Promise<unknown> => db.execute
 
 type Noted = { what: string; isTold: boolean };
 
-/** Those noted since. Told is what the bus tells in the same transaction or a later one. */
+/** The changes noted since. A change is told when the bus tells of it in the same transaction or a later one. */
 export const findNotedChanges = (db: Database): Promise<Noted[]> =>
   queryRows<Noted>(
     db,

@@ -22,12 +22,12 @@ import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
 import { measureTruth } from './truth/measure-truth.ts';
 import { readSourceTruth } from './truth/read-source-truth.ts';
 
-/** As long as any plan looks back. */
+/** As long as the longest history of any plan. */
 const KEPT_DAYS = HISTORY_DAYS.premium;
 
 type Needs = { sources: Sources; streets: Streets; trucks: Trucks };
 
-/** What public records say of tows: requests, calls and lists. */
+/** Tows in public records: requests, calls and lists. */
 export function createTowRecords(platform: Platform, needs: Needs): Room<TowRecords> {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };

@@ -16,7 +16,7 @@ type SyncDeps = PlacingDeps & { db: Database; clock: Clock; events: Events };
 /** A fact is one job's work. */
 const RECORDS_PER_FACT = 100;
 
-/** Makes the feed's records the site's: adds, changes and ends them; the same reading twice changes nothing. */
+/** Adds, changes and ends records to match the feed. The same reading twice changes nothing. */
 export async function syncFeedRecords(
   deps: SyncDeps,
   { source, feed, items, complete }: Reading<'towRecords'>,
@@ -35,7 +35,7 @@ export async function syncFeedRecords(
     }),
   );
   const unplaced = items.length - rows.length;
-  // Also those that are not placed any more.
+  // Including records that no longer have a place.
   const ids = items.map(({ externalId }) => externalId);
   return transact(db, async (tx) => {
     const changed = new Set(await saveRecords(tx, rows));
@@ -54,7 +54,7 @@ export async function syncFeedRecords(
   });
 }
 
-/** What is history, over or beside a tow is news to nobody. */
+/** Tells of records that are worth an alert: not ended, recent, and about a tow that is still to come. */
 async function tellNews(tx: Tx, { events }: SyncDeps, changed: readonly TowRecordRow[], now: Date): Promise<void> {
   const ids = changed
     .filter((row) => row.endedAt === null && isStillTold(row, liveSource(row.source).lateMinutes, now))

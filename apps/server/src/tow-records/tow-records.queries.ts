@@ -18,13 +18,13 @@ import { splitRecordId } from './record-id.ts';
 import { towRecords as table } from './tow-records.table.ts';
 
 type Row = typeof table.$inferSelect;
-/** Its cell follows from its place. */
+/** Without the cell, which follows from the place. */
 export type TowRecordRow = Omit<Row, 'source' | 'step' | 'cell'> & { source: TowRecordKey; step: RecordStep };
 
-/** Some hundred kilobytes. */
+/** A few hundred kilobytes. */
 const ROWS_PER_INSERT = 1000;
 
-/** Adds records, or changes those that differ; the external ids of those. */
+/** Adds records, and updates those that differ. Returns the external ids of both. */
 export async function saveRecords(tx: Tx, rows: readonly TowRecordRow[]): Promise<string[]> {
   const changed: string[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
@@ -63,7 +63,7 @@ const withCell = (row: TowRecordRow): typeof table.$inferInsert => ({
   cell: BigInt(`0x${latLngToCell(row.place.lat, row.place.lng, FINEST)}`),
 });
 
-/** Ends what a document listed and no longer lists; how many that were. */
+/** Ends the records that a document no longer lists. Returns their number. */
 export async function endMissing(tx: Tx, feed: string, listedIds: string[], now: Date): Promise<number> {
   const isMissing = sql`${table.externalId} not in (select json_array_elements_text(${jsonText(listedIds)}::json))`;
   const ended = await tx
@@ -74,7 +74,7 @@ export async function endMissing(tx: Tx, feed: string, listedIds: string[], now:
   return ended.length;
 }
 
-/** Listed by one of these feeds, and on its rung not too old to be shown. */
+/** Listed by one of these feeds, and not too old to be shown on its rung. */
 const isShown = (feeds: readonly string[], now: Date) =>
   and(
     isNull(table.endedAt),
@@ -91,7 +91,7 @@ type Around = { center: LatLng; radius: Miles };
 const isNear = ({ center, radius }: Around) =>
   and(inBoxesAround(table.place, center, radius), lte(milesFrom(table.place, center), radius));
 
-/** What is shown around a place, the nearest first and of one spot the newest; `total` counts also what is beyond. */
+/** Shown records around a place, nearest first, then newest. `total` also counts those beyond the limit. */
 export async function findShown(
   executor: Executor,
   feeds: readonly string[],
@@ -114,10 +114,10 @@ export async function findShown(
   return { rows: found as TowRecordRow[], total: found[0]?.total ?? 0 };
 }
 
-/** By their ids, or around a place. */
+/** By ids, or around a place. */
 export type Asked = { ids: readonly string[] } | Around;
 
-/** Of what is shown on these rungs, the newest. */
+/** The newest shown records on these rungs. */
 export async function findShownOn(
   executor: Executor,
   feeds: readonly string[],
@@ -152,7 +152,7 @@ function isOneOf(ids: readonly string[]) {
   );
 }
 
-/** How many are shown, by source. */
+/** The number of shown records, by source. */
 export async function countShown(
   executor: Executor,
   feeds: readonly string[],

@@ -4,7 +4,7 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { geoPoint } from '#platform/db/geo-sql.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-/** What public records say of tows: one row a source and case, kept for some days. */
+/** Tows in public records: one row per source and case, kept for a number of days. */
 export const towRecords = pgTable(
   'tow_records',
   {
@@ -15,14 +15,14 @@ export const towRecords = pgTable(
     step: text().notNull(),
     words: text().notNull(),
     place: geoPoint().notNull(),
-    /** The heatmap's finest cell around it; null in rows of an earlier version. */
+    /** The heatmap's finest cell that contains the place. Null in rows of an earlier version. */
     cell: bigint({ mode: 'bigint' }),
     location: text(),
-    /** Of the dispatch call that it led to, in the source that its file names. */
+    /** The number of the dispatch call that it led to, in the source that its file names. */
     callNumber: text(),
     reportedAt: instant().notNull(),
     changedAt: instant().notNull(),
-    /** When we first read of it. */
+    /** When we first read it. */
     seenAt: instant().notNull(),
     /** When its source no longer listed it. */
     endedAt: instant(),

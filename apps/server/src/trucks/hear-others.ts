@@ -8,10 +8,12 @@ import { accountKey } from './reporter.ts';
 import { believedTruck } from './settle-sighting.ts';
 import { findSpeakers, findVoices } from './voices.queries.ts';
 
-/** Null for what only this user sees. */
+/** Null for a truck that only this user reported. */
 export type Hear = (userId: string, sighting: PlacedSighting) => HeardTruck | null;
 
-/** What others tell these users of locked trucks. Asks the database only about trucks that several have spoken of. */
+/**
+ * The state of locked trucks by others' reports, for each of these users. Queries only trucks with several reporters.
+ */
 export async function hearOthers(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -33,7 +35,7 @@ export async function hearOthers(
   };
 }
 
-/** Whoever joins with any effect renews the truck, disputes it or is counted. */
+/** Another reporter with any effect would have renewed or disputed the truck, or been counted. */
 const hasOneVoice = ({
   externalId,
   confirmations,

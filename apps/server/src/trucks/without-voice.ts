@@ -6,7 +6,7 @@ import type { Sighting } from './present-sighting.ts';
 import { believedTruck } from './settle-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';
 
-/** What is left of a truck when somebody takes their word back: status, age and end are those of the others' words. */
+/** The status, age and end of a truck by the others' reports, after a reporter withdraws theirs. */
 export function withoutVoice(
   sighting: Sighting,
   spoken: readonly Voice[],

@@ -12,17 +12,20 @@ export const parkingViolations = pgTable(
     violationId: text().notNull(),
     citySource: text().notNull(),
     plateNumber: text().notNull(),
-    /** The plate with O folded to 0, as it is compared. */
+    /** The plate with O folded to 0, for comparison. */
     plateKey: text().notNull(),
-    /** The plate's state by two letters. Null when the city did not publish it, or when the row is older than the column. */
+    /**
+     * The plate's state as two letters. Null when the city did not publish it, or when the row is older than the
+     * column.
+     */
     plateState: text(),
     violationType: text().notNull(),
     fineAmount: numeric({ mode: 'number', precision: 10, scale: 2 }),
     place: geoPoint(),
-    /** It is somewhere within this many meters of the place. */
+    /** The violation was within this many meters of the place. */
     precisionMeters: integer(),
     placeBasis: text(),
-    /** The hundredth of a degree that the place is in: what happened lately around a place is found by it. */
+    /** The hundredth of a degree that contains the place, to find recent violations around a place. */
     cell: integer().generatedAlwaysAs(
       sql`(floor(place[0] * 100)::int + 18000) * 18001 + floor(place[1] * 100)::int + 9000`,
     ),
@@ -31,13 +34,13 @@ export const parkingViolations = pgTable(
     issueDate: instant(),
     status: text().notNull().default('active'),
     lastUpdated: instant().notNull(),
-    /** One per table of the city; an unchanged row is not written again. */
+    /** One per table of the city. An unchanged row is not written again. */
     fingerprints: bigint({ mode: 'number' }).array(),
   },
   (table) => [
     uniqueIndex('parking_violations_once').on(table.citySource, table.violationId),
-    // What was issued lately around a place, however much was issued there before.
-    // The place is in the index, so that rows beside the circle are passed over there and never fetched.
+    // Finds recent violations around a place, no matter how many older ones there are.
+    // The place is in the index, so that rows outside the circle are skipped without being fetched.
     index('parking_violations_cell').on(table.cell, table.violationDate, sql`(place[0])`, sql`(place[1])`),
     index('parking_violations_plate').on(table.plateKey),
     index('parking_violations_date').on(table.violationDate),

@@ -12,20 +12,20 @@ import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from './readers
 import { mayReach } from './regions.queries.ts';
 import { alertPlaces, userAlertPreferences } from './watched-places.table.ts';
 
-/** An active place whose circle contains a tow record, and whose reader wants to know. In miles. */
+/** An active place whose circle contains a tow record, for a user who wants record alerts. Distance in miles. */
 export type RecordWatcher = {
   recordId: string;
   userId: string;
   ownerId: string;
   placeId: string;
   placeKind: PlaceKind;
-  /** Of a parked car only for its co-drivers. */
+  /** A parked car has a name only for its co-drivers. */
   placeName: string | null;
   distanceMiles: number;
 };
 type PlacedRecord = { id: string; place: LatLng };
 
-/** What is watched, not where somebody is: that hears of trucks that are seen. Nearest first, the parked car before. */
+/** Without users' own positions, which only get alerts about trucks. The parked car first, then nearest first. */
 export async function findRecordWatchers(
   executor: Executor,
   records: readonly PlacedRecord[],

@@ -34,27 +34,29 @@ export const alertPlaces = pgTable(
     place: geoPoint().notNull(),
     /** Miles. */
     radius: real().notNull(),
-    /** The circle's box for the index; all longitudes across the antimeridian. */
+    /** The circle's box for the index. Covers all longitudes when it crosses the antimeridian. */
     reach: geoBox().notNull(),
-    /** Its H3 cell, by which the table can be partitioned; 0 until it is known, as a trigger makes it when it is not given. */
+    /**
+     * The H3 cell, by which the table can be partitioned. 0 until known. A trigger marks it unknown when `place` moves.
+     */
     region: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`0`),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     expiresAt: instant(),
-    /** Of a parked car's spot. */
+    /** A note about a parked car's spot. */
     note: text(),
-    /** A private photo of the reports room. */
+    /** A private photo, stored by the reports room. */
     photoId: uuid(),
-    /** The name of the API key that parked the car by itself. */
+    /** The name of the API key that reported the parked car. */
     setByKey: text(),
-    /** Where its owner named its address: 'Capp St' and '200'. */
+    /** The address, when the owner gave one: 'Capp St' and '200'. */
     street: text(),
     houseNumber: text(),
-    /** Of a parked car: when to look next whether a reminder of a street rule is due. */
+    /** When to check next if a reminder of a street rule is due for a parked car. */
     checkRulesAt: instant().notNull().defaultNow(),
-    /** Set by a trigger whenever the circle changes; 1 is before all others. */
+    /** Set by a trigger whenever the circle changes. 1 is before all others. */
     changedIn: transactionId().notNull().default('1'),
   },
   (table) => [
@@ -62,14 +64,15 @@ export const alertPlaces = pgTable(
     index('alert_places_reach').using('gist', table.reach),
     // Finds the places near a violation, by the user's radius.
     index('alert_places_place').using('gist', table.place),
-    // Reads a region into memory. Of an expression, or plans would read a whole region for each box in it.
+    // Reads a region into memory. On an expression, because plans would otherwise read a whole region for each box in
+    // it.
     index('alert_places_region').on(sql`(-region)`, table.id),
     index('alert_places_user').on(table.userId),
-    // The parked cars whose street rules are to be looked at.
+    // Finds the parked cars whose street rules must be checked.
     index('alert_places_check_rules')
       .on(table.checkRulesAt)
       .where(sql`kind = 'parked' and is_active`),
-    // What the places in memory lack.
+    // Finds the changes that the places in memory lack.
     index('alert_places_changed').on(table.changedIn, table.id),
     uniqueIndex('alert_places_one_each')
       .on(table.userId, table.kind)
@@ -102,7 +105,7 @@ export const userAlertPreferences = pgTable(
     violationTypes: json(z.array(z.string())).notNull(),
     /** With its state: 'CA:8ABC123'. */
     plateNumbers: json(z.array(z.string())).notNull(),
-    /** In the same order, without states and with O as 0, for comparison. */
+    /** In the same order as the plates, without states and with O as 0, for comparison. */
     plateKeys: text()
       .array()
       .notNull()
@@ -124,7 +127,7 @@ export const userAlertPreferences = pgTable(
       .default(sql`'{}'`),
     enableEmailAlerts: boolean().notNull().default(false),
     confirmedEmail: text(),
-    /** Links to confirm that are older do nothing. */
+    /** Older confirmation links have no effect. */
     emailStoppedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -142,7 +145,7 @@ export const userAlertPreferences = pgTable(
   ],
 );
 
-/** Of one place, or of all without one. */
+/** Snoozes one place, or all of the user's places without one. */
 export const alertSnoozes = pgTable(
   'alert_snoozes',
   {

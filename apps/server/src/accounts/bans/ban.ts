@@ -15,7 +15,7 @@ export function findBan(
   return { since: bannedAt, until: bannedUntil, reason: banReason ?? '' };
 }
 
-/** What the banned person reads. */
+/** The message shown to a banned user. */
 export function banSentence({ until }: Pick<Ban, 'until'>, supportEmail: string | undefined): string {
   const contact =
     supportEmail === undefined

@@ -30,7 +30,7 @@ export async function beginSecondStep(
   if (await hasSecondStep(db, userId)) throw conflict(m.accounts_server_second_step_on_already());
   const { totpURI, backupCodes } = await askAuth(() => auth.api.enableTwoFactor({ body: { password }, headers }));
   if (await hasSecondStep(db, userId)) {
-    // What was just proven in another tab is replaced by a secret that no app knows.
+    // Another tab just confirmed a secret, which this call replaced with one that no app knows.
     await transact(db, async (tx) => {
       await endSecondStep(tx, userId);
       await bus.publish(tx, [rightsChanged(userId)]);

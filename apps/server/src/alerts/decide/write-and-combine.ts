@@ -22,7 +22,7 @@ export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subje
   words: () => AlertText;
   breaksQuietHours: boolean;
   breaksHourlyLimit: boolean;
-  /** What is near this place, or near none; null for what no snooze silences. */
+  /** The place that the alert is about, null for none. The whole is null for an alert that no snooze silences. */
   snoozable: { placeId: string | null } | null;
 };
 
@@ -67,7 +67,7 @@ export async function writeAndCombine(
 
 const isNotice = ({ kind }: Pick<NewNotification, 'kind'>): boolean => kind === 'notice';
 
-/** One user's, of one level. */
+/** Groups by user and level. */
 const toGroup = (row: NotificationRow): string => `${isNotice(row)} ${row.userId}`;
 
 async function combineEach(

@@ -22,9 +22,9 @@ export type KindText = {
   type: Notification['type'];
   /** With defaults for older rows. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
-  /** What one said when it was sent, in the language of now. */
+  /** The alert's words as of when it was sent, in the current language. */
   reword(row: NotificationRow): Words;
-  /** Several in one, by their words. */
+  /** Combines the words of several alerts into one. */
   gather(rows: readonly NotificationRow[]): AlertText;
   show(row: NotificationRow): Showing;
   /** The place of a car that somebody shares with the reader; null when it is about anything else. */
@@ -45,7 +45,7 @@ type Reader = { userId: string; preferences: Preferences };
 
 export type Kind = {
   words: KindText;
-  /** The ones that still hold, and their combined words. */
+  /** The alerts that still hold, and their combined words. */
   recheckWaiting(
     tx: Tx,
     reader: Reader,
@@ -58,7 +58,7 @@ export type Kind = {
 export const findText = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
   words.find(({ type }) => type === row.type);
 
-/** What several were gathered into, which may be a notice. */
+/** Returns true for an alert that combines several. It may be a notice. */
 export const isGathered = ({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>): boolean =>
   kind === 'gathered' || gatheredOf(data).length > 0;
 
@@ -67,7 +67,7 @@ const gatheredOf = (data: NotificationRow['data']): readonly unknown[] => {
   return Array.isArray(gathered) ? gathered : [];
 };
 
-/** In the language of now. `parts` are those that were gathered into it. */
+/** The alert's words in the current language. `parts` are the alerts that were combined into it. */
 export function wordsOf(words: readonly KindText[], row: NotificationRow, parts: readonly NotificationRow[]): Words {
   const text = row.data && findText(words, row);
   const reworded = text && (isGathered(row) ? regather(text, row, parts) : text.reword(row));

@@ -30,7 +30,7 @@ export type NewNotification = Omit<
     | TowRecordAlertData;
 };
 
-/** Some hundred kilobytes. */
+/** A few hundred kilobytes. */
 const ROWS_PER_INSERT = 1000;
 
 /** Returns only new ones. Inserts in a fixed order, against deadlocks. */
@@ -46,7 +46,7 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
   return rows.filter((row) => inserted.has(row.id));
 }
 
-/** With all that the table would add, so that nothing is read back. */
+/** Sets every column that has a default, so that nothing is read back. */
 const toRow = ({
   kind = 'alarm',
   isQuiet = false,
@@ -304,7 +304,7 @@ const isLoud = or(
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 
-/** What was sent in the last hour and what waits; without notices. */
+/** The alerts sent in the last hour and those still waiting, without notices. */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],
@@ -314,7 +314,7 @@ export async function findRecentlyNotified(
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const { userId, deliverAt, deliveredAt, gatheredInto } = userNotifications;
   const isDelivered = sql`${deliveredAt} is not null`;
-  // An entry that moved up in the list since made no other sound.
+  // An entry that has since moved up in the list made no second sound.
   const countsAt = sql`coalesce(${deliveredAt}, ${deliverAt})`;
   const rows = await executor
     .select({
@@ -339,6 +339,6 @@ export const deleteNotificationsBefore = (executor: Executor, instant: Date): Pr
   deleteRows(
     executor,
     userNotifications,
-    // An alert goes with those that were gathered into it, which waited for it.
+    // An alert is deleted together with the alerts combined into it, which waited for it.
     lt(sql`coalesce(${userNotifications.deliveredAt}, ${userNotifications.createdAt})`, instant),
   );

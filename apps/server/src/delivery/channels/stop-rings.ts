@@ -11,7 +11,7 @@ type Deps = { db: Database; clock: Clock; store: ChannelStore; sender: ChannelSe
 
 const TIMEOUT_MS = 5000;
 
-/** Tells services that ring by themselves to stop. What fails for now is tried again. */
+/** Tells services that ring by themselves to stop. Temporary failures are retried. */
 export async function stopRings({ db, clock, store, sender }: Deps, tasks: readonly StopTask[]): Promise<void> {
   const rows = await findChannelsById(db, [...new Set(tasks.map(({ channelId }) => channelId))]);
   const outcomes = await Promise.all(

@@ -4,16 +4,16 @@ import { TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/channels/paths';
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** Whoever sends one to the site's bot shows that the chat is theirs: one a user. */
+/** Codes that users send to the site's bot to prove that a chat is theirs. One per user. */
 export const telegramChatCodes = pgTable('telegram_chat_codes', {
   userId: text().primaryKey(),
-  /** The channel that it becomes. */
+  /** The id of the channel once the chat is confirmed. */
   id: uuid().notNull().unique(),
   name: text().notNull(),
   codeHash: text().notNull().unique(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
-  /** Of the bot's messages: until then nobody else reads them. */
+  /** When the bot's messages may be read again. Until then no other reader may. */
   readAgainAt: instant().notNull(),
   problem: text({ enum: TELEGRAM_PROBLEMS }),
 });

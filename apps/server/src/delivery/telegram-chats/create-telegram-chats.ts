@@ -13,12 +13,12 @@ type Deps = Omit<ReadChatsDeps, 'bot'> & StopDeps & { config: Config; userAgent:
 
 type TelegramChats = { routes(app: App): void; jobs: Job<never>[]; retention: Retention[]; stop(): Promise<void> };
 
-/** Chats that the site's bot writes to, once a code came from them. */
+/** Chats that the site's bot writes to after they send it a code. */
 export function createTelegramChats(deps: Deps): TelegramChats {
   const { TELEGRAM_URL: url, TELEGRAM_BOT_TOKEN: token } = deps.config;
   const bot = token ? createSiteBot({ url, token, userAgent: deps.userAgent }) : null;
   const chats = bot && { ...deps, bot };
-  // Whoever sent a code may have left the page.
+  // Users may leave the page after they send a code.
   const read: Job<object> = {
     name: 'alerts.telegram-chats',
     cron: '* * * * *',

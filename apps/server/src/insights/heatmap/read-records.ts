@@ -22,8 +22,8 @@ export type RecordCellDeps = {
 };
 
 /**
- * What public records say of tows, by cell, the most first. Counted by their cells when asked: a city has some thousands
- * a day. Not among the trucks: nobody saw one.
+ * Tows in public records by cell, highest counts first. Counted on request: a city has a few thousand a day. They are
+ * kept apart from trucks, because nobody saw one.
  */
 export async function recordsJson(
   deps: RecordCellDeps,
@@ -47,7 +47,7 @@ export async function recordsJson(
   });
 }
 
-/** Null beside the grid. */
+/** Null outside the grid. */
 function getCellWithin(grid: Grid, spot: KeptSpot): string | null {
   if (spot.cell === null) return cellWithin(grid, spot);
   const cell = largerCell(toCellName(BigInt(spot.cell)), grid.resolution);

@@ -24,7 +24,7 @@ export function createHeatmap(platform: Platform, needs: Needs): Room {
     handle: () => addUpDays(deps),
     expireInSeconds: ADD_UP_SECONDS,
   };
-  // What becomes known later of an hour that is over shows after this many minutes.
+  // Facts that arrive late for a finished hour show up after this many minutes.
   const hours: Job<object> = {
     name: 'heatmap.add-up-hours',
     cron: '*/5 * * * *',

@@ -12,7 +12,7 @@ export const administratorActions = pgTable(
     at: instant().notNull(),
     actorId: text().notNull(),
     action: text({ enum: ADMIN_ACTIONS }).notNull(),
-    /** Whom it is about. */
+    /** The user it is about. */
     userId: text(),
     /** The feed it is about. */
     source: text(),

@@ -42,7 +42,7 @@ function countedFeed(source: 'austin_incidents' | 'chp_cad', now: () => Date) {
   return {
     feed,
     reads: () => known.length,
-    /** What the last reading knew of the document before it. */
+    /** The earlier reading that the last one was given. */
     known: () => known.at(-1),
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe('a feed that is switched off', () => {
     expect(await onBoard(server, 'austin_incidents')).toMatchObject({ state: 'off', offBecause: ['not_chosen'] });
     expect(await status(server, 'austin_incidents')).toBe('off');
     const before = austin.reads();
-    // The other one shows that due feeds were looked for, twice.
+    // Two reads of the other feed show that due feeds were looked for twice.
     for (const reads of [chp.reads() + 1, chp.reads() + 2]) {
       server.clock.advance(POLL_MINUTES);
       await eventually(() => expect(chp.reads()).toBeGreaterThanOrEqual(reads));

@@ -8,7 +8,7 @@ import type { AdministrationDeps } from './deps.ts';
 type Addresses = ReadonlyMap<string, { email: string }>;
 type Entry = { id: string; at: Date; actorId: string; action: Action['action'] } & Partial<Action>;
 
-/** What administrators did, with what the rooms of reports and sources recorded themselves. Newest first. */
+/** Administrators' actions, including those that the reports and sources rooms record themselves. Newest first. */
 export async function listLog(
   { db, accounts, reports, sources }: AdministrationDeps,
   before: Before,
@@ -54,5 +54,5 @@ const present = (
   until: until?.toISOString() ?? null,
 });
 
-/** A feed that a later version no longer has keeps its key. */
+/** Falls back to the key for a feed that this version no longer has. */
 const getName = (source: string): string => LIVE_SOURCES.find(({ key }) => key === source)?.name ?? source;

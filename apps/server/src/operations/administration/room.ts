@@ -13,7 +13,7 @@ import { logRoutes } from './log-routes.ts';
 
 const KEPT_DAYS = 730;
 
-/** What the environment does not change in a running site. */
+/** Changes to a running site that the environment can't make. */
 export function createAdministration(platform: Platform, needs: Needs): Room {
   const { db, clock } = platform;
   const deps = { ...platform, ...needs };

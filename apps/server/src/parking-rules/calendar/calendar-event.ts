@@ -1,6 +1,6 @@
-/** A time in which the car must not stand at its spot. */
+/** A time when the car must not be at its spot. */
 export type CalendarEvent = {
-  /** The same for the same time, however often it is read. */
+  /** Stays the same each time the calendar is read. */
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -11,9 +11,8 @@ export type CalendarEvent = {
   isConfirmed: boolean;
 };
 
-/** What a calendar has to say. */
 export type CarCalendar = {
-  /** When the car came; its events are as old. */
+  /** When the car was parked, which also dates its events. */
   since: Date;
   description: string;
   events: readonly CalendarEvent[];

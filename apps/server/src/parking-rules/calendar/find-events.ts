@@ -13,13 +13,13 @@ import type { CarToCheck } from '#watched-places';
 import type { ParkingRules, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
 import type { CalendarEvent, CarCalendar } from './calendar-event.ts';
 
-/** What began longer before is told as if it had since the car came: nobody knows when it began. */
+/** A rule that began even earlier is shown from when the car was parked, because its start is unknown. */
 const KNOWN_HOURS_BACK = 8 * 24;
 
-/** So that what begins on the last day has its own end. */
+/** Lets an event that begins on the last day keep its own end. */
 const HOURS_BEYOND = 48;
 
-/** What the street's rules, and the city's tow zones, mean for a parked car. Changes within a day only when they do. */
+/** A parked car's calendar by street rules and tow zones. Within a day it changes only when they do. */
 export async function findCarCalendar(
   { outlookAt }: Pick<ParkingRules, 'outlookAt'>,
   car: CarToCheck,

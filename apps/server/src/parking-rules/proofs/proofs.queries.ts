@@ -13,13 +13,13 @@ export async function insertProof(tx: Tx, proof: typeof parkingProofs.$inferInse
   return row;
 }
 
-/** Whoever's it is. */
+/** Finds any user's proof. */
 export async function findProof(executor: Executor, id: string): Promise<ProofRow | null> {
   const [row] = await executor.select().from(parkingProofs).where(eq(parkingProofs.id, id));
   return row ?? null;
 }
 
-/** In the order of the chain, deleted ones, too. */
+/** In the order of the chain, including deleted proofs. */
 export const findChain = (executor: Executor, userId: string): Promise<ProofRow[]> =>
   executor.select().from(parkingProofs).where(eq(parkingProofs.userId, userId)).orderBy(asc(parkingProofs.sequence));
 
@@ -33,7 +33,7 @@ export async function findLastProof(executor: Executor, userId: string): Promise
   return row ?? null;
 }
 
-/** Null for a chain of before they were counted, and for none. */
+/** Null without a chain, and for a chain from before chains were counted. */
 export async function findReach(executor: Executor, userId: string): Promise<Reach | null> {
   const [row] = await executor.select().from(proofChains).where(eq(proofChains.userId, userId));
   return row ?? null;
@@ -46,7 +46,7 @@ export async function saveReach(tx: Tx, userId: string, reach: Reach): Promise<v
     .onConflictDoUpdate({ target: proofChains.userId, set: reach });
 }
 
-/** Those of before chains were counted. */
+/** Counts the chains from before chains were counted. */
 export async function countChains(executor: Executor): Promise<void> {
   await executor.execute(
     sql`insert into ${proofChains} (user_id, proofs, newest_hash)
@@ -63,7 +63,7 @@ export async function countProofs(executor: Executor, userId: string): Promise<n
   return row?.proofs ?? 0;
 }
 
-/** Its hashes stay. */
+/** Keeps the proof's hashes. */
 export async function emptyProof(tx: Tx, id: string): Promise<void> {
   await tx.update(parkingProofs).set({ content: null, photoId: null }).where(eq(parkingProofs.id, id));
 }

@@ -17,7 +17,7 @@ const kindName = (kind: RuleKind): string =>
     time_limit: m.parking_rules_proofs_server_time_limit(),
   })[kind];
 
-/** Null for what has nothing to do with rules. */
+/** Null for a gap that has nothing to do with rules. */
 const describeUnknown = (unknown: Unknown): string | null =>
   ({
     no_rules_published: m.parking_rules_proofs_server_unknown_no_rules(),
@@ -35,7 +35,7 @@ const describeUnknown = (unknown: Unknown): string | null =>
     tows: null,
   })[unknown];
 
-/** What the rules of the street said of a car at a spot, for the hours from then on, in lines to print. */
+/** The street's rules for a car at a spot, for the hours of the outlook, as lines to print. */
 export function rulesThen(outlook: SpotOutlook): string[] {
   const { side, sides, timeZone, tables, unknown } = outlook;
   const told = side === null ? sides : sides.filter((each) => each.side === side);

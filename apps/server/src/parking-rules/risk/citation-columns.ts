@@ -4,11 +4,11 @@ import type { LatLng } from '@towscout/geo';
 
 import type { CitationRow } from '#violations';
 
-/** Citations as columns, which go to another process as they are. */
+/** Citations as columns, which are sent to another process without conversion. */
 export type CitationColumns = {
   /** The address of a house on each block. */
   addresses: { street: string; houseNumber: string }[];
-  /** Of each block, the mean of where it was cited: latitude and longitude, or NaN. */
+  /** The mean position of each block's citations: latitude and longitude, or NaN. */
   places: Float64Array;
   block: Uint32Array;
   side: Uint8Array;
@@ -17,7 +17,7 @@ export type CitationColumns = {
   isSweeping: Uint8Array;
 };
 
-/** What of a city's citations is learned from at most: the newest of them, on so many blocks. */
+/** The model learns from at most this many of a city's newest citations, on at most this many blocks. */
 const MOST_CITATIONS = 600_000;
 const MOST_BLOCKS = 15_000;
 
@@ -105,7 +105,7 @@ function withMostCited(blocks: readonly KnownBlock[], columns: Columns, length: 
   };
 }
 
-/** The citations again, one object for each block. */
+/** Turns the columns back into citations, which share one object per block. */
 export function toCitations({ addresses, block, side, day, hour, isSweeping }: CitationColumns): Citation[] {
   const readBlock = createBlockReader();
   const blocks = addresses.map(({ street, houseNumber }) => readBlock(street, houseNumber)?.block);

@@ -7,7 +7,7 @@ import { riskBlocks, riskCells, riskModels } from './risk.table.ts';
 export type RiskModelRow = typeof riskModels.$inferSelect;
 export type RiskBlockRow = typeof riskBlocks.$inferSelect;
 export type RiskCellRow = typeof riskCells.$inferSelect;
-/** Which learning the rows are of. */
+/** The training that the rows belong to. */
 type ModelKey = Pick<RiskModelRow, 'city' | 'trainedAt'>;
 
 export async function findRiskModel(executor: Executor, city: string): Promise<RiskModelRow | null> {
@@ -23,7 +23,7 @@ export async function insertRiskCells(executor: Executor, rows: readonly RiskCel
   if (rows.length > 0) await executor.insert(riskCells).values([...rows]);
 }
 
-/** Takes the place of what was learned before; rows of an interrupted training go, too. */
+/** Replaces the previous model, and deletes the rows of interrupted trainings. */
 export async function publishRiskModel(db: Database, model: RiskModelRow): Promise<void> {
   await transact(db, async (tx) => {
     await tx.insert(riskModels).values(model).onConflictDoUpdate({ target: riskModels.city, set: model });
@@ -32,14 +32,14 @@ export async function publishRiskModel(db: Database, model: RiskModelRow): Promi
   });
 }
 
-/** The city's citations are gone. */
+/** For a city whose citations are gone. */
 export async function dropRiskModel(db: Database, city: string): Promise<void> {
   await transact(db, async (tx) => {
     for (const table of [riskModels, riskBlocks, riskCells]) await tx.delete(table).where(eq(table.city, city));
   });
 }
 
-/** What was learned of a spot: of the first of its blocks that was cited, otherwise of the cell around it. */
+/** The risk at a spot: that of the first of its blocks with citations, otherwise that of the cell around it. */
 export async function findSpotRisk(
   executor: Executor,
   city: string,

@@ -3,20 +3,20 @@ import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm
 import { bytes } from '#platform/db/bytes-column.ts';
 import { instant } from '#platform/db/instant-column.ts';
 
-/** What was learned of each city's citations last. */
+/** Each city's latest model of its citations. */
 export const riskModels = pgTable('risk_models', {
   city: text().primaryKey(),
-  /** Its blocks and cells are those of this instant. */
+  /** Also in the rows of the model's blocks and cells. */
   trainedAt: instant().notNull(),
   citations: integer().notNull(),
   blocks: integer().notNull(),
   firstDay: text().notNull(),
   lastDay: text().notNull(),
-  /** How much of what is usual happens in each month, January first. Null when no month tells. */
+  /** Each month's share of the usual, January first. Null when no month has enough data. */
   seasons: doublePrecision().array(),
 });
 
-/** How likely each block is cited in each typical hour, packed and deflated. */
+/** The risk of a citation on each block in each typical hour, packed and deflated. */
 export const riskBlocks = pgTable(
   'risk_blocks',
   {
@@ -24,14 +24,14 @@ export const riskBlocks = pgTable(
     trainedAt: instant().notNull(),
     /** 'mission st 2400' */
     block: text().notNull(),
-    /** The H3 cell of its citations; null when no place is known closely. */
+    /** The H3 cell of its citations. Null when none of their places is known precisely. */
     cell: text(),
     risk: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.city, table.trainedAt, table.block] })],
 );
 
-/** The mean of the blocks in an H3 cell, between the lowest and the highest of them. */
+/** The mean risk of the blocks in an H3 cell, between their lowest and highest. */
 export const riskCells = pgTable(
   'risk_cells',
   {

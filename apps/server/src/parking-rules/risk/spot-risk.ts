@@ -18,11 +18,11 @@ import { CELL_RESOLUTION } from './risk-cell.ts';
 import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
 
-/** What was learned, as it was packed. It is 5 KB: to wait for another thread takes longer. */
+/** Inflates a packed risk. It is 5 KB, so handing it to another thread would take longer. */
 export const unpackRisk = (risk: Uint8Array): PackedRisk =>
   new Uint16Array(new Uint8Array(inflateRawSync(risk)).buffer);
 
-/** How likely a citation is at a spot in each hour; null when nothing was learned there. */
+/** The risk of a citation at a spot in each hour. Null when there is no model for it. */
 export async function spotRisk(
   executor: Executor,
   city: City,
@@ -58,7 +58,7 @@ export async function spotRisk(
   };
 }
 
-/** Both sides of a block are one hundred of its numbers. */
+/** A block is a hundred house numbers, on both sides. */
 function findBlocks(street: Pick<SpotStreet, 'name' | 'houses'> | null): string[] {
   const readBlock = createBlockReader();
   const numbers = [street?.houses.left?.nearest, street?.houses.right?.nearest];

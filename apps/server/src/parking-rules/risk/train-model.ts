@@ -15,18 +15,18 @@ import { CELL_RESOLUTION } from './risk-cell.ts';
 
 type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
 type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
-/** What is learned, piece by piece. */
+/** A piece of a trained model. */
 export type Trained =
   | { kind: 'blocks'; blocks: TrainedBlock[] }
   | { kind: 'cells'; cells: TrainedCell[] }
   | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number; seasons: Seasons | null };
 
 const BLOCKS_AT_ONCE = 500;
-/** A block's risk is 5 KB: a small window finds the same repetitions, and is made ready in a fifth of the time. */
+/** A block's risk is 5 KB. A small window finds the same repetitions and takes a fifth of the time to set up. */
 const DEFLATE = { windowBits: 13, memLevel: 6, chunkSize: 8192 };
 const pack = ({ buffer }: PackedRisk): Uint8Array => deflateRawSync(new Uint8Array(buffer), DEFLATE);
 
-/** Learns a city's risk; null of no citations. */
+/** Trains a city's model. Yields nothing without citations. */
 export function* trainModel(columns: CitationColumns): Generator<Trained> {
   const citations = toCitations(columns);
   const period = findPeriod(citations);
@@ -76,7 +76,7 @@ function cellsByBlock({ addresses, places }: CitationColumns): Map<string, strin
 
 type CellSum = { sum: Float64Array; low: Float64Array; high: Float64Array; count: Uint32Array };
 
-/** The mean of the blocks of each cell, between the lowest and the highest of them. */
+/** Collects the mean risk of each cell's blocks, between their lowest and highest. */
 function createCells() {
   const cells = new Map<string, CellSum>();
   return {

@@ -10,7 +10,7 @@ import type { StoredCurb } from './stored-rule.ts';
 /** The street beside a spot. Its name is null when only a rule's own line is known. */
 export type SpotStreet = Omit<StreetBlock, 'name'> & { name: string | null };
 
-/** What a row of a table says of its place. */
+/** A rule's place by its row in the city's table. */
 export type PlacedCurb = { curb: StoredCurb; lines: readonly (readonly LatLng[])[] };
 
 const BOTH: readonly StreetSide[] = ['left', 'right'];
@@ -18,20 +18,20 @@ const NEITHER: readonly StreetSide[] = [];
 
 /** A curb is at most this far from the middle of its street. */
 const CURB_METERS = 20;
-/** Two drawings of the middle of a block are at most this far apart, and those of one source hardly at all. */
+/** Two sources' lines along the middle of a block are at most this far apart. One source's lines hardly differ. */
 const BLOCK_METERS = 20;
 const DRAWING_METERS = 1;
-/** Two drawings of the middle of a street are at most this far apart, but for a zone of which only a point is known. */
+/** Two sources' lines along the middle of a street are at most this far apart, except a zone known only as a point. */
 const STREET_METERS = 30;
 const POINT_METERS = 45;
-/** Lines that meet at more than 30 degrees are of different streets. */
+/** Lines that meet at more than 30 degrees belong to different streets. */
 const PARALLEL = Math.cos(Math.PI / 6);
-/** Nearer to the middle, a curb's line does not tell its side. */
+/** A curb's line closer to the middle than this does not tell its side. */
 const SIDE_METERS = 1;
-/** Of drawing: so far beyond its end a curb's line still holds. */
+/** A curb's line still applies this far beyond its end, to allow for drawing errors. */
 const END_METERS = 5;
 
-/** The sides of the street on which a rule holds beside a spot. Signs depend on their neighbors: see `signsBeside`. */
+/** The sides of the street where a rule applies beside a spot. Signs depend on their neighbors: see `signsBeside`. */
 export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spot: LatLng): RuleSides {
   const [line] = lines;
   switch (curb.by) {
@@ -54,7 +54,7 @@ export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spo
   }
 }
 
-/** A side that a row tells along its own line, which may run the other way, and begin and end elsewhere than the block. */
+/** A side given relative to the row's own line, which may run the other way, and begin and end elsewhere. */
 function blockSide(
   line: readonly LatLng[],
   side: StreetSide,
@@ -68,13 +68,13 @@ function blockSide(
   return [side === 'left' ? 'right' : 'left'];
 }
 
-/** The other half of a divided street, or an alley, may be as near as the same line in another drawing. */
+/** The other half of a divided street, or an alley, may be as near as another source's line of the same street. */
 const isOfAnother = ({ line, beside }: SpotStreet, { point }: LineFoot): boolean => {
   const own = footOn(line, point).distanceMeters;
   return beside.some((each) => footOn(each, point).distanceMeters < own - DRAWING_METERS);
 };
 
-/** Both sides of a block may have the same parity: then the row does not tell which it means. */
+/** Both sides of a block may have the same parity. The row then does not tell which side it means. */
 function sidesOfParity({ houses }: SpotStreet, parity: 'odd' | 'even'): RuleSides {
   const sides = BOTH.filter((side) => houses[side]?.parity === parity);
   return sides.length === 1 ? sides : 'unclear';
@@ -91,7 +91,7 @@ function coversStreet(line: readonly LatLng[], foot: LineFoot): boolean {
   return direction ? runsBeside(line, foot, STREET_METERS) : distanceMeters <= POINT_METERS;
 }
 
-/** Whether a line runs along the street at this foot. */
+/** Returns true when a line runs along the street at this foot. */
 function runsBeside(line: readonly LatLng[], { point, direction }: LineFoot, within: number): boolean {
   const beside = footOn(line, point);
   if (!direction || !beside.direction || beside.distanceMeters > within) return false;

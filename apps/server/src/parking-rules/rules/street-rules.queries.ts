@@ -22,7 +22,7 @@ const MOST_NEAR = 500;
 const current = (source: string) => and(eq(streetRules.source, source), eq(streetRules.isStaged, false));
 const staged = (source: string) => and(eq(streetRules.source, source), eq(streetRules.isStaged, true));
 
-/** The fingerprints of those that are known. */
+/** The fingerprints of the rows that are stored. */
 export async function findRuleFingerprints(
   executor: Executor,
   source: string,
@@ -64,7 +64,7 @@ const hasTwin = (executor: Executor, isStaged: boolean) =>
       .where(and(eq(twin.source, streetRules.source), eq(twin.id, streetRules.id), eq(twin.isStaged, isStaged))),
   );
 
-/** How many rows the copy had that was believed, and how many the one has that was read since. */
+/** The number of rows in the current copy, and in the one read since. */
 export async function countCopies(tx: Tx, source: string, since: Date): Promise<{ before: number; read: number }> {
   const [before] = await tx.select({ rows: count() }).from(streetRules).where(current(source));
   const [seen] = await tx
@@ -78,7 +78,7 @@ export async function countCopies(tx: Tx, source: string, since: Date): Promise<
   return { before: before?.rows ?? 0, read: (seen?.rows ?? 0) + (added?.rows ?? 0) };
 }
 
-/** What was read since takes the place of the copy before. */
+/** Replaces the current copy with the rows read since. */
 export async function publishStaged(tx: Tx, source: string, since: Date): Promise<void> {
   await tx.delete(streetRules).where(and(staged(source), lt(streetRules.seenAt, since)));
   await tx.delete(streetRules).where(and(current(source), lt(streetRules.seenAt, since)));
@@ -102,10 +102,10 @@ type WithLines = Pick<StreetRuleRow, keyof typeof WITH_LINES>;
 const placed = (rows: readonly WithLines[]): PlacedRuleRow[] =>
   rows.flatMap((row) => (row.lines ? [{ ...row, lines: row.lines }] : []));
 
-/** Each statement holds up the embedded database for some hundredths of a second. */
+/** Each statement blocks the embedded database for a few hundredths of a second. */
 const ROWS_AT_ONCE = 2000;
 
-/** All rules of a city that have a place, some thousands at a time. */
+/** All rules of a city that have a place, a few thousand at a time. */
 export async function* rulesOfCity(executor: Executor, city: string): AsyncGenerator<PlacedRuleRow[]> {
   let after = { source: '', id: '' };
   for (;;) {
@@ -128,7 +128,7 @@ export async function* rulesOfCity(executor: Executor, city: string): AsyncGener
   }
 }
 
-/** Those of a city whose lines may cross a box. */
+/** The rules of a city whose lines may cross a box. */
 export async function findRulesIn(
   executor: Executor,
   city: string,

@@ -5,24 +5,24 @@ import { instant } from '#platform/db/instant-column.ts';
 
 import type { StoredCurb, StoredLine, StoredRule } from './stored-rule.ts';
 
-/** What cities post at their curbs: a row for each row of their tables. */
+/** The rules that cities post at their curbs: a row for each row of their tables. */
 export const streetRules = pgTable(
   'street_rules',
   {
     source: text().notNull(),
-    /** The city's own number of the row, or what tells it from others. */
+    /** The city's own number for the row, or other content that identifies it. */
     id: text().notNull(),
-    /** Of a copy that is not read to its end: it counts once it is believed. */
+    /** Belongs to a copy that is still being read. It counts once the copy is accepted. */
     isStaged: boolean().notNull(),
     city: text().notNull(),
     rule: jsonb().$type<StoredRule>().notNull(),
-    /** What the city says about its place. */
+    /** The rule's place as the city describes it. */
     curb: jsonb().$type<StoredCurb>().notNull(),
     /** As longitude and latitude. Null while its place is unknown. */
     lines: jsonb().$type<StoredLine[]>(),
-    /** Around the lines, for the index. */
+    /** The box around the lines, for the index. */
     extent: geoBox(),
-    /** A hash of everything that the city said: a row that comes again unchanged is not written again. */
+    /** A hash of the city's whole row. An unchanged row is not written again. */
     fingerprint: text().notNull(),
     /** When a sync last saw it. */
     seenAt: instant().notNull(),

@@ -19,8 +19,8 @@ import {
 type StretchStreets = Pick<Streets, 'ofCounty'>;
 
 /**
- * Stores what cities post at their curbs. Until a copy is read to its end and believed, the last one counts: a copy that
- * lost more than a tenth of its rows is a fault.
+ * Stores the rules that cities post at their curbs. The last copy counts until a new one has been read to its end and
+ * accepted. A copy that lost more than a tenth of its rows is taken for a fault.
  */
 export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
   enteredAt: () => null,
@@ -57,7 +57,7 @@ function getCity(cities: readonly City[], source: string): City {
   return city;
 }
 
-/** A row that names only streets is placed as far as they are known by now; the next sync tries again. */
+/** Places rows that only name streets where those streets are known. The next sync tries the others again. */
 async function openLines(streets: StretchStreets, items: readonly CurbRule[]) {
   const counties = new Set(items.flatMap(({ curb }) => (curb.by === 'street' ? curb.county : [])));
   const known = new Map<string, CountyStreets | null>();
@@ -70,7 +70,7 @@ async function openLines(streets: StretchStreets, items: readonly CurbRule[]) {
   };
 }
 
-/** A stretch that was placed once stays so while its streets are not at hand. */
+/** A stretch that was placed once keeps its place while its streets are unavailable. */
 const keepPlace = (row: StreetRuleRow, known: string | undefined): StreetRuleRow =>
   row.lines === null && known?.startsWith(row.fingerprint) ? { ...row, fingerprint: known } : row;
 
@@ -98,11 +98,11 @@ function toRow(
   };
 }
 
-/** What the city said comes first, then where that is. */
+/** The first half covers the city's words, the second half the place. */
 const stretchFingerprint = ({ lines, ...said }: Pick<StreetRuleRow, 'rule' | 'curb' | 'lines'>): string =>
   getFingerprint(said) + (lines ? getFingerprint(lines) : '');
 
-/** Null around nothing. */
+/** Null without points. */
 export function boxAround(points: readonly LatLng[]): Box | null {
   if (points.length === 0) return null;
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];

@@ -20,21 +20,21 @@ import { boxAround } from '../rules/take-street-rules.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towedCars: Pick<TowedCars, 'towZones'> };
 
-/** The street beside a spot, and what is posted on each of its sides. */
+/** The street beside a spot, and the rules posted on each of its sides. */
 export type SpotRules = { street: SpotStreet; sides: Readonly<Record<StreetSide, SideRules>> };
 export type SideRules = {
   rules: readonly KnownRule[];
-  /** A rule is near of which can't be told whether it holds on this side. */
+  /** A rule nearby may or may not apply to this side. */
   isUnclear: boolean;
-  /** A sign applies here whose days or hours nobody could read. */
+  /** A sign applies here whose days or hours could not be read. */
   hasUnread: boolean;
 };
 
 /** Half a wide street, and the error of a position. */
 const STREET_METERS = 30;
-/** An address may be that of a house behind its yard. */
+/** An address may be a house behind its yard. */
 const ADDRESS_METERS = 60;
-/** So far around a spot and its block rules are looked for: their lines come nearer. */
+/** Rules are searched this far around a spot and its block. Their lines are nearer than that. */
 const RULE_METERS = meters(50);
 
 const isUnread = ({ hours }: KnownRule): boolean => hours.length === 0;
@@ -43,15 +43,15 @@ export type PlacedRule = PlacedCurb & { rule: KnownRule };
 
 type Where = LatLng & { address: StreetAddress | null };
 
-/** Of an address only its own street, however near another is. */
+/** For an address, finds only its own street, no matter how near another one is. */
 export const streetAt = (streets: Pick<Streets, 'blockAt'>, spot: Where): Promise<SpotStreet | null> =>
   streets.blockAt(spot, spot.address ? ADDRESS_METERS : STREET_METERS, spot.address);
 
-/** An address tells its side by its number or not at all: its point is only beside its street. */
+/** An address tells its side only by its number. Its point is not precise enough. */
 export const sideAt = (street: SpotStreet, spot: Where): StreetSide | null =>
   spot.address ? street.side : findSide(street.line, spot);
 
-/** What the tables have around a spot and its block. */
+/** The tables' rules around a spot and its block. */
 type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
 
 export async function findRulesAround(
@@ -120,7 +120,7 @@ export const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null):
   rule: { id, ...rule, asOf: rule.asOf ?? readOn },
 });
 
-/** Without a street index, the nearest line of a rule that follows the middle of its street. */
+/** Without a street index, uses the nearest line of a rule that follows the middle of its street. */
 function nearestOfRules(placed: readonly PlacedRule[], spot: Where): SpotStreet | null {
   const middles = placed.filter(({ curb }) => curb.by === 'block' || (curb.by === 'lines' && curb.along === 'street'));
   const streets = middles.flatMap(({ curb, lines }) => {
@@ -133,7 +133,7 @@ function nearestOfRules(placed: readonly PlacedRule[], spot: Where): SpotStreet 
   return { ...nearest, beside: others.map(({ line }) => line) };
 }
 
-/** Rows that were stored by an earlier version have none. */
+/** Rows stored by an earlier version have no name. */
 const nameIn = (curb: PlacedCurb['curb']): string | null => (curb.by === 'block' ? (curb.street ?? null) : null);
 
 const isNamed = ({ street }: StreetAddress, name: string | null): boolean =>

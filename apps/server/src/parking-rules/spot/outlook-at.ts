@@ -24,17 +24,17 @@ import { cityAt, findRuleTables } from './rule-tables.ts';
 
 export type OutlookDeps = SideRulesDeps & { clock: Clock; sources: Pick<Sources, 'cities' | 'listAges'> };
 
-/** No limit is longer: what happened before changes nothing. */
+/** No time limit is longer, so earlier times don't matter. */
 const LONGEST_STAY_MS = 8 * DAY_MS;
 
-/** What the street allows at a spot, and how likely a citation is, for some hours from an instant. */
+/** The parking rules and the citation risk at a spot for the given hours from an instant. */
 export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours: number): Promise<SpotOutlook> {
   const until = new Date(from.getTime() + hours * HOUR_MS);
   const asked = { from, until, since: spot.since, permits: spot.permits };
   const city = cityAt(deps.sources.cities, spot);
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
   const block = await streetAt(deps.streets, spot);
-  // None of these waits for another: with a server it is one trip.
+  // These queries run together: with a database server they take one round trip.
   const [tables, around, risk] = await Promise.all([
     findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until }),
     findRulesAround(deps, city, { spot, block }, asked),

@@ -20,15 +20,15 @@ import type { CountyStreets, Streets, StreetArea, StreetState } from './streets.
 
 export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
   config: FetchDeps['config'] & Pick<Config, 'STREETS'>;
-  /** By default the Census Bureau's, read when the first place is looked up. */
+  /** Defaults to the Census Bureau's counties, which are read when the first place is looked up. */
   counties?: FetchDeps['counties'] | undefined;
 };
 
-/** About six cities of a million; the whole server is to stay below 400 MB. */
+/** Enough for about six cities of a million people. The whole server should stay below 400 MB. */
 const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
-/** The outlines are coarse: 109 of Kenosha County's 9,638 blocks lie beside its own, none farther than this. */
+/** The outlines are coarse: 109 of Kenosha County's 9,638 blocks lie outside its own, none farther than this. */
 export const OUTLINE_ERROR_MILES = miles(0.25);
-/** Another node may have fetched newer ones. */
+/** Another node may have fetched newer streets. */
 const CHECKED_AGAIN_MS = 60 * 60_000;
 
 const unzipped = promisify(gunzip);
@@ -50,7 +50,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
   const loading = new Map<string, Promise<Layer>>();
   const queue = createFetchQueue(async (key, signal) => {
     await fetchStreets({ ...given, counties }, key, signal);
-    // What is in memory is outdated now; it is reread when it is needed.
+    // The copy in memory is outdated now. It is read again when needed.
     memory.delete(toName(key));
   }, log);
 
@@ -95,7 +95,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     return 'county' in area ? area.county : (await counties()).at(area.near);
   }
 
-  /** The outlines are coarse: beside a county's border its streets may be drawn in the next one. */
+  /** The outlines are coarse: streets near a county's border may lie in the outline of the next county. */
   async function countiesNear(point: LatLng): Promise<string[]> {
     const known = await counties();
     const around = [point, ...pointsAround(point, OUTLINE_ERROR_MILES)].map((near) => known.at(near));
@@ -132,7 +132,7 @@ export function createCountyStreets(given: StreetsDeps): Streets & { stop(): Pro
     },
     ofCounty: async (area) => (await getLayers(area)).streets,
     countyAt: async (point) => (await counties()).at(point),
-    // A report or a place that is being saved wants the streets around it, and doesn't wait for them.
+    // Saving a report or a place asks for the streets around it, and doesn't wait for them.
     want: (point) =>
       void besideTransaction(() => getLayers({ near: point })).catch((error: unknown) =>
         log.error({ err: error }, 'no county'),
@@ -151,7 +151,7 @@ function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date):
   return isWanted && file.nextFetchAt <= now && (file.leasedUntil ?? now) <= now;
 }
 
-/** The bureau's where the city knows nothing. */
+/** Falls back to the bureau's streets where the city has none. */
 function together(layers: readonly Layer[]): Layer {
   const known = layers.flatMap(({ streets }) => streets ?? []);
   if (known.length === 0)

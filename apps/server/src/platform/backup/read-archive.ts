@@ -21,14 +21,14 @@ import {
 import { BackupError } from './backup-error.ts';
 
 export type ArchiveEntry = {
-  /** In the data folder; ends with a slash when it is a folder. */
+  /** Relative to the data folder. A folder's name ends with a slash. */
   name: string;
   content: AsyncIterable<Uint8Array>;
 };
 
 export type ReadArchive = BackupHeader & { files: number; bytes: number };
 
-/** Reads to the end and throws BackupError unless all is there as it was written. */
+/** Reads to the end. Throws BackupError unless everything is there as it was written. */
 export async function readArchive(
   path: string,
   { onHeader, onEntry }: { onHeader?(header: BackupHeader): void; onEntry?(entry: ArchiveEntry): Promise<void> } = {},
@@ -58,7 +58,7 @@ export async function readArchive(
         );
       onHeader?.(header);
     } else if (onEntry) await onEntry({ name: nameInside(path, name), content });
-    // What was not read counts too.
+    // The unread rest counts toward the total, too.
     while (!(await content.next()).done) {}
   }
   if (!header) throw new BackupError(`${path} is not an archive that TowScout made.`);
@@ -68,7 +68,7 @@ export async function readArchive(
 }
 
 async function* entriesIn(path: string) {
-  // The callback form ends the one with the other's error, which the reader then gets.
+  // The callback form passes an error on to the other stream, so that the reader gets it.
   const tar = pipeline(createReadStream(path), createGunzip(), () => undefined);
   try {
     yield* Readable.toWeb(tar).pipeThrough(createTarDecoder({ strict: true }) as never) as ReturnType<

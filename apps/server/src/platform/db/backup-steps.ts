@@ -1,4 +1,4 @@
 export type BackupSteps = { copyFiles(): Promise<void>; copyLog(end: BackupEnd): Promise<void> };
 
-/** What PostgreSQL needs beside the files: `label` as the file backup_label, and the log between these two files. */
+/** PostgreSQL also needs `label` as the file backup_label, and the log from `firstLogFile` to `lastLogFile`. */
 export type BackupEnd = { label: string; firstLogFile: string; lastLogFile: string };

@@ -15,7 +15,7 @@ import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing
 import { migrateServer } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../drizzle');
-/** The next one makes a table and then changes `history_progress`. */
+/** The next migration creates a table and then changes `history_progress`. */
 const LAST_APPLIED = '0063_tow-pass-pages';
 const MADE_BY_NEXT = 'history_today';
 
@@ -64,7 +64,7 @@ describeWithPostgres('a migration of PostgreSQL', () => {
   }
 
   const migrateNow = () => migrateServer(postgres.url, { connectMs: 60_000, mayBePooler: false });
-  /** What each migrating session waits for. */
+  /** The wait events of the migrating sessions. */
   const findMigrating = async () => {
     const sessions = `select wait_event from pg_stat_activity where application_name = 'towscout-migration'`;
     return (await postgres.query<{ wait_event: string }>(sessions)).map(({ wait_event }) => wait_event);

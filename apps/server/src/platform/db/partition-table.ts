@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import { queryRows, type Tx } from './database.ts';
 
-/** How a table is split by ranges of a column with an H3 cell. */
+/** Splits a table by ranges of a column with an H3 cell. */
 export type Partitioning = {
   table: string;
   by: string;
-  /** It has the column, as PostgreSQL and Citus ask of each key. */
+  /** The key contains the column, as PostgreSQL and Citus require. */
   key: string;
-  /** Statements for what can't refer to the table once it has partitions. */
+  /** Statements that remove references to the table which partitions don't allow. */
   before: readonly string[];
   after: readonly string[];
 };
@@ -24,8 +24,8 @@ export const isPartitioned = async (tx: Tx, table: string): Promise<boolean> => 
 };
 
 /**
- * Moves the rows into partitions of about equal size. Nobody reads or writes the table meanwhile. Returns how many
- * partitions; 0, and nothing is changed, when all rows are in one cell.
+ * Moves the rows into partitions of about equal size. Nobody reads or writes the table meanwhile. Returns the number
+ * of partitions, or 0 when all rows are in one cell and nothing was changed.
  */
 export async function partitionTable(tx: Tx, { table, by, key, before, after }: Partitioning): Promise<number> {
   const run = (statement: string) => tx.execute(sql.raw(statement));
@@ -60,7 +60,7 @@ export async function partitionTable(tx: Tx, { table, by, key, before, after }: 
   return bounds.length + 1;
 }
 
-/** Cells between which the rows are in as many equal parts as possible. */
+/** Cells that divide the rows into parts that are as equal as possible. */
 async function findBounds(tx: Tx, table: string, by: string): Promise<string[]> {
   const shares = Array.from({ length: PARTS - 1 }, (_, n) => (n + 1) / PARTS).join(', ');
   const rows = await queryRows<{ bound: string }>(
@@ -80,7 +80,7 @@ type Description = {
   isNullable: boolean;
 };
 
-/** What `like` does not copy, or partitions do without: unique indexes and identities. */
+/** Reads the properties that `like` does not copy. Partitions do without unique indexes and identities. */
 async function describe(tx: Tx, table: string, by: string): Promise<Description> {
   const [row] = await queryRows<Description>(
     tx,

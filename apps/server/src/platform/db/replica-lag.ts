@@ -1,12 +1,12 @@
-/** What the primary had written at a time, and how far the replica has replayed it. */
+/** Tracks the primary's write positions over time, and how far the replica has replayed them. */
 type ReplicaLag = {
   /** Positions in the write-ahead log, in bytes. */
   note(primary: { position: bigint; at: number }, replayed: bigint): void;
-  /** Milliseconds since the replica had all that the primary had; null until it once had. */
+  /** Milliseconds since the replica had last caught up with the primary. Null until it has once. */
   behindMs(now: number): number | null;
 };
 
-/** By this process's clock alone: what the clocks of the two databases say doesn't matter. */
+/** Uses only this process's clock, so the clocks of the two databases don't matter. */
 export function createReplicaLag(): ReplicaLag {
   let samples: { position: bigint; at: number }[] = [];
   let caughtUpAt: number | null = null;

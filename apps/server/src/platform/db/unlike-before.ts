@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether a row says something else than before the statement that wrote it. A statement sees its table as it was before
- * it: so the row as it is can be held against what it was.
+ * True when a row's columns differ from before the statement that wrote it. A statement sees its table as it was before
+ * it ran, so the new row can be compared with the old one.
  */
 export function isUnlikeBefore(table: string, key: readonly string[], columns: readonly string[]): SQL {
   const of = (row: string, names: readonly string[]) => names.map((name) => `${row}.${name}`).join(', ');

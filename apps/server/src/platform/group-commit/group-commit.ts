@@ -7,11 +7,11 @@ import { type MayBegin, outsideLine, waitInLine } from '../db/line.ts';
 import { Busy, isOutage, Outage, wasRolledBack } from '../db/outage.ts';
 import { isRefusal } from '../http/problem.ts';
 
-/** Refuses, if at all, before it writes. */
+/** A work may only refuse before it writes. */
 type GroupedWork<Result> = {
-  /** Taken for the whole group, in one order, before its works begin. */
+  /** Taken for the whole group, in a fixed order, before its works begin. */
   locks: readonly LockKey[];
-  /** Works with a key or a lock in common never run at the same time on this node. */
+  /** Works that share a key or a lock never run at the same time on this node. */
   apart?: readonly string[];
   run(tx: Tx): Promise<Result>;
 };
@@ -38,9 +38,9 @@ const MOST_AT_ONCE = { postgres: 2, pglite: 1 } as const;
 
 /**
  * Works that arrive while others are being saved share the next transaction; a lone one starts at once. A refused work
- * leaves the others alone. When a statement fails, the group is rolled back and its halves run one after the other, so
- * that one bad work fails alone in the end. A work that waits too long to begin gets an outage, one whose request was
- * refused in line never begins.
+ * does not affect the others. When a statement fails, the group is rolled back and its halves run one after the other,
+ * so that in the end only the bad work fails. A work that waits too long to begin fails with an outage. A work whose
+ * request was refused in line never begins.
  */
 export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}): GroupCommit {
   const waiting = new Set<Waiting>();
@@ -48,7 +48,7 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
   let groups = 0;
   let isOpening = false;
 
-  /** In order of arrival; a work waits behind earlier ones that it must be kept apart from. */
+  /** In order of arrival. A work waits behind earlier ones that it must not run together with. */
   const findGroup = (): Waiting[] => {
     const busy = new Set([...running].flatMap(({ keys }) => keys));
     const group: Waiting[] = [];
@@ -111,7 +111,7 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
   };
 
   const giveUp = (each: Waiting): void => {
-    // The process itself may have been too busy to start it.
+    // The process itself may have been too busy to start the group.
     start();
     if (!waiting.delete(each)) return;
     each.reject(new Outage('the work waited too long for the database'));
@@ -130,7 +130,7 @@ export function createGroupCommit(db: Database, { longestWaitMs = LONGEST_WAIT_M
       timer: setTimeout(() => giveUp(each), longestWaitMs),
     };
     waiting.add(each);
-    // What arrives in the same turn shares a transaction.
+    // Works that arrive in the same turn of the event loop share a transaction.
     setImmediate(start);
     const answer = waitInLine((mayBegin) => {
       each.mayBegin = mayBegin;

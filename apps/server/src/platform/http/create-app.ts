@@ -63,7 +63,7 @@ export async function createApp(
     // `true` would let clients choose their address, and their rate limit.
     trustProxy: isProxy,
     forceCloseConnections: 'idle',
-    // Whoever has a connection is served to the end.
+    // Clients with an open connection are served to the end.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>

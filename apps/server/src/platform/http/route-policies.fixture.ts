@@ -8,7 +8,7 @@ export type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'key' | 'i
 export type Asked = {
   query?: string;
   body?: object;
-  /** What the handler says to those whom the policy lets in, when it is not 2xx or a redirect. */ answers?: number;
+  /** The handler's status for people whom the policy lets in, unless it is 2xx or a redirect. */ answers?: number;
 };
 
 export const SPOT: Spot = { latitude: 37.7793, longitude: -122.4193 };
@@ -276,7 +276,7 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/v1/tow-records', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/outlook', 'key', { query: POINT }],
   ['GET /api/v1/history', 'key', { query: `${POINT}&radius=25` }],
-  // The program's key is for the rest of the API.
+  // The program's key covers only the rest of the API.
   ['PUT /api/v1/parked-car', 'key', { body: { lat: 37.7793, lng: -122.4193, accuracy: 5 }, answers: 403 }],
   ['DELETE /api/v1/parked-car', 'key', { answers: 403 }],
   ['GET /api/v1/openapi.json', 'anyone'],

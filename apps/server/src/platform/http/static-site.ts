@@ -41,7 +41,7 @@ export async function serveSite(app: App, { site, findPreview, publicUrl }: Site
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', cacheFor(path));
-      // Each language has its own, of the whole site.
+      // Each language has its own service worker, which covers the whole site.
       if (SERVICE_WORKER.test(path)) reply.header('service-worker-allowed', '/');
     },
   };
@@ -64,12 +64,12 @@ export async function serveSite(app: App, { site, findPreview, publicUrl }: Site
       .type('text/html; charset=utf-8');
     const page = withoutSlash(path);
     const listed = findListed(page);
-    // Without a preview while the database is away.
+    // No preview while the database is unavailable.
     const preview =
       path === '/' && query
         ? await inLocale(locale, () => findPreview(new URLSearchParams(query))).catch(() => null)
         : null;
-    // What is shared of one truck is gone in an hour.
+    // A shared page about one truck is gone in an hour.
     if (!listed || preview) reply.header('x-robots-tag', 'noindex');
     if (!listed) return reply.sendFile(documentOf(locale));
     const html = withPageHead(documents.get(locale) ?? '', {
@@ -99,10 +99,10 @@ const knownAs = (publicUrl: string, path: string, named: Locale | null, built: r
   alternates: alternatesOf(publicUrl, path, built),
 });
 
-/** Compressed, too. */
+/** Including the compressed versions. */
 const SERVICE_WORKER = /\/sw\.js(?:\.(?:br|gz))?$/;
 
-/** Paths of programs get no page. */
+/** Paths that programs request never get a page. */
 const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;
 
 const PAGES = new Set<string>(Object.values(pagePaths));

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '../db/instant-column.ts';
 
-/** What all nodes counted in the current window of a limit. Unlogged: after a crash of the database windows start anew. */
+/** All nodes' counts in the current window of a limit. Unlogged: windows start over after a crash of the database. */
 export const requestCounts = pgTable(
   'request_counts',
   {

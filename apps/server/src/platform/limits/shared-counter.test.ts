@@ -49,14 +49,14 @@ function startNodes(size: number) {
 
 type Node = ReturnType<typeof startNodes>['nodes'][number];
 
-/** How many of these requests, spread over the nodes, are let through. */
+/** Returns how many of these requests, spread over the nodes, are let through. */
 async function passed(nodes: readonly Node[], requests: number, rule?: Rule): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, n) => (nodes[n % nodes.length] ?? expect.fail('no node')).ask(rule)),
   );
   return answers.filter(Boolean).length;
 }
-/** One after the other, as a program does that waits for each answer. */
+/** One after the other, like a program that waits for each answer. */
 async function passedInTurn(nodes: readonly Node[], requests: number, rule?: Rule): Promise<number> {
   let count = 0;
   for (let n = 0; n < requests; n += 1)
@@ -91,7 +91,7 @@ test.each([
 test('a client who asks little costs no statement, and one who asks much a few', async () => {
   const { nodes, statements } = startNodes(2);
   for (let n = 0; n < 500; n += 1) await nodes[0]?.ask(MINUTE, `client ${n}`);
-  // What would be settled goes in the next turn.
+  // Counts to settle would be sent in the next turn.
   await new Promise(setImmediate);
   expect(statements()).toBe(0);
   await passedInTurn(nodes, 600);

@@ -7,32 +7,32 @@ import type { AddedCount, SettledCount } from './limits.queries.ts';
 
 /** `isExact`: nothing is let through on credit. */
 export type Rule = { max: number; windowMs: number; isExact?: boolean };
-/** Above the rule's maximum, `current` refuses. */
+/** The request is refused when `current` is above the rule's maximum. */
 type Taken = { current: number; msLeft: number };
 
 export type SharedCounter = {
-  /** Each limit has a name that all nodes give it. */
+  /** A limit has the same name on all nodes. */
   createLimit(name: string): (key: string, rule: Rule, decide: (taken: Taken) => void) => void;
 };
 
 type Deps = {
-  /** Adds to what all nodes counted, by key. */
+  /** Adds to the counts of all nodes, by key. */
   add(counts: readonly AddedCount[]): Promise<ReadonlyMap<string, SettledCount>>;
-  /** Hides whom the key counts. */
+  /** Hides the client that the key counts. */
   toKey(name: string): string;
   nodes: {
     count(): number;
-    /** False while the shared counts are out of reach. */
+    /** False while the shared counts are unavailable. */
     isTogether(): boolean;
     lose(error: unknown): void;
   };
   /** In milliseconds, and never set back. */
   now?(): number;
-  /** After a statement: what arrives meanwhile goes together. */
+  /** Pause after a statement. Counts that arrive meanwhile are sent together. */
   pauseMs?: number;
 };
 
-/** Nodes together let through at most this share of a limit beyond it. */
+/** The nodes together may exceed a limit by at most this share of it. */
 const CREDIT = 0.1;
 /** Smaller limits are exact: their credit would be a request or two. */
 const EXACT_BELOW = 60;
@@ -46,20 +46,20 @@ type Count = {
   readonly name: string;
   readonly rule: Rule;
   endsAt: number;
-  /** By all nodes, as of the last answer. */
+  /** Counted by all nodes, as of the last answer. */
   settled: number;
   sending: number;
   unsettled: number;
-  /** By this node in this window. */
+  /** Counted by this node in this window. */
   own: number;
   waiting: Waiting[];
 };
 type Sent = { count: Count; waiting: readonly Waiting[] };
 
 /**
- * Counts over all nodes without a statement for each request. A node lets requests through on credit, settles with the
- * shared counts once half of it is used, and lets whoever is beyond it wait for the answer. Where the shared counts are
- * out of reach, each node keeps to its own share of the limit.
+ * Counts over all nodes without a statement for each request. A node lets requests through on credit, and settles with
+ * the shared counts once half of it is used. Requests beyond the credit wait for the answer. While the shared counts
+ * are unavailable, each node keeps to its own share of the limit.
  */
 export function createSharedCounter({
   add,
@@ -68,7 +68,7 @@ export function createSharedCounter({
   now = () => performance.now(),
   pauseMs = PAUSE_MS,
 }: Deps): SharedCounter {
-  /** A statement is for many requests: an outage that it meets is none of theirs. */
+  /** A statement serves many requests, so its outage is not attributed to any of them. */
   const outsideOfRequests = AsyncLocalStorage.snapshot();
   const toSettle = new Set<Count>();
   let isSettling = false;
@@ -100,7 +100,7 @@ export function createSharedCounter({
     toSettle.add(count);
     if (isSettling) return;
     isSettling = true;
-    // What arrives in one turn goes together.
+    // Counts that arrive in one turn are sent together.
     outsideOfRequests(() => setImmediate(() => void settle()));
   }
 
@@ -145,7 +145,7 @@ export function createSharedCounter({
     }
   }
 
-  /** Without an answer the count may or may not be added: it is added again. */
+  /** Without an answer, the count may or may not have been added. It is added again. */
   function conclude({ count, waiting }: Sent, answer: SettledCount | undefined): void {
     const { rule, sending } = count;
     count.sending = 0;

@@ -2,12 +2,12 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 
 import type { SharedCounter } from './shared-counter.ts';
 
-/** What the plugin really gives to `child`. */
+/** The options that the plugin really passes to `child`. */
 type ChildOptions = { groupId?: string; routeInfo?: { method?: string | string[]; url?: string } };
 
 const SHARED_BY_ALL_ROUTES = 'all';
 
-/** `@fastify/rate-limit` over the counts of all nodes. A limit is named by its group, or by its route. */
+/** A store for `@fastify/rate-limit` over the counts of all nodes. A limit is named by its group, or by its route. */
 export function createSharedStore(counter: SharedCounter): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     readonly #take: ReturnType<SharedCounter['createLimit']>;

@@ -5,14 +5,14 @@ import { notifyOfLiveEvents } from './live.queries.ts';
 const IDS_PER_NOTIFY = 300;
 
 /**
- * Tells the other nodes what was committed. PostgreSQL lets one transaction with a NOTIFY commit at a time, so that it is
- * a statement of its own and not part of the writer's. What is committed during one goes with the next.
+ * Tells the other nodes about commits. PostgreSQL lets only one transaction with a NOTIFY commit at a time, so it is
+ * sent as a separate statement and not in the writer's transaction. Commits during one NOTIFY go with the next.
  */
 export type Notifier = { add(ids: readonly number[]): void };
 
 type Deps = {
   channel: string;
-  /** Null during an outage: then the others find out by looking for themselves. */
+  /** Null during an outage. The other nodes then find the events by polling. */
   db(): Executor | null;
   onError(db: Executor, error: unknown): void;
 };

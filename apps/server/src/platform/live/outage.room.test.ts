@@ -34,7 +34,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
   let whole: Node;
 
   beforeAll(async () => {
-    // Whoever asks for it waits for a standby that never comes.
+    // A commit that asks for a synchronous standby waits forever, because none ever connects.
     postgres = await startPostgres({
       max_connections: 80,
       synchronous_standby_names: 'nobody',
@@ -56,7 +56,7 @@ describeWithPostgres('live events across an outage of PostgreSQL', () => {
   });
   beforeEach(async () => {
     await eventually(async () => expect(await readiness(cut)).toBe(200));
-    // No stream receives what an earlier test wrote.
+    // No stream receives events of an earlier test.
     await eventually(() => Promise.all([cut.bus.catchUp(), whole.bus.catchUp()]));
   });
 

@@ -27,7 +27,7 @@ function start({ most = 100, sizeOf }: { most?: number; sizeOf?: (value: Plan) =
     keep,
     tell: (name: string, userId: string) => memories.onChanges([userChange(name, userId)]),
     listen(is: boolean) {
-      // As a bus that listens again.
+      // Like a bus that listens again.
       if (is) memories.forgetAll();
       isListening = is;
     },
@@ -153,7 +153,7 @@ test('however reads, changes and cut connections interleave, nothing that was ch
           if (isListening) tell('plan-changed', each.user);
         }
         if (each.kind === 'read') {
-          // What the database says now may arrive much later.
+          // The database's current answer may arrive much later.
           const row = { userId: each.user, plan: String(rows.get(each.user)) };
           const reading = Promise.withResolvers<Plan>();
           const found = memory.find(each.user + each.key, () => reading.promise);

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts';
 import type { LiveBus } from './live-bus.ts';
 import { type LiveEventRow, type NewLiveEvent, NOBODY } from './live.queries.ts';
 
-/** The second belt: changes are told by the bus. */
+/** A safeguard: the bus normally tells of changes. */
 const OLDEST_MS = 30_000;
 
 type Change = Pick<LiveEventRow, 'name' | 'data'>;
 
-/** For the nodes' memories alone, no page: something of this user changed. */
+/** Tells only the nodes' memories, not pages, that something of this user changed. */
 export const userChange = (name: string, userId: string): NewLiveEvent => ({
   name,
   data: { userId },
@@ -20,19 +20,19 @@ export const userChange = (name: string, userId: string): NewLiveEvent => ({
 export const changedUser = ({ data }: Pick<Change, 'data'>): string => (data as { userId: string }).userId;
 
 export type UserMemory<Value extends object> = {
-  /** Null when unknown, too old or over, and while this node doesn't hear of changes. */
+  /** Null when unknown, too old or expired, and while this node isn't told of changes. */
   get(key: string): Value | null;
-  /** However old; null once a change of its user was heard. */
+  /** Returns the value at any age. Null once this node was told of a change of its user. */
   recall(key: string): Value | null;
-  /** Reads, and keeps what it found unless something changed meanwhile. */
+  /** Reads a value, and keeps it unless something changed meanwhile. */
   find<Found extends Value | null>(key: string, read: () => Promise<Found>): Promise<Found>;
 };
 
 type MemoryOptions<Value extends object> = {
   ownerOf(value: Value): string;
-  /** When it is over by itself; null for never. */
+  /** When the value expires by itself. Null for never. */
   endOf?(value: Value): Date | null;
-  /** Names of the changes that it forgets a user on. */
+  /** Names of the changes that make it forget a user. */
   forgottenOn: readonly string[];
   /** The sum of all sizes. */
   most: number;
@@ -49,7 +49,7 @@ export type UserMemories = {
 type Forgetful = Pick<UserMemories, 'onChanges' | 'forgetAll'>;
 type Deps = { bus: Pick<LiveBus, 'isListening'>; clock: Clock };
 
-/** What this node remembers of users, each until the bus tells of a change. */
+/** This node's memories of users, each kept until the bus tells of a change. */
 export function createUserMemories(deps: Deps): UserMemories {
   const memories: Forgetful[] = [];
   return {
@@ -92,7 +92,7 @@ function createMemory<Value extends object>(
       if (!bus.isListening()) return null;
       const found = kept.get(key);
       const now = clock.now().getTime();
-      // A clock that was set back makes nothing live longer.
+      // No value lives longer when the clock is set back.
       return found && found.from <= now && now < found.until ? found.value : null;
     },
     recall: (key) => kept.peek(key)?.value ?? null,

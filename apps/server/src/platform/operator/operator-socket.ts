@@ -15,8 +15,8 @@ type Given = OperatorWork & { dataDir: string; log: Logger };
 export type OperatorSocket = { start(): Promise<void>; stop(): Promise<void> };
 
 /**
- * What only the process that holds the embedded database can do, for commands on the same machine: a socket in the data
- * folder, which its owner alone can open.
+ * Lets commands on the same machine request work that only the process with the embedded database can do. The socket is
+ * in the data folder, and only its owner can open it.
  */
 export function createOperatorSocket({ dataDir, log, backUp, prune }: Given): OperatorSocket {
   const path = operatorSocket(dataDir);
@@ -50,7 +50,7 @@ export function createOperatorSocket({ dataDir, log, backUp, prune }: Given): Op
 
   return {
     async start() {
-      // Of a killed process: the lock of the data folder says that it is gone.
+      // Left by a killed process: the lock on the data folder shows that it is gone.
       await rm(path, { force: true });
       try {
         await new Promise<void>((resolve, reject) => {

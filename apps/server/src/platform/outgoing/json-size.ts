@@ -1,6 +1,6 @@
-/** What parsing may build: a value takes some 60 bytes of memory, however few it takes on the line. */
+/** The most values that parsing may build: each takes about 60 bytes of memory, even if it is shorter as text. */
 const MAX_VALUES = 2_000_000;
-/** The lines of a closure are four deep. Whatever walks through a document may do so by recursion. */
+/** The lines of a closure are four deep. With this limit, code may walk through a document recursively. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -11,7 +11,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Why JSON of strangers is not parsed: 'nests values more than 64 deep'; null when it may be. Damaged JSON may. */
+/** The reason not to parse untrusted JSON: 'nests values more than 64 deep'. Null when it may be, even if damaged. */
 export function findJsonExcess(json: string): string | null {
   let [depth, values] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {

@@ -5,7 +5,7 @@ import { type ClockWatch, watchClock } from './watch-clock.ts';
 const START = new Date('2026-11-28T12:00:00Z');
 const after = (days: number): Date => new Date(START.getTime() + days * 24 * 3_600_000);
 const HOUR = 1 / 24;
-/** What holds after the clock was read at each of these days. */
+/** The watch's state after the clock was read on each of these days. */
 const watch = (...days: number[]): ClockWatch | null =>
   days.reduce<ClockWatch | null>((last, day) => watchClock(last, after(day)), null);
 const isHeld = (...days: number[]): boolean => watch(...days)?.heldUntil !== null;

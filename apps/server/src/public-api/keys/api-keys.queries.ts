@@ -67,7 +67,7 @@ export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<
   return deleted.length > 0;
 }
 
-/** Whoever's it is; null when it is gone. */
+/** Deletes any user's key. Null when it is already gone. */
 export async function deleteAnyApiKey(tx: Tx, id: string): Promise<ApiKeyRow | null> {
   const [row] = await tx.delete(apiKeys).where(eq(apiKeys.id, id)).returning(COLUMNS);
   return row ?? null;
@@ -78,7 +78,7 @@ export async function deleteUserApiKeys(executor: Executor, userId: string): Pro
   return deleted.length > 0;
 }
 
-/** Keys that are on are turned off, and can be turned on again. */
+/** Turns off all active keys. They can be turned on again. */
 export async function turnOffUserApiKeys(executor: Executor, userId: string): Promise<void> {
   await executor.update(apiKeys).set({ isActive: false }).where(eq(apiKeys.userId, userId));
 }

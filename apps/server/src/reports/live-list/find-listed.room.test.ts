@@ -94,7 +94,7 @@ test('what was there at the start is listed, with a tag that only a change chang
   await (await member()).send('POST', `/api/crowdsourced-reports/${report.id}/vote`, { voteType: 'upvote' });
   const changed = await askAgain();
   expect(changed.json()).toMatchObject([{ id: report.id, upvotes: 1 }]);
-  // Whoever is signed in gets marks of their own.
+  // A signed-in user gets their own marks.
   const own = await ann.get(url, { 'if-none-match': String(changed.headers['etag']) });
   expect([own.statusCode, own.headers['etag'], own.headers['cache-control']]).toEqual([200, undefined, 'no-store']);
   expect(own.json()).toMatchObject([{ isMine: true, myVote: null, upvotes: 1 }]);

@@ -12,7 +12,7 @@ const towRecordSources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
 export const towRecordSourceNamed = (key: string): TowRecordSource | null =>
   towRecordSources.find((source) => source.key === key) ?? null;
 
-/** What a feed says at most, in the ladder's words where it is on the ladder. */
+/** The strongest claims that a feed makes, in the ladder's words where it is on the ladder. */
 export function listClaims({ key, kinds, towCalls }: LiveSource): SourceClaim[] {
   return kinds.flatMap((kind) => {
     if (kind === 'trucks') return towCalls ? [callClaim(towCalls)] : [];

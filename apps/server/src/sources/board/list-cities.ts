@@ -15,7 +15,7 @@ import { describeTable } from './claims.ts';
 type Deps = { db: Database; cities: readonly City[] };
 type Table = Pick<Dataset<unknown>, 'source' | 'freshness'>;
 
-/** What each city publishes, how old our copies are, and what of the last sync is set aside. */
+/** Each city's tables, the age of our copies, and the rows that the last sync set aside. */
 export async function listCities({ db, cities }: Deps, now: Date): Promise<ListedCity[]> {
   const sources = cities.flatMap(getTables).map(({ source }) => source);
   const completions = await findCompletions(db, sources);

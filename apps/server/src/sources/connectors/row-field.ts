@@ -13,9 +13,9 @@ const LONGEST = 300;
 export const isRow = (value: unknown): value is SourceRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is at a path: 'geometry.x', 'notes.1.summary'. */
+/** The value at a path like 'geometry.x' or 'notes.1.summary'. */
 export function valueAt(document: unknown, path: string): unknown {
-  // XML's names have dots of their own, and its rows are flat.
+  // XML names may contain dots, and XML rows are flat.
   if (isRow(document) && Object.hasOwn(document, path)) return document[path];
   let value = document;
   for (const key of path.split('.')) {

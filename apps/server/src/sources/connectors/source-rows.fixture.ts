@@ -7,10 +7,10 @@ import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 import type { Rows } from './row-field.ts';
 
-/** `rows/<key>.fixture.json`: a document of the source, and what is read of it. */
+/** `rows/<key>.fixture.json`: a document of the source, and the records read from it. */
 export const sourceRows = z.strictObject({
   /**
-   * Rows made of published fields belong to a source of which nobody could show any; rows made after real ones have a
+   * Rows are made from published fields when no real row of the source was available. Rows made after real ones have a
    * word that the captured rows lack.
    */
   rows: z.enum(['real', 'real, and some made after them', 'of published fields']),
@@ -33,7 +33,7 @@ const toText = (reading: RowReading, document: unknown): string =>
 
 type ReadSourceRows = Rows & Pick<SourceRows, 'read'> & ReturnType<ReturnType<typeof createTowRecordReader>>;
 
-/** What a source makes of a fixture's document. */
+/** The rows and records that a source reads from a fixture's document. */
 export async function readSourceRows(
   source: TowRecordSource,
   { now, document }: Pick<SourceRows, 'now' | 'document'>,

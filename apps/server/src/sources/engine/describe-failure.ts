@@ -2,7 +2,7 @@ import { m } from '@towscout/messages';
 
 type Wording = readonly [reason: RegExp, word: (found: string) => string];
 
-/** What completes 'The feed …' and 'The portal …': reasons are kept and logged in English. */
+/** Translations of the phrases after 'The feed …' and 'The portal …'. Reasons are stored and logged in English. */
 const WORDINGS: readonly Wording[] = [
   [
     /^answered (\d+): it does not accept the API key, or needs one$/,
@@ -88,7 +88,7 @@ const WORDINGS: readonly Wording[] = [
   [/^its document has more than (\d+) values$/, (most) => m.platform_failures_server_document_many_values({ most })],
 ];
 
-/** In the reader's language; a reason of another version of the server is shown as it is. */
+/** In the user's language. A reason from another version of the server is shown unchanged. */
 export function describeFailure(reason: string): string {
   for (const [pattern, word] of WORDINGS) {
     const match = pattern.exec(reason);

@@ -22,16 +22,16 @@ export type PollDeps = {
 /** Returns figures for the log. */
 export type StoreItems = (feed: Feed, contents: FreshContents) => Promise<Record<string, number>>;
 
-/** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
+/** Longer than any poll may take. Without an end, a dead node would hold a feed forever. */
 const LEASE_MS = 2 * 60_000;
 const LONGEST_FAILURE = 300;
-/** A document that ends the process would do so at each start. */
+/** A document that crashes the process would do so after each start. */
 const MOST_UNFINISHED_READS = 2;
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Unless another node polls it or it is off. After a failure, earlier good data stays. What was read while it was
- * switched off is dropped; what is being stored by then is stored.
+ * Polls a feed unless another node does or it is off. After a failure, earlier good data stays. When the feed is
+ * switched off during a read, the result is dropped, unless it is already being stored.
  */
 export async function pollFeed(deps: PollDeps, feed: Feed, store: StoreItems, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
@@ -80,7 +80,7 @@ async function storeUnlessLate(
   log.info({ feed: feed.key, ...counts, ...(setAside && { setAside }), complete }, 'a feed was read');
 }
 
-/** A copy older than what was read before doesn't set the time back. */
+/** A copy older than the previous one doesn't set the time back. */
 function getNewest({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
   const read = reading.kind === 'read' ? reading.newestChangeAt : null;
   return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);

@@ -12,7 +12,7 @@ export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item
 export const reject = (reason: RejectReason, field: string): Rejected => ({ kind: 'rejected', reason, field });
 type Rejected = Extract<Reading<never>, { kind: 'rejected' }>;
 
-/** Makes the reader of a table from the fields it uses. What is not a row, or holds a list or an object in one of them, is rejected. */
+/** Creates a table's reader. Rejects anything but rows, and rows with a list or an object in one of these fields. */
 export function createReader<Item>(
   fields: readonly string[],
   read: (row: PlainRow, now: Date, whole: Row) => Reading<Item>,
@@ -32,7 +32,7 @@ function wrongField(row: Row, fields: readonly string[]): string | null {
   return null;
 }
 
-/** Nearly every field is plain ASCII with single spaces, and needs no cleaning. */
+/** Matches text that needs cleaning. Nearly every field is plain ASCII with single spaces. */
 const IS_UNCLEAN = /[^ -~]|^ | $| {2}|<[a-z/!]|&[a-z#]/i;
 const TEXT_MAX = 300;
 
@@ -65,7 +65,9 @@ export function readFine(row: PlainRow, field: string): number | null {
 
 const IS_PLATE = /^[A-Z0-9]{1,8}$/;
 
-/** An upper-case plate without stray spaces, dashes and quotes. More than eight characters are not a plate: 'BLANKPLATE'. */
+/**
+ * An upper-case plate without stray spaces, dashes and quotes. More than eight characters are no plate: 'BLANKPLATE'.
+ */
 export function readPlate(row: PlainRow, field: string): string | null {
   const text = readText(row, field);
   if (text === null || IS_PLATE.test(text)) return text;
@@ -88,7 +90,7 @@ export function asPoint(lat: unknown, lng: unknown): LatLng | null {
   return isLatLng({ lat, lng }) ? { lat, lng } : null;
 }
 
-/** From 2000 to these days ahead. */
+/** A date from 2000 to `daysAhead` days from now. */
 export function readDate(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Rejected {
   if (text === null) return reject('no_date', field);
   const local = readLocalTime(text);

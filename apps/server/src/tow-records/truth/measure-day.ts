@@ -10,12 +10,12 @@ import type { MeasuredDay, ReportedRecord } from './source-truth.queries.ts';
 export type PlacedCall = { at: number; place: LatLng };
 type Day = { day: string; from: number; until: number };
 
-/** More would not change the median of a year. */
+/** More would not change a year's median. */
 const MOST_LEADS = 300;
 
 /**
- * What became of a source's records of a day, by the calls of that day and of the two hours after it. Null when
- * dispatch told no tow call of the source's area that day: then nothing is known, and nothing counts against it.
+ * Measures how many of a source's records of a day were followed by tow calls, of that day and the two hours after it.
+ * Null when dispatch listed no tow call in the source's area that day, so that nothing counts against the source.
  */
 export function measureDay(
   source: TowRecordKey,

@@ -3,16 +3,16 @@ import { check, date, doublePrecision, index, integer, pgTable, primaryKey, smal
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** What became of a source's tow records of one UTC day. No record, and no place, is kept. */
+/** How a source's tow records of one UTC day turned out. No record and no place is kept. */
 export const sourceTruth = pgTable(
   'source_truth',
   {
     source: text().notNull(),
     day: date().notNull(),
-    /** Those that could be judged. */
+    /** Records that could be judged. */
     cases: integer().notNull(),
     followed: integer().notNull(),
-    /** Minutes from the record to the tow call, of those that one followed. */
+    /** Minutes from each followed record to its tow call. */
     leads: smallint().array().notNull(),
     /** Null when no tow call of the day has a place. */
     falseAlarmsPerCar: doublePrecision(),

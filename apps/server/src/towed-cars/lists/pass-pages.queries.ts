@@ -5,7 +5,7 @@ import { jsonText } from '#platform/db/json-text.ts';
 
 type Pass = { source: string; startedAt: Date };
 
-/** Cars that are listed as before. What earlier readings saw goes. */
+/** Saves the ids of cars whose rows are unchanged. Deletes the pages of earlier readings. */
 export async function recordUnchanged(tx: Tx, { source, startedAt }: Pass, carIds: readonly string[]): Promise<void> {
   if (carIds.length === 0) return;
   const started = sql`${startedAt.toISOString()}::timestamptz`;
@@ -16,7 +16,9 @@ export async function recordUnchanged(tx: Tx, { source, startedAt }: Pass, carId
     values (${source}, ${started}, array(select jsonb_array_elements_text(${jsonText(carIds)}::jsonb)))`);
 }
 
-/** Cars that a reading, which came to its end, neither wrote nor found unchanged. The pages stay: an end may be told twice. */
+/**
+ * Deletes cars that a finished reading neither wrote nor found unchanged. Keeps the pages: an end may be told twice.
+ */
 export async function deleteUnseen(tx: Tx, { source, startedAt }: Pass): Promise<void> {
   const started = sql`${startedAt.toISOString()}::timestamptz`;
   await tx.execute(sql`delete from towed_cars where source = ${source} and seen_at < ${started} and not exists (

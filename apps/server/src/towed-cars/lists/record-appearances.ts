@@ -6,12 +6,12 @@ import { insertAppearances, type NewAppearance } from './appearances.queries.ts'
 
 type NewCar = { towedAt: Date; isTimeKnown: boolean };
 
-/** Between readings this far apart, cars wait for us and not for their list. */
+/** When readings are this far apart, the delay is ours and not the list's. */
 const READINGS_APART_MS = 48 * HOUR_MS;
-/** What comes later is a correction of the list. */
+/** A car listed later than this is a correction of the list. */
 const LATEST_MS = 30 * DAY_MS;
 
-/** Measures cars that the reading before, which was whole, did not have. */
+/** Measures how late cars were listed that the previous complete reading did not have. */
 export async function recordAppearances(
   tx: Tx,
   source: string,

@@ -16,7 +16,7 @@ export const towLists = (cities: readonly City[]): TowListOfCity[] =>
 export const towListsAt = (cities: readonly City[], place: LatLng): TowListOfCity[] =>
   towLists(cities.filter(({ area }) => outlineContains(area, place)));
 
-/** What is looked for. */
+/** The search. */
 type Looked = { hasPlate: boolean; place: LatLng | null };
 
 export function presentTowList(

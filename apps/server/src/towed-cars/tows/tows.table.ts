@@ -11,7 +11,7 @@ export const towedCars = pgTable(
     source: text().notNull(),
     id: text().notNull(),
     kind: text({ enum: ['towed', 'relocated'] }).notNull(),
-    /** With O folded to 0, as it is compared; null when the city wrote none. */
+    /** With O folded to 0 for comparison. Null when the city lists no plate. */
     plateKey: text(),
     plateState: text(),
     make: text(),
@@ -26,15 +26,15 @@ export const towedCars = pgTable(
     heldName: text(),
     heldAddress: text(),
     heldPhone: text(),
-    /** What its row said, as a number: an unchanged row is not read again. */
+    /** A hash of the city's row. An unchanged row is not read again. */
     fingerprint: text().notNull(),
-    /** When it was written. */
+    /** When the row was written. */
     seenAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.id] }),
     index('towed_cars_plate').on(table.plateKey),
-    // Cars that can only be told by make, place and hour.
+    // Cars that can only be identified by make, place and hour.
     index('towed_cars_unplated')
       .on(table.source, table.towedAt)
       .where(sql`plate_key is null`),

@@ -22,7 +22,7 @@ import { GEOJSON, toGeoJson } from './formats/to-geojson.ts';
 import { ATOM, writeAtom } from './formats/write-atom.ts';
 import { RSS, writeRss } from './formats/write-rss.ts';
 
-/** Feed services read those of many people from a few addresses. */
+/** Feed services read many people's feeds from a few addresses. */
 const READS_PER_MINUTE = 300;
 
 type Deps = AreaFeedDeps & Pick<Platform, 'config'> & { trucks: Pick<Trucks, 'findLive'> };
@@ -74,7 +74,7 @@ export function areaFeedRoutes(app: App, deps: Deps): void {
     const query = request.query as AreaFeedQuery;
     const site = getSite(request);
     const feed = inLocale(baseLocale, () => readAreaFeed(deps, query, path, site));
-    // What a plan opened is not for caches that others share.
+    // A radius that only a paid plan allows must not be stored in shared caches.
     const who = query.radius > FREE_RADIUS_MILES ? 'private' : 'public';
     reply.header('cache-control', `${who}, max-age=${FEED_CACHE_SECONDS}`);
     return answerUnchanged(request, reply, createTag(feed)) ? null : feed;

@@ -18,7 +18,7 @@ afterAll(() => open.close());
 const NOW = new Date('2026-11-22T12:00:00Z');
 const READING = { city: 'plain', source: 'plain', position: 0, passStartedAt: NOW, now: NOW };
 
-/** A table of rows `{ number, plate }` in the words of a release; `wasRead` has the numbers that it had to read. */
+/** A table of rows `{ number, plate }` as a release reads them. `wasRead` lists the numbers that had to be read. */
 function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } = {}) {
   const wasRead: unknown[] = [];
   const dataset: ViolationDataset = {
@@ -58,7 +58,7 @@ function table(readerVersion = 'v1', { hasSeveralTables = false, position = 0 } 
   };
 }
 
-/** The plates, and which version of its row the database has. */
+/** The plates and the versions of the stored rows. */
 const kept = (...numbers: string[]) =>
   queryRows<{ plate: string; version: string }>(
     open.db,
@@ -94,7 +94,7 @@ test('a row that was set aside is read and set aside again', async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await take({ number: 'B1', plate: '?' })).toEqual({ stored: 0, changed: 0, unchanged: 0, rejected: 1 });
   await take({ number: 'B1', plate: 'A' });
-  // What was stored stays while the city sends something unreadable, and is known when it comes back.
+  // A stored row stays while the city sends an unreadable one, and is recognized when it returns.
   expect(await take({ number: 'B1', plate: '?' })).toMatchObject({ rejected: 1 });
   expect(await take({ number: 'B1', plate: 'A' })).toMatchObject({ unchanged: 1, rejected: 0 });
 });

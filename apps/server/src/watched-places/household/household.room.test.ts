@@ -304,7 +304,7 @@ describe('a shared car', () => {
     await report(await person(), north(spot, -0.07), { status: 'active' });
     expect(await standing(bob)).toEqual([]);
     expect((await ann.get('/api/places')).json()).toMatchObject([{ id: place.id }]);
-    // Whoever was removed doesn't come back by another open link.
+    // A removed co-driver can't come back with another open link.
     expect((await accepted(bob, open.secret)).statusCode).toBe(how === 'leaves' ? 200 : 404);
   });
 

@@ -17,29 +17,29 @@ import { mayReach } from '../regions.queries.ts';
 import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 
-/** An active place whose circle contains a truck, with its reader's preferences. */
+/** An active place whose circle contains a truck, with the preferences of the user to alert. */
 export type PlaceMatch = {
   sightingId: string;
   placeId: string;
-  /** Whom it alerts: its owner, or a co-driver of a parked car. */
+  /** The user to alert: the owner, or a co-driver of a parked car. */
   userId: string;
   ownerId: string;
   kind: PlaceKind;
-  /** Of a parked car only for its co-drivers. */
+  /** A parked car has a name only for its co-drivers. */
   name: string | null;
   radius: number;
   distanceMiles: number;
-  /** Of whom it alerts. */
+  /** The preferences of `userId`. */
   preferences: Preferences;
   locale: Locale;
-  /** By whom it alerts. */
+  /** The snooze of `userId`. */
   snoozedUntil: SnoozedUntil;
 };
 
 export type PlacedTruck = { id: string; place: LatLng };
 
 const at = sql`truck.at`;
-/** `offset 0` keeps the planner from measuring once for the condition and again for the answer. */
+/** `offset 0` keeps the planner from measuring once for the condition and again for the result. */
 const measured = sql`lateral (select ${milesBetween(alertPlaces.place, at)} as miles offset 0) as measured`;
 const distance = sql<number>`measured.miles`;
 
@@ -62,10 +62,10 @@ export const matchPlaces = async (
         only,
       );
 
-/** Which trucks, named `truck` and placed `at`, and which places to measure for each. */
+/** The trucks, as `truck` with a column `at`, and the condition for the places to measure for each. */
 type Candidates = { trucks: SQL; mayMatch: SQL };
 
-/** Measures the exact distance, and finds whom to alert. */
+/** Measures the exact distance, and finds the users to alert. */
 export async function matchAmong(
   executor: Executor,
   { trucks, mayMatch }: Candidates,

@@ -11,16 +11,16 @@ import { type Region, UNKNOWN_REGION } from '../regions.ts';
 import { alertPlaces, removedPlaces } from '../watched-places.table.ts';
 import { matchAmong, type PlacedTruck, type PlaceMatch } from './match-places.queries.ts';
 
-/** A `pg_snapshot`: which transactions a statement sees. */
+/** A `pg_snapshot`: the transactions that a statement sees. */
 export type Snapshot = string;
 
 /** Sees nothing. */
 export const NOTHING: Snapshot = '1:1:';
 
-/** The number from which on it sees no transaction. */
+/** The first transaction number from which it sees none. */
 const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1] ?? 0);
 
-/** Transactions are numbered upwards: only an older copy of the database has fewer. */
+/** Transaction numbers only grow, so a lower one means an older copy of the database. */
 export const isOlder = (snapshot: Snapshot, than: Snapshot): boolean => endOf(snapshot) < endOf(than);
 
 /** The change at which a page ended. */
@@ -32,8 +32,8 @@ export type PlaceChange = ChangeKey & ({ place: LatLng; radius: number } | { pla
 type ChangeRow = { snapshot: Snapshot; changedIn: string | null; id: string; lat: number; lng: number; radius: number };
 
 /**
- * What transactions changed that `since` does not see, from `after` on; a place that guards nothing any more comes
- * without its spot.
+ * Changes by transactions that `since` does not see, starting behind `after`. An inactive or removed place comes
+ * without its position.
  */
 export async function findPlaceChanges(
   db: Executor,
@@ -68,13 +68,13 @@ export async function findPlaceChanges(
   };
 }
 
-/** Nothing on the first page: of two lower bounds an index scan begins at a row's, and this one would be below all rows. */
+/** Undefined on the first page: an index scan would start at this bound, which would be below all rows. */
 const isAfter = (changedIn: SQL, id: SQL, after: ChangeKey | null): SQL | undefined =>
   after ? sql`and (${changedIn}, ${id}) > (${after.changedIn}::xid8, ${after.id}::uuid)` : undefined;
 
 export type PlaceCircle = { id: string; place: LatLng; radius: number };
 
-/** The active places of a region by id, and what the statement sees. */
+/** The active places of a region by id, and the statement's snapshot. */
 export async function findPlacesIn(
   db: Executor,
   { region, after }: { region: Region; after: string | null },
@@ -101,14 +101,14 @@ export async function takeSnapshot(db: Executor): Promise<Snapshot> {
 }
 
 const UNKNOWN = sql.raw(String(UNKNOWN_REGION));
-/** Asked once, and not for each truck: as a rule there is none. */
+/** Evaluated once and not for each truck. Usually there is none. */
 const IS_ANY_UNKNOWN = sql`exists (select from ${alertPlaces} where -region = ${UNKNOWN})`;
 const HIGHEST = '18446744073709551615';
 
 /**
- * What is unseen, computed once: `since` itself; or nothing is seen, when the database is an older copy, whose
- * transactions are other ones. After the first reading, numbers yet to come are those of a database from which this one
- * was restored: old.
+ * The range of unseen transactions, computed once. It is based on `since`, or on an empty snapshot when the database is
+ * an older copy with different transactions. After the first reading, numbers that are still to come belong to the
+ * database that this one was restored from, and are old.
  */
 const unseen = (since: Snapshot): SQL => sql`unseen as materialized (
   select seen, pg_snapshot_xmin(seen) as first, case when seen::text = ${NOTHING} then ${HIGHEST}::xid8 else ending end as ending
@@ -119,10 +119,10 @@ const isUnseen = (column: SQL): SQL =>
   sql`${column} >= (select first from unseen) and ${column} < (select ending from unseen)
     and not pg_visible_in_snapshot(${column}, (select seen from unseen))`;
 
-/** With the ids that memory names around it, as text. */
+/** A truck with the ids of the places near it in memory, as text. */
 type TruckNear = PlacedTruck & { near: string };
 
-/** Measures the places that memory names, those that changed since it was read, and those in no region yet. */
+/** Measures the places from memory, those changed since it was read, and those without a region so far. */
 export const matchNear = async (
   executor: Executor,
   trucks: readonly TruckNear[],

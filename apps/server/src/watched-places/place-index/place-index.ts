@@ -18,9 +18,9 @@ import { createRegionCache } from './region-cache.ts';
 
 export type PlaceIndex = {
   matchPlaces: typeof matchPlaces;
-  /** Reads what changed, and the regions that were asked for. */
+  /** Reads the changes, and the regions that were asked for. */
   catchUp(): Promise<void>;
-  /** Catches up every second from now on, and waits for none of it. */
+  /** Starts to catch up every second, and doesn't wait for it. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -32,9 +32,9 @@ type Deps = Pick<Platform, 'db' | 'log'> & {
 
 const PLACES_PER_READ = 1000;
 const CATCH_UP_EVERY_MS = 1000;
-/** A query that hangs in an outage delays no stop. */
+/** A query that hangs in an outage must not delay the stop. */
 const STOP_MS = 1000;
-/** Behind by more, the database is faster. */
+/** When memory is further behind, the database is faster. */
 const MOST_BEHIND_MS = 30_000;
 
 /** A reading of several pages: its first page's snapshot, and where the last one ended. */
@@ -42,13 +42,13 @@ type Reading = { taken: Snapshot | null; after: ChangeKey | null };
 const BEGINNING: Reading = { taken: null, after: null };
 
 /**
- * The active places of the regions that are asked for in memory, as of a snapshot of the database. What a matching
- * statement sees and that snapshot does not, the statement itself looks at: no place is missed, however far memory is
- * behind. Rows decide.
+ * Keeps the active places of requested regions in memory, as of a snapshot of the database. A matching statement itself
+ * reads the changes that it sees and the snapshot doesn't, so no place is missed, no matter how far memory is behind.
+ * The rows in the database decide.
  */
 export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACES_PER_READ): PlaceIndex {
   let regions = createRegionCache(config.PLACES_IN_MEMORY);
-  /** Everything of the regions in memory that it sees is there. */
+  /** The snapshot that the regions in memory are complete for. */
   let read = NOTHING;
   let readAt = 0;
   let reading = BEGINNING;
@@ -88,7 +88,7 @@ export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACE
     isRead(taken ?? snapshot);
     return false;
   };
-  /** A page of a region, from rows that are newer than what was read of changes before. False without a wanted one. */
+  /** Loads a page of a region, from rows newer than the changes read before. False when no region is wanted. */
   const loadRegion = async (): Promise<boolean> => {
     const loading = regions.toLoad();
     if (!loading) return false;
@@ -106,7 +106,7 @@ export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACE
     while (!isStopping()) {
       const begun = performance.now();
       if (!(await readChanges()) && !(await loadRegion())) return;
-      // While millions are loaded, others have three quarters of the time.
+      // While millions of places are loaded, three quarters of the time is left for other work.
       await rest(3 * (performance.now() - begun));
     }
   };
@@ -118,7 +118,7 @@ export function createPlaceIndex({ db, bus, log, config }: Deps, perRead = PLACE
     },
     catchUp,
   );
-  /** For speed only, except that an older copy's snapshots are not to be compared. */
+  /** Only for speed, except that snapshots of an older copy must not be compared. */
   const isUsable = () =>
     read !== NOTHING &&
     copy === bus.timesGoneBack() &&

@@ -61,7 +61,7 @@ async function parked(radius = 1): Promise<{ ann: Visitor; spot: Spot }> {
   return { ann, spot };
 }
 const levels = async (who: Visitor) => (await getAlerts(who)).map((alert) => getRecordData(alert)?.alarm);
-/** What was delivered, and not only listed. */
+/** The kinds of the alerts that were delivered, without those that were only listed. */
 async function sent(who: Visitor): Promise<string[]> {
   const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
   const rows = await queryRows<{ kind: string }>(

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { alertActions } from '#alerts/alerts.table.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** What was answered to the request with this key. */
+/** The sentence that a request with this key was answered with. Null for a new key. */
 export async function findActed(tx: Tx, notificationId: string, key: string): Promise<string | null> {
   const [row] = await tx
     .select({ sentence: alertActions.sentence })

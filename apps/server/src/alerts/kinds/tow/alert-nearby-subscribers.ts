@@ -19,8 +19,8 @@ const AT_CAR = miles(0.01);
 export type AlertTimer = Timer<'kind'>;
 
 /**
- * Alerts users with a place near these trucks, and sends all-clears for departed ones. What is no
- * news is only noted in alerts.
+ * Alerts users with a place near these trucks, and sends all-clears for departed ones. Changes that
+ * are not worth an alert only update the existing alerts.
  */
 export async function alertNearbySubscribers(
   deps: TowAlertDeps & { observe: AlertTimer },

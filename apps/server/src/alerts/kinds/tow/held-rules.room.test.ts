@@ -21,7 +21,7 @@ beforeEach(() => streets.fail(null));
 
 const { watchPlace, report, getAlerts, person } = createDrivers(() => server);
 
-/** What the alert of a truck 370 feet from a car at this spot says of the street's rule. */
+/** The message and the street rule of the alert about a truck 370 feet from a car at this spot. */
 async function alertAt(spot: Spot, rules: Parameters<typeof streets.list>[1], other?: typeof rules) {
   const [ann, bob] = [await person(), await person()];
   streets.list(spot, rules, other);

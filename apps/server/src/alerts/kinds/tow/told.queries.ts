@@ -8,13 +8,13 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
-/** What later alerts depend on. */
+/** The columns that later alerts depend on. */
 export type ToldRow = Pick<NotificationRow, keyof typeof columns>;
 
 const { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto } = userNotifications;
 const columns = { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto };
 
-/** What these readers were told about trucks: under these subjects ever, and otherwise as lately as groups reach. */
+/** Truck alerts previously sent to these users: all with these subjects, and recent others that could be grouped. */
 export async function findTold(
   executor: Executor,
   userIds: readonly string[],

@@ -12,7 +12,7 @@ import type { PlaceMatch } from '#watched-places';
 
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
 
-/** What the truck did when it was last news to the user. */
+/** The truck's status when the user was last alerted to it. */
 export const getAlertedStatus = ({
   alertedStatus,
   status,
@@ -32,7 +32,7 @@ export function towAlert(
   streetRule: HeldRule | null = null,
 ): TowAlertText {
   const danger = { ...toDanger(sighting, near), streetRule };
-  // What only some say makes no alarm an update, so it is no news of one.
+  // An unconfirmed status is no reason for an update, so an alarm doesn't count it as alerted.
   const alertedStatus = kind === 'alarm' ? sighting.status : danger.status;
   const title = dangerTitle(danger);
   return {
@@ -42,14 +42,14 @@ export function towAlert(
   };
 }
 
-/** Of an alert of one truck. */
+/** The words of an alert about one truck. */
 export function rewordTowAlert(data: TowAlertData, notifiedAt: Date): Pick<TowAlertText, 'title' | 'message'> {
   const changedAt = new Date(data.changedAt);
   const danger = { ...worseFirst(data), changedAt };
   const title = dangerTitle(danger);
   return {
     title: data.kind === 'update' ? prefixed(m.alerts_server_update(), title) : title,
-    // It may have followed its truck since.
+    // The alert's data may have been updated since with the truck's.
     message: dangerSentence(danger, changedAt > notifiedAt ? changedAt : notifiedAt),
   };
 }
@@ -85,7 +85,7 @@ export function allClear(
   };
 }
 
-/** Takes two or more; worded by the nearest. */
+/** Takes two or more alerts. The nearest truck determines the words. */
 export function gatheredAlert(alerts: readonly TowAlertText[]): TowAlertText {
   const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
   const [nearest, farthest] = [all[0], all.at(-1)];
@@ -116,7 +116,7 @@ function gatheredTitle(
   return calls === all.length ? m.alerts_server_calls_within(within) : m.alerts_server_trucks_and_calls_within(within);
 }
 
-/** As it was then. */
+/** The place as it was at the time of the alert. */
 const toNear = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
   placeId,
   kind: placeKind,

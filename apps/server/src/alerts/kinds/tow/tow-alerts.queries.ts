@@ -6,15 +6,15 @@ import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** What is said of a truck, whoever reads it. */
+/** The facts about a truck that are the same for every user. */
 type Said = Pick<
   TowAlertData,
   'status' | 'trust' | 'confirmations' | 'changedAt' | 'unconfirmedStatus' | 'saidToHaveLeftAt'
 >;
 
 /**
- * Without a word to anybody; what was news of it is kept. A newer look alone changes nothing. Returns the alerts that
- * changed.
+ * Updates existing alerts without notifying anybody, and keeps the status that users were alerted to. A newer
+ * `changedAt` alone changes nothing. Returns the changed alerts.
  */
 export async function saveWhatIsSaid(
   tx: Tx,

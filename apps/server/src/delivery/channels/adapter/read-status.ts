@@ -8,13 +8,13 @@ const GONE = 410;
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 type Options = {
-  /** 3xx and 4xx, too, are tried again. */
+  /** Retries 3xx and 4xx, too. */
   retriesRefusals?: boolean;
-  /** What a status means to the user. */
+  /** Explanations for the user, by status. */
   meanings?: Readonly<Record<number, string>>;
 };
 
-/** By the status alone. */
+/** Decides by the status alone. */
 export function readStatus(
   { status, retryAfter }: ChannelResponse,
   now: Date,

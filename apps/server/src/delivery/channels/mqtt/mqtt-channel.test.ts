@@ -12,7 +12,7 @@ const ID = '0d1c6a52-0f1c-4c9e-9d0f-6f3a6f7e1a11';
 const NOW = new Date('2026-11-27T12:00:00Z');
 type Answer = Awaited<ReturnType<Broker['publish']>>;
 
-/** What an answer of the broker means, and what it was sent. */
+/** Sends one message. Returns the outcome for the broker's answer, and what was published. */
 async function send(answer: Answer, over: object = {}) {
   const published: [topic: string, event: unknown, retain: boolean][] = [];
   const transport = createMqttTransport({

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-/** Of a site, so that several can share a broker. A channel's own topics have its id, which is random. */
+/** A site's topics: several sites can share a broker. A channel's own topics contain its random id. */
 export type Topics = {
   /** 'online' or 'offline', retained. */
   status: string;
-  /** Where Home Assistant says that it has started. */
+  /** Home Assistant publishes here when it has started. */
   birth: string;
   /** Matches each channel's discovery. */
   allDiscovery: string;
-  /** Retained: which entities a channel has. */
+  /** A channel's entities, retained. */
   discovery(channelId: string): string;
-  /** Each alert; not retained. */
+  /** Each alert, not retained. */
   events(channelId: string): string;
-  /** Whether an alert is in force, retained. */
+  /** The state that tells if an alert is in force, retained. */
   state(channelId: string): string;
-  /** Null when it is not a channel's discovery. */
+  /** The channel's id. Null for a topic other than a channel's discovery. */
   findChannel(topic: string): string | null;
 };
 
@@ -37,6 +37,6 @@ export function createTopics(site: string, discoveryPrefix: string): Topics {
   };
 }
 
-/** The same on all nodes of a site, and another for each site. */
+/** The same on all nodes of a site, and different for each site. */
 export const siteName = (secret: string): string =>
   createHmac('sha256', secret).update('mqtt').digest('hex').slice(0, 12);

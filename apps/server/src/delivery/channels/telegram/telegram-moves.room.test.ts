@@ -37,7 +37,7 @@ const moved = (to: unknown) => ({
   }),
 });
 
-/** What is sent to the group from now on. */
+/** A driver whose alerts go to a group. `sent` returns the messages from now on. */
 async function driverWithGroup(chatId = '-100') {
   const [ann, spot] = [await drivers.person(), freshSpot()];
   await post(ann, '/api/places', { kind: 'parked', ...spot, radius: 1 });

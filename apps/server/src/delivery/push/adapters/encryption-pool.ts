@@ -4,39 +4,39 @@ import type { Piscina } from 'piscina';
 
 import { encryptPayload, type Payload } from './encrypt-payload.ts';
 
-/** Fewer are encrypted here at once: a thread takes longer to start, and as long to ask. */
+/** Fewer payloads are encrypted on this thread: starting a worker takes longer, and asking one takes as long. */
 const FEW = 16;
-/** Small, so that the first are sent while the others are encrypted. */
+/** Small, so that the first payloads are sent while the others are encrypted. */
 const PAYLOADS_PER_TASK = 25;
-/** Of about 25 KB each. */
+/** A task is about 25 KB. */
 const MOST_WAITING_TASKS = 64;
 const PAYLOADS_PER_THREAD = 100;
 const MOST_THREADS = Math.min(availableParallelism(), 4);
 const MEGABYTES_PER_THREAD = 32;
-/** A thread is some ten megabytes, and most alerts have few readers. */
+/** A thread takes about ten megabytes, and most alerts go to few users. */
 const IDLE_MS = 20_000;
-/** For 25 payloads, which take a few milliseconds, and the start of a thread. */
+/** Covers the start of a thread and 25 payloads, which take a few milliseconds. */
 const PATIENCE_MS = 1000;
 
 const WORKER = new URL('./encrypt-payloads.worker.ts', import.meta.url);
 
 export type EncryptionPool = {
-  /** Never rejects; null when nothing can be encrypted with the keys of the device. */
+  /** Never rejects. Null when the device's keys can't be used to encrypt. */
   encrypt(payload: Payload): Promise<Uint8Array | null>;
   /** Starts threads for as many payloads as may follow soon. */
   expect(payloads: number): void;
   close(): Promise<void>;
 };
 
-/** One is worth its start for a hundred payloads. */
+/** Starting a thread pays off from a hundred payloads on. */
 const threadsFor = (payloads: number): number =>
   payloads > FEW ? Math.min(Math.ceil(payloads / PAYLOADS_PER_THREAD), MOST_THREADS) : 0;
 
 type Waiting = { payload: Payload; resolve: (body: Uint8Array | null) => void };
 
 /**
- * Encrypts off the main thread what is asked for together. What a thread fails to do is done here: nothing has been
- * sent yet, so nothing is lost or doubled.
+ * Encrypts payloads that are requested together off the main thread. When a worker fails, the main thread does its
+ * task: nothing has been sent yet, so nothing is lost or doubled.
  */
 export function createEncryptionPool(worker = WORKER): EncryptionPool {
   let pool: Promise<Piscina> | null = null;
@@ -45,7 +45,7 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
 
   const retire = async (failed: Promise<Piscina>): Promise<void> => {
     if (pool === failed) pool = null;
-    // Rejects what waits in it.
+    // Rejects the tasks that wait in it.
     await failed.then((threads) => threads.destroy()).catch(() => undefined);
   };
 
@@ -55,7 +55,7 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
     return opening;
   };
 
-  /** One that does not start is found out by what it is to encrypt. */
+  /** A worker that fails to start is noticed when its first task fails. */
   const start = (): Promise<unknown> =>
     open()
       .then((threads) => threads.run([]))
@@ -106,7 +106,7 @@ export function createEncryptionPool(worker = WORKER): EncryptionPool {
   };
 }
 
-/** The library is loaded with the first burst. */
+/** Loads the library only when the first burst needs it. */
 async function openThreads(worker: URL, onError: () => void): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   const threads = new Piscina({
@@ -116,12 +116,12 @@ async function openThreads(worker: URL, onError: () => void): Promise<Piscina> {
     idleTimeout: IDLE_MS,
     maxQueue: 2 * MOST_WAITING_TASKS,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_PER_THREAD },
-    // Nothing of ours is any of its business.
+    // The worker needs none of this process's environment.
     env: {},
     execArgv: [],
     recordTiming: false,
   });
-  // Without a listener a thread that fails ends the process.
+  // Without a listener, a failing thread would end the process.
   threads.on('error', onError);
   return threads;
 }

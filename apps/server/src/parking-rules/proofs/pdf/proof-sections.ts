@@ -15,7 +15,7 @@ export type ToldProof = {
 
 export type Section = { title: string; lines: readonly string[] };
 
-/** What a proof says on paper. */
+/** The sections of a printed proof. */
 export const proofSections = (told: ToldProof): Section[] => [
   { title: m.parking_rules_proofs_server_when_and_where(), lines: whenAndWhere(told.content) },
   { title: m.parking_rules_proofs_server_rules_then(), lines: ruleLines(told.content) },
@@ -42,7 +42,7 @@ function whenAndWhere({ sealedAt, takenAt, timeZone, ...place }: SealedContent):
   ];
 }
 
-/** As they were sealed: in the language of then, where no other was. */
+/** The sealed lines, in the language of the time of sealing when the current one was not sealed. */
 function ruleLines({ rules, rulesIn }: SealedContent): string[] {
   const lines = rulesIn?.[currentLocale()] ?? rules;
   return lines.length > 0 ? lines : [m.parking_rules_proofs_server_no_rules_known()];

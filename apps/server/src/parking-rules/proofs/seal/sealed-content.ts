@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that a proof says. `salt` keeps a deleted one from being guessed by its hash. */
+/** A proof's whole content. `salt` keeps a deleted proof from being guessed from its hash. */
 const sealedContent = z.object({
   salt: z.string(),
   sealedAt: z.iso.datetime(),
@@ -11,14 +11,14 @@ const sealedContent = z.object({
   address: z.string().nullable(),
   timeZone: z.string().nullable(),
   photoSha256: z.string(),
-  /** What the street's rules said then, line by line. */
+  /** The street's rules at the time of sealing, as lines. */
   rules: z.array(z.string()),
-  /** The same lines in each language; absent in proofs of before. */
+  /** The same lines in each language. Missing in older proofs. */
   rulesIn: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type SealedContent = z.output<typeof sealedContent>;
 
-/** Null for what is no proof's content any more. */
+/** Null when the text is no longer a proof's content. */
 export function readContent(text: string): SealedContent | null {
   try {
     return sealedContent.safeParse(JSON.parse(text)).data ?? null;

@@ -1,13 +1,13 @@
 import { errorCode } from '#platform/error-chain.ts';
 
-/** Larger ones are written with all their values, and don't recur. */
+/** Longer statements contain all their values and don't recur. */
 const MOST_LETTERS = 20_000;
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 export const canBePrepared = (text: string): boolean => text.length <= MOST_LETTERS && PREPARABLE.test(text);
 
-/** Its table has changed, or the session has not what it was to have. */
+/** Errors after a table changed, or when the session lacks the statement or already has it. */
 const STALE = new Set(['0A000', '26000', '42P05']);
 
-/** Whether a statement must be prepared anew. */
+/** Returns true for an error after which the statement must be prepared again. */
 export const isStale = (error: unknown): boolean => STALE.has(errorCode(error));

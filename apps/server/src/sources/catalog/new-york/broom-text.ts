@@ -6,11 +6,11 @@ import { readBroomDays } from './broom-days.ts';
 type Hours = Pick<RecurringHours, 'weekdays' | 'startMinute' | 'endMinute'>;
 
 const NOISE = [
-  // Which signs it replaces, or which one replaces it: the row itself says if it still stands.
+  // The signs that it replaces or is replaced by. The row itself says if the sign still stands.
   /\(?SUPERS[EC]+DE.*$/,
   /\([^)]*\)/g,
   /\bSEE R\d.*$/,
-  // What the sign looks like.
+  // Descriptions of the sign's looks.
   /W\/ *SI[A-Z ]*ARROW/,
   /\bMOON *(?:&|AND) *STARS?\b/,
   /\bNIGHT REGULATION\b|\bN[OP] PARKING\b/g,

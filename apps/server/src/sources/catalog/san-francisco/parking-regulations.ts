@@ -27,7 +27,10 @@ const FIELDS = [
 ];
 type PlainRow = Parameters<typeof readText>[0];
 
-/** Time limits, residential permits, no parking. Painted curbs without meters are not in it: that a curb is missing permits nothing. */
+/**
+ * Time limits, residential permits, no parking. Painted curbs without meters are not included, so a missing curb does
+ * not mean that parking is allowed.
+ */
 export const parkingRegulations: StreetRuleTable = {
   source: SOURCE,
   lists: () => m.sources_server_lists_limits(),
@@ -47,7 +50,7 @@ export const parkingRegulations: StreetRuleTable = {
     const lines = readLines(whole['shape']);
     if (lines.length === 0) return reject('no_place', 'shape');
     const { weekdays, startMinute, endMinute, isExact } = readHours(row, isAlways(regulation));
-    // Meters stop on the days on which nothing is enforced. Whether limits stop on more of them is not confirmed: they hold.
+    // Meters stop on days without enforcement. No source confirms that time limits stop on more days, so they apply.
     const suspensions = kind === 'meter' ? nighttimeHolidays : null;
     return asRead({
       ruleId,
@@ -106,7 +109,7 @@ function readHours(row: PlainRow, isAlways: boolean): Hours {
   };
 }
 
-/** The areas whose permit exempts a car: only where the row says that one does. */
+/** The areas whose permit exempts a car, only where the row says that a permit does. */
 const exemptPermits = (row: PlainRow): string[] =>
   /RPP holders are exempt/i.test(readText(row, 'exceptions') ?? '')
     ? AREAS.flatMap((field) => readText(row, field) ?? []).filter((area) => /^[A-Z]{1,2}$/.test(area))
@@ -114,7 +117,7 @@ const exemptPermits = (row: PlainRow): string[] =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day of '2025-05-03T10:16:38.000', or as the CSV has it, '2025 May 03 10:16:38 AM'. */
+/** The day of '2025-05-03T10:16:38.000', or of the CSV's '2025 May 03 10:16:38 AM'. */
 function readDay(text: string | null): string | null {
   const [, year, month = '', day] = /^(\d{4}) ([A-Z][a-z]{2}) (\d{2}) /.exec(text ?? '') ?? [];
   const iso = year ? `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}` : text?.slice(0, 10);

@@ -13,7 +13,7 @@ import { readStreet } from './read-street.ts';
 
 const SOURCE = 'sf_street_sweeping';
 const WEEKS = ['week1', 'week2', 'week3', 'week4', 'week5'] as const;
-// Not blockside, which is empty on some rows, and not holidays, which does not tell on which of them the row holds.
+// Without blockside, which is empty on some rows, and without holidays, which doesn't say which holidays it means.
 const FIELDS = [
   'cnn',
   'corridor',
@@ -27,7 +27,9 @@ const FIELDS = [
 ];
 type PlainRow = Parameters<typeof readText>[0];
 
-/** Posted street sweeping: a row for each weekday, hours and weeks of one side of a block. Whether the truck comes is not in it. */
+/**
+ * Posted sweeping: a row for each weekday, hours and weeks of one side of a block. It can't tell if the truck comes.
+ */
 export const streetSweeping: StreetRuleTable<BlockSide> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_sweeping(),
@@ -84,7 +86,7 @@ function readWeeks(row: PlainRow): number[] | string {
   return weeks.length > 0 ? weeks : 'week1';
 }
 
-/** Sweeping that starts before 6:00 is by night, and stops on fewer holidays. */
+/** Sweeping that starts before 6:00 counts as nighttime sweeping, which stops on fewer holidays. */
 const NIGHT_ENDS = 6;
 
 /** A whole hour from 0 to 24. */

@@ -23,7 +23,7 @@ const WZDX_IMPACTS: Readonly<Record<string, Meaning>> = {
   unknown: ['construction', 'low', 'Work zone'],
 };
 
-/** Coercion would make 1970 of null. */
+/** Coercion alone would turn null into 1970. */
 export const instant = z.string().pipe(z.coerce.date());
 
 const words = z.string().transform((text) => plainLine(withoutMarkup(text)));
@@ -41,7 +41,7 @@ export const roadEvent = z.object({
       update_date: instant.nullish(),
     }),
     start_date: instant,
-    /** Nobody may know it yet. */
+    /** May not be known yet. */
     end_date: instant.nullish(),
     event_status: z.string().toLowerCase().nullish(),
     vehicle_impact: z.string().nullish(),
@@ -59,7 +59,7 @@ const DESCRIPTION_LENGTH = 300;
 /** Why a zone is not in force. */
 export type NotInForce = 'no_work_zone' | 'not_begun' | 'over' | 'cancelled';
 
-/** What its publisher says comes before its dates. */
+/** The publisher's status takes precedence over the dates. */
 const STATUSES: Readonly<Record<string, NotInForce>> = {
   planned: 'not_begun',
   pending: 'not_begun',
@@ -77,7 +77,7 @@ export function whyNotInForce({ properties }: RoadEvent, now: Date): NotInForce 
   return end_date && end_date <= now ? 'over' : null;
 }
 
-/** One that is in force. */
+/** Takes a zone that is in force. */
 export function zoneToIncident({ id, properties, geometry }: RoadEvent, feed: string, now: Date): FeedIncident {
   const { core_details: core, start_date, end_date, lanes } = properties;
   const [type, severity, impact] = WZDX_IMPACTS[properties.vehicle_impact ?? 'unknown'] ?? UNKNOWN;

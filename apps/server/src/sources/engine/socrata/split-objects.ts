@@ -9,14 +9,14 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
 const NO_ROWS = 'sent something other than a list of rows';
-/** No row of any city comes near: New York's longest are 2 KB. */
+/** Far above any city's rows: New York's longest are 2 KB. */
 const MAX_OBJECT_BYTES = 256 * 1024;
-/** The lines of a closure are four deep. Whatever walks through a row may do so by recursion. */
+/** The lines of a closure are four deep. With this limit, code may walk through a row recursively. */
 const MAX_DEPTH = 32;
 
 /**
- * Some hundreds at a time, in constant memory. Throws for no array, and where it breaks off. With a name, the objects of
- * the list of that name within an object.
+ * Yields a few hundred objects at a time, in constant memory. Throws without an array, and where the array breaks off.
+ * With a name, yields the objects of the list with that name inside an object.
  */
 export async function* splitObjects(
   chunks: AsyncIterable<Buffer>,
@@ -44,21 +44,21 @@ export async function* splitObjects(
   if (!hasEnded) throw passing('broke off in the middle');
 }
 
-/** Null while only white space has come. */
+/** Null while only white space has arrived. */
 function findBegin(bytes: Buffer): number | null {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte === OPEN_LIST) return at + 1;
-    // White space, and the mark that some put before UTF-8.
+    // White space, and the byte order mark that some put before UTF-8.
     if (byte > 0x20 && ![0xef, 0xbb, 0xbf].includes(byte)) throw lasting(NO_ROWS);
   }
   return null;
 }
 
-/** What stands before a list is short. */
+/** The text before a list is shorter. */
 const HEAD_BYTES = 16 * 1024;
 
-/** Null while it has not come. */
+/** Null until it has arrived. */
 function findList(bytes: Buffer, name: string): number | null {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   const found = new RegExp(String.raw`"${name}"\s*:\s*\[`).exec(head);
@@ -68,14 +68,14 @@ function findList(bytes: Buffer, name: string): number | null {
 }
 
 type Found = {
-  /** From the first object that is whole to the end of the last one. */
+  /** From the first complete object to the end of the last one. */
   begin: number;
   end: number;
   rest: number;
   isClosed: boolean;
 };
 
-/** Counts braces and brackets outside of strings: byte by byte, which is faster than a search for each of many short strings. */
+/** Counts braces and brackets outside strings byte by byte, which is faster than a search for each short string. */
 function objectsIn(bytes: Buffer, from: number): Found {
   let depth = 0;
   let begin = -1;
@@ -99,7 +99,7 @@ function objectsIn(bytes: Buffer, from: number): Found {
   return { begin, end, rest: end === -1 ? from : end, isClosed: false };
 }
 
-/** Behind the bytes when the string goes on. */
+/** Past the end of the bytes when the string continues. */
 function endOfString(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/instant-column.ts';
 
-/** What administrators switched, by source; without a row FEEDS decides. */
+/** Administrators' switches, by source. Without a row, FEEDS decides. */
 export const feedSwitches = pgTable('feed_switches', {
   source: text().primaryKey(),
   isOn: boolean().notNull(),

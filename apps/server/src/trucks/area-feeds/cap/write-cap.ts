@@ -12,11 +12,11 @@ export const CAP = 'application/cap+xml';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 
-/** Whom it alarms is decided by its reach; a truck that helps on the road tows no parked car. */
+/** Decided by the truck's reach. A truck that helps on the road tows no parked car. */
 export const isAlarm = ({ reach, intent }: TowTruck): boolean =>
   (reach === 'everyone' || reach === 'beside') && !isRoadHelp(intent);
 
-/** Each change of a truck is a message of its own. */
+/** Each change of a truck is a separate message. */
 export const getIdentifier = ({ id, changedAt }: Pick<TowTruck, 'id' | 'changedAt'>): string =>
   `${id}.${Date.parse(changedAt)}`;
 
@@ -71,7 +71,7 @@ export const writeCap = (truck: TowTruck, url: string): string => {
   );
 };
 
-/** How far from a truck a report alone alarms. */
+/** The distance within which a single report raises an alarm. */
 const ALARM_KILOMETERS = milesToKilometers(miles(BESIDE_TRUCK_MILES)).toFixed(1);
 
 const URGENCY: Readonly<Record<TruckStatus, string>> = {
@@ -90,5 +90,5 @@ const CERTAINTY: Readonly<Record<TrustLevel, string>> = {
   unconfirmed: 'Possible',
 };
 
-/** To the second; CAP has UTC as '-00:00'. */
+/** To the second. CAP writes UTC as '-00:00'. */
 const capTime = (instant: string): string => `${instant.slice(0, 19)}-00:00`;

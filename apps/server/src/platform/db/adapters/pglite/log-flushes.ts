@@ -1,22 +1,22 @@
 import { flushFile, flushFileSync } from '#platform/disk/flush.ts';
 import { isOutOfFiles, keepSpareFile } from '#platform/disk/spare-file.ts';
 
-/** A power cut costs what was written since, and the time that the disk takes. */
+/** A power cut loses the writes of this time and of the time that the disk takes. */
 const FLUSH_AFTER_MS = 250;
 
 export type LogFlushes = {
-  /** Soon, beside the database's thread: a commit doesn't wait for the disk. */
+  /** Flushes soon, off the database's thread: a commit doesn't wait for the disk. */
   flushSoon(path: string): void;
-  /** The log has been written up to there. */
+  /** Notes that the log has been written up to this position. */
   wrote(position: number): void;
-  /** Before it returns, for what must not reach the disk before the log does, up to there or as far as it goes. */
+  /** Flushes the log before it returns, up to a position or to its end, for data that must reach the disk after it. */
   flushNow(upTo?: number): void;
-  /** With a last flush. */
+  /** Flushes one last time. */
   stop(): void;
 };
 
 type Deps = {
-  /** What could not be flushed may be lost already, and is not kept for another try. */
+  /** After a failure the data may be lost already. The flush is not tried again. */
   onFailure: (error: unknown) => void;
   flush?: (path: string) => Promise<void>;
   flushSync?: (path: string) => void;
