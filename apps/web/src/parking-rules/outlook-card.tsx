@@ -30,13 +30,13 @@ const listSpans = () =>
 
 export type OutlookCardProps = ToldSide & {
   spot: Spot;
-  /** What people reported around it, for where no data tells. */
+  /** People's reports around the spot, shown where no rule is known. */
   reported: ReactNode;
-  /** What lists of private lots count at it. */
+  /** How often cars were towed from private lots at the spot. */
   towed?: ReactNode;
 };
 
-/** What the street allows at a spot and how likely a ticket is: in a sentence, for a day and for a week. */
+/** Says what the street allows at a spot and how likely a ticket is: in a sentence, for a day and for a week. */
 export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps) {
   const { outlook, isFailed, refetch } = useOutlook(spot);
   if (isFailed)

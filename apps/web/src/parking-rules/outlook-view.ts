@@ -16,13 +16,13 @@ import { sideName } from './words/describe-side.ts';
 import { riskAhead, riskSentence, riskSentenceWithin } from './words/risk-sentence.ts';
 import { type Verdict, verdictSentence } from './words/verdict-sentence.ts';
 
-/** A rule while it holds. */
+/** A rule during one period in which it applies. */
 export type RuleTime = DescribedRule & {
   startsAt: Date;
   endsAt: Date;
-  /** From when on the car must be gone, or must be paid for; null when a limit is never used up. */
+  /** The time by which the car must be gone or paid for; null when a time limit is never used up. */
   bindsFrom: Date | null;
-  /** Null, or why it may not be so. */
+  /** The reason why the rule may not apply; null when it is certain. */
   doubt: string | null;
 };
 
@@ -88,18 +88,18 @@ export const riskHours = ({ risk }: Pick<OutlookView, 'risk'>): HourOfRisk[] =>
     level,
   }));
 
-/** The side that the car is on: as its owner says, else as its position does; null when neither tells. */
+/** Returns the side that the owner chose, else the side of the car's position; null when neither is known. */
 export const currentSide = ({ sides, side }: OutlookView, told: StreetSide | null): SideOutlook | null =>
   sides.find((each) => each.side === (told ?? side)) ?? null;
 
-/** The first hours in which nothing is certain are told in the browser's zone. */
+/** Falls back to the browser's time zone. */
 export const getZone = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type Tone = 'fine' | 'soon' | 'forbidden' | 'unknown';
 export type Told = {
   tone: Tone;
-  /** 'Fell St, north side, even numbers': what the verdict is of; null when it says so itself, or knows of no street. */
+  /** 'Fell St, north side, even numbers'; null when the verdict names the place itself, or no street is known. */
   where: string | null;
   /** 'Fine until Tue 8 am, then street cleaning on this side.' */
   verdict: string;
@@ -109,7 +109,7 @@ export type Told = {
   riskWithin: string;
 };
 
-/** What changes within these hours is worth a warning. */
+/** A change within this time gets the tone 'soon'. */
 const SOON_MS = 12 * 3_600_000;
 
 function toTone({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
@@ -146,7 +146,7 @@ function tellRisk(
   return { risk: told(riskSentence(ahead)), riskWithin: told(riskSentenceWithin(ahead)) };
 }
 
-/** The one sentence about a spot, and whether its side must be asked for first. */
+/** Returns the sentences about a spot. `asksSide` is true when the verdict depends on the side of the street. */
 export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
   const side = currentSide(outlook, told);
   if (side) return { ...tellSide(side, outlook, now), asksSide: false };

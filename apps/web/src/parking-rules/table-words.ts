@@ -7,7 +7,7 @@ import { intlLocale } from '@towscout/messages/locale';
 
 const FRESH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' };
 
-/** 'Sep 20, 2026' of '2026-09-20'. */
+/** Formats '2026-09-20' as 'Sep 20, 2026'. */
 const formatPublished = (day: string): string =>
   new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString(intlLocale(), FRESH);
 
@@ -19,7 +19,10 @@ const describeStale = (because: NonNullable<RuleTableView['unknownBecause']>): s
     not_published: m.parking_rules_rule_list_not_published(),
   })[because];
 
-/** What can't be relied on, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read it yet.' */
+/**
+ * Lists unreliable data, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read
+ * it yet.'
+ */
 export function tableWarnings(tables: readonly RuleTableView[], now: Date): string[] {
   const byReason = Map.groupBy(tables, (table) => describeTrouble(table, '', now));
   return [...byReason.values()].flatMap((alike) => {

@@ -6,7 +6,7 @@ import { DayBar } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { formatDay } from './words/format-local-time.ts';
 
-/** `hasSide`: false while the owner has not told the side of the street, whose rules are left out. */
+/** `hasSide` is false while the side of the street is unknown; the side's rules are then left out. */
 type Told = { now: Date; timeZone: string; hasSide: boolean };
 type WeekProps = Told & { days: readonly BarDay[] };
 
@@ -31,7 +31,7 @@ export function Week({ days, ...told }: WeekProps) {
   );
 }
 
-/** What the bar shows, for everybody who can't see it. */
+/** The content of the bar in words, for anyone who can't see it. */
 export function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }) {
   return (
     <ul className="flex flex-col gap-0.5 text-sm">

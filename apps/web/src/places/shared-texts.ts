@@ -1,14 +1,14 @@
 import { ADDRESS_SEARCH, SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 
-/** Parameters of what another app shares, most telling first; the manifest names them (vite.config.ts). */
+/** Query parameters of a share from another app, most useful first. The manifest names them (vite.config.ts). */
 const SHARED = ['shared-url', 'shared-text', 'shared-title'] as const;
 
-/** A map's link and some lines; more is no place, and is cut off before anything reads it. */
+/** Enough for a map link and a few lines. A longer text isn't a place, and the rest is cut off before parsing. */
 const LONGEST = 2000;
-/** Each is looked up. */
+/** Each line is one search. */
 const MOST_LINES = 3;
 
-/** What was shared, as it came; empty when nothing was. */
+/** Returns the shared texts, trimmed; empty when nothing was shared. */
 export const readShared = (params: URLSearchParams): string[] =>
   SHARED.flatMap((name) => params.get(name)?.trim().slice(0, LONGEST) || []);
 
@@ -18,7 +18,7 @@ export function withoutShared(params: URLSearchParams): URLSearchParams {
   return others;
 }
 
-/** Lines that may be an address, those with a number first: above an address stands the name of a place. */
+/** Returns lines that may be an address, those with a number first: a place's name often stands above its address. */
 export function linesToSearch(shared: readonly string[]): string[] {
   const lines = shared
     .flatMap((text) => text.split(/[\r\n]+/))

@@ -9,7 +9,7 @@ import { untilSaved } from './until-saved.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** In its own words: 'Español'. */
+/** Returns a language's name in that language: 'Español'. */
 export function languageName(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -17,13 +17,13 @@ export function languageName(locale: Locale): string {
 
 export const otherLocales = (): Locale[] => locales.filter((locale) => locale !== currentLocale());
 
-/** Of this browser, by the switch. */
+/** Returns the language chosen in this browser with the language switch; null without a choice. */
 function readChosenLocale(): Locale | null {
   const value = new RegExp(String.raw`(?:^|;\s*)${LOCALE_COOKIE}=([\w-]+)`).exec(document.cookie)?.[1];
   return isLocale(value) ? value : null;
 }
 
-/** What an address without a language is shown in: the choice, else the first language of the browser that we speak. */
+/** Returns the language for a URL without one: the user's choice, else the first of the browser's that we support. */
 export const readPreferredLocale = (): Locale =>
   readChosenLocale() ?? navigator.languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? baseLocale;
 
@@ -38,12 +38,12 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 
 let following: Locale | null = null;
 
-/** Once per tab and language, so that a browser that keeps no cookie isn't reloaded forever, and never over user input. */
+/** Switches once per tab and language, or a browser without cookies would reload forever. Waits for unsaved input. */
 export async function followLanguage(locale: Locale, choose = chooseLanguage): Promise<void> {
   if (addressBase !== '' || storage.read('language-followed') === locale) return;
   following = locale;
   await untilSaved(hasUnsavedInput);
-  // Another may have been chosen while something was typed.
+  // The user may have chosen another language while typing.
   if (following !== locale || locale === currentLocale()) return;
   storage.write('language-followed', locale);
   await choose(locale);

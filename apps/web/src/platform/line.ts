@@ -21,7 +21,7 @@ export const OPENS_WITHIN_MS = 10_000;
 /** Jitter prevents a stampede after a restart. */
 export const RETRY_MS = { first: 4_000, longest: 30_000, jitter: [0.25, 1] } as const;
 
-/** What is due later is so by a clock that was set back. */
+/** A due time further ahead than this means that the clock was set back. */
 export const LONGEST_WAIT_MS = Math.max(SILENT_AFTER_MS, OPENS_WITHIN_MS, RETRY_MS.longest);
 
 const opening = (status: LineStatus, failures: number, now: number): LineStep => ({

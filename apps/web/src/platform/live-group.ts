@@ -31,7 +31,7 @@ export function createStreamGroup({ openStream, mostAreas }: Deps): StreamGroup 
     member.hasOpened = true;
     member.tell({ type: 'open', isReopened: false });
   };
-  /** A tab without a stream of its place polls it. */
+  /** A tab whose area no stream covers is told 'connecting', so that it polls. */
   const tellStatus = (member: Member) =>
     member.tell({ type: 'status', status: current && covers(current, member.area) ? status : 'connecting' });
 
@@ -51,7 +51,7 @@ export function createStreamGroup({ openStream, mostAreas }: Deps): StreamGroup 
     current = opened;
     opened.stream = openStream(liveUrl(areas), lastEventId, (news) => {
       if (news.type === 'event') tellAll(news);
-      // What is replaced says no more of the line.
+      // A replaced stream no longer reports the state of the connection.
       else if (current === opened) hear(opened, news);
     });
   };
@@ -74,7 +74,7 @@ export function createStreamGroup({ openStream, mostAreas }: Deps): StreamGroup 
       const last = members.get(seat);
       if (last && isSame(last.area, area)) return;
       const member: Member = { area, tell, hasOpened: false };
-      // Behind the others, so that of too many the oldest goes without.
+      // Moves this tab to the end, so that the oldest one goes without a stream when there are too many.
       members.delete(seat);
       members.set(seat, member);
       if (!current || !covers(current, area)) open();
@@ -96,7 +96,7 @@ export function createStreamGroup({ openStream, mostAreas }: Deps): StreamGroup 
 const isSame = (a: LiveArea | null, b: LiveArea | null): boolean =>
   a === b || (a !== null && b !== null && liveUrl([a]) === liveUrl([b]));
 
-/** The newest first. */
+/** Newest first. */
 const distinctAreas = (members: readonly Member[]): LiveArea[] => [
   ...new Map(members.toReversed().flatMap(({ area }) => (area ? [[liveUrl([area]), area] as const] : []))).values(),
 ];

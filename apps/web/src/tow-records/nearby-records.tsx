@@ -12,7 +12,7 @@ import { type Around, useTowRecords } from './use-tow-records.ts';
 
 const LISTED = 5;
 
-/** What public records say of tows around a place; nothing where no source of this site covers it. */
+/** Public tow records around a place. Renders nothing where no source of this site covers it. */
 export function NearbyRecords({ around, now }: { around: Around; now: Date }) {
   const { isCovered, found, isFailed, refetch } = useTowRecords(around);
   const isReadHere = found === null || found.total > 0 || found.feeds.length > 0;

@@ -3,10 +3,10 @@ import { m } from '@towscout/messages';
 
 import { RecordMark } from './record-mark.tsx';
 
-/** In the order of what happens, then what is beside the ladder. */
+/** In the order of events, then the steps outside that order. */
 const STEPS: readonly RecordStep[] = ['likely', 'asked', 'called', 'towed', 'ticket', 'abandoned'];
 
-/** What the marks of public records mean. */
+/** Explains the marks of public records. */
 export function RecordKey() {
   return (
     <div className="mt-3 border-t border-line pt-3">

@@ -17,10 +17,10 @@ import { RECORD_ICONS, RECORD_RANK_COLORS, recordPoint } from './record-marks.ts
 import { RecordRow } from './record-row.tsx';
 import { type Around, useTowRecords } from './use-tow-records.ts';
 
-/** Around a record that an alert leads to. */
+/** The search radius around a record that an alert links to. */
 const LINKED_MILES = 0.5;
 
-/** What public records say of tows, on the map; a press tells what is known and what is not. */
+/** Public tow records on the map. Selecting one says what is known and what is not. */
 export function RecordLayer({ around, now }: { around: Around; now: Date }) {
   const search = useSearch();
   const linked = useMemo(() => readRecordLink(new URLSearchParams(search)), [search]);

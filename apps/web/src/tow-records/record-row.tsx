@@ -5,11 +5,11 @@ import { m } from '@towscout/messages';
 
 import { distanceText } from '#ui/unbroken.ts';
 
-/** What a record says, where and how long ago, and who keeps it. */
+/** One record: its content, place, age, and the source that keeps it. */
 export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
   const { step, description, location, distanceMiles, timestamp, reportedBy, truckId } = record;
   const { name } = RECORD_WORDS[step];
-  // Some sources have no more to say than their rung.
+  // Some sources' descriptions only repeat the name of the step.
   const said = [description !== name && description, location].filter(Boolean);
   return (
     <>

@@ -43,7 +43,7 @@ const describeNotAsked = (because: NonNullable<TowList['notAskedBecause']>): str
 
 export type ListLine = { name: string; status: string; appears: string | null };
 
-/** What each list says: its age, whether it was asked, and how soon cars appear on it. Those alike share a line. */
+/** Describes each list: its age, if it was searched, and how soon cars appear on it. Equal lists share a line. */
 export const toListLines = (lists: readonly TowList[], now: Date): ListLine[] =>
   grouped(lists, ({ city }) => city).flatMap(([city, own]) =>
     grouped(own, (list) => JSON.stringify([describeAsked(list, now), describeSoon(list)])).flatMap(([, alike]) => {
@@ -62,11 +62,11 @@ const describeAsked = (list: TowList, now: Date): string =>
 const describeSoon = ({ unknownBecause, notAskedBecause, appears, timeOf }: TowList): string | null =>
   unknownBecause === null && notAskedBecause === null ? describeAppearance(appears, timeOf) : null;
 
-/** Those that can show that a car is not on them. */
+/** Returns the lists that can show that a car is not on them. */
 const askedLists = (lists: readonly TowList[]): TowList[] =>
   lists.filter(({ unknownBecause, notAskedBecause }) => unknownBecause === null && notAskedBecause === null);
 
-/** Whether a car gone since then may still come to one of the lists that were asked. */
+/** Returns true when a car gone since then may still appear on one of the searched lists. */
 const mayStillAppear = (lists: readonly TowList[], since: Date | null, now: Date): boolean =>
   since !== null && askedLists(lists).some(({ appears }) => appears !== null && isTooEarly(appears, since, now));
 
@@ -105,7 +105,7 @@ export function notFoundTitle(all: readonly TowList[], state: string | undefined
 export const whyNothing = (lists: readonly TowList[], since: Date, now: Date): string =>
   mayStillAppear(lists, since, now) ? m.towed_cars_nothing_too_early() : m.towed_cars_nothing();
 
-/** No list could answer: which have not loaded, or what they need. */
+/** Says why no list could answer: which have not loaded, or what they need. */
 export function whyUnknown(lists: readonly TowList[]): string {
   const unloaded = lists.filter(
     ({ unknownBecause, notAskedBecause }) => unknownBecause === 'never_synced' && notAskedBecause === null,
@@ -120,7 +120,7 @@ export const stateName = (code: string): string => US_STATES[code] ?? code;
 export const byState = (elsewhere: readonly PlateElsewhere[]): { state: string; names: string }[] =>
   grouped(elsewhere, ({ state }) => state).map(([state, lists]) => ({ state, names: listNames(lists) }));
 
-/** 'Nov 26, 2026' of '2026-11-26'. */
+/** Formats '2026-11-26' as 'Nov 26, 2026'. */
 export const formatDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(intlLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -5,7 +5,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';
 
-/** Numbers and dates in place of the wire's text. */
+/** A truck with numbers and dates in place of the API's strings. */
 export type TowTruckView = Omit<TowTruck, WireOnly> & {
   latitude: number;
   longitude: number;
@@ -13,10 +13,10 @@ export type TowTruckView = Omit<TowTruck, WireOnly> & {
   expiresAt: Date;
   changedAt: Date;
   etaAt: Date | null;
-  /** What is settled; `status` is the worse of what people say. */
+  /** The confirmed status. `status` is the worse one when people disagree. */
   settledStatus: TruckStatus;
   priority: DisplayPriority;
-  /** Null without a place. */
+  /** Null without a place to measure from. */
   distanceMiles: number | null;
 };
 
@@ -39,7 +39,7 @@ export function readTruck(wire: TowTruck | NearbyTowTruck, from: LatLng | null):
   };
 }
 
-/** The same view for the same truck, so that only the cards of trucks with news are drawn again. */
+/** Returns the same view for the same truck object, so that only the cards of changed trucks rerender. */
 export function readOnce(from: LatLng | null): (wire: NearbyTowTruck) => TowTruckView {
   const views = new WeakMap<NearbyTowTruck, TowTruckView>();
   return (wire) => {

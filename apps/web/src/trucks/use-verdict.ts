@@ -16,7 +16,7 @@ import { oneTruckOptions } from './one-truck-options.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { describeThanks, latestWord, verdictLabel, type Word } from './verdict-text.ts';
 
-/** `from` is the speaker's position, if known; nearby voices count more. */
+/** `from` is the user's position, if known; votes from nearby count more. */
 type Say = { truck: Pick<TowTruckView, 'id' | 'location'>; verdict: Verdict; from?: LatLng };
 
 export function useVerdict() {
@@ -54,7 +54,7 @@ export function useVerdict() {
   });
 }
 
-/** What the user said of a truck, on this browser or, with an account, on any. */
+/** Returns the user's last statement about a truck: from this browser or, with an account, from any. */
 export function useMyWord(id: string, isSignedIn: boolean | null): Word | null {
   const here = useOwnWordHere(id);
   const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn === true });

@@ -29,7 +29,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
   const before = useMyWord(truck.id, isSignedIn);
   const waiting = useWaitingStatement('verdict', truck.id);
   const said = waiting ? { verdict: waiting.choice as Verdict, status: null } : before;
-  // Whoever said what the truck does has pressed none of these.
+  // A confirmation that gave the truck's status matches none of these buttons.
   const pressed = said?.verdict === 'confirm' && said.status !== null ? null : said?.verdict;
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();

@@ -7,7 +7,7 @@ import type { KeptWord } from '#platform/outbox/own-words.ts';
 /** `status` is null for a plain 'it's there'. */
 export type Word = Pick<OwnWord, 'verdict' | 'status'>;
 
-/** One voice alone doesn't remove a truck that others saw. */
+/** One vote alone doesn't remove a truck that others saw. */
 export function describeThanks(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return m.trucks_confirmed_thanks();
   if (verdict === 'not-there') return m.trucks_noted_thanks();
@@ -30,7 +30,7 @@ const describeSaid = ({ verdict, status }: Word): string =>
 export const describeWord = (word: Word, isWaiting: boolean): string =>
   isWaiting ? m.trucks_sent_later({ said: describeSaid(word) }) : describeSaid(word);
 
-/** What was said since this page was loaded, or what the server knows, or what this browser kept. */
+/** Prefers a statement made since the page was loaded, then the server's, then the one this browser stored. */
 export function latestWord(
   here: KeptWord | null,
   truck: Pick<ViewedTowTruck, 'yourVerdict' | 'yourStatus'> | undefined,

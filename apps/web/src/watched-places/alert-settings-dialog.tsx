@@ -19,7 +19,7 @@ type AlertSettingsDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   isPremium: boolean;
-  /** Of the place where the user is; null while nobody knows. */
+  /** The state where the user is; null while it is unknown. */
   stateHere: string | null;
 };
 
@@ -38,7 +38,7 @@ export function AlertSettingsDialog({ open, onOpenChange, ...about }: AlertSetti
 
 type SettingsTabsProps = { saved: AlertSettings; isPremium: boolean; stateHere: string | null; onClose: () => void };
 
-/** What the page knew before the dialog opened may have been changed elsewhere since. */
+/** Waits for settings fetched after the dialog opened, because older ones may have been changed elsewhere. */
 function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
   const [openedAt] = useState(Date.now);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);

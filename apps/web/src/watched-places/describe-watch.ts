@@ -4,13 +4,13 @@ import { m } from '@towscout/messages';
 type WatchState = {
   isSaved: boolean;
   isBusy: boolean;
-  /** Whether an alert would get to the user with the page closed; null until that is known. */
+  /** True when alerts arrive with the page closed; null until that is known. */
   arrival: boolean | null;
   /** 'until 3:40 PM'; null when its alerts are not snoozed. */
   snoozed: string | null;
 };
 
-/** What is said of the parked car: 'Watching your car' only when an alert would get to its owner. */
+/** Describes the parked car's state. Says 'Watching your car' only when alerts would reach its owner. */
 export function describeWatch({ isSaved, isBusy, arrival, snoozed }: WatchState): string {
   if (!isSaved) return isBusy ? m.watched_places_parking_saving() : m.watched_places_parking_not_watching();
   if (snoozed !== null) return m.watched_places_parking_snoozed({ until: snoozed });

@@ -20,7 +20,7 @@ import { useWatchedCar } from './parking/use-watched-car.ts';
 
 type ParkedCar = LatLng & { parkedAt: Date; isWatched: boolean; address: StreetAddress | null };
 
-/** Where my car is, for the map. It is known offline, too. */
+/** Returns the user's parked car for the map; also known offline. */
 export function useParkedCar(): ParkedCar | null {
   const spot = useSavedSpot();
   return useMemo(
@@ -38,21 +38,21 @@ export function useParkedCar(): ParkedCar | null {
 
 type ParkedCarButtonProps = {
   userId: string | null;
-  /** Known to be nobody; without an answer of the server `userId` is null, too. */
+  /** True when nobody is signed in. `userId` is also null while the server has not answered. */
   isSignedOut: boolean;
   /** Asks the server again who is signed in. */
   onRetryUser: () => void;
-  /** Where the car is, by GPS, by the place that they chose or by a pin; null when they cancel. */
+  /** Asks where the car is: by GPS, a chosen place, or a pin. Null when the user cancels. */
   askSpot: () => Promise<(LatLng & { name: string | null; address?: StreetAddress | null }) | null>;
-  /** What the area around a spot without a name is called. */
+  /** Returns the name of the area around an unnamed spot. */
   findName: (spot: LatLng) => Promise<string | null>;
-  /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */
+  /** Parks the car when it becomes true, for a home screen shortcut. */
   parksAtOnce?: boolean;
-  /** My car while the server guards it. */
+  /** Shows the car while the server guards it. */
   row: ComponentType<{ spot: ParkedSpot; isBusy: boolean; onLeave: () => void }>;
 };
 
-/** One tap when I park, one when I leave; in between the server guards the spot. */
+/** One tap to park, one to leave. In between the server guards the spot. */
 export function ParkedCarButton({
   userId,
   isSignedOut,
@@ -65,7 +65,7 @@ export function ParkedCarButton({
   const { spot, isBusy, keep, park, leave } = useWatchedCar(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
-  // The pressed button goes away: keyboard focus stays here.
+  // The pressed button disappears, so keyboard focus moves to its container.
   const stayHere = () => place.current?.focus({ preventScroll: true });
 
   const parkHere = async () => {
@@ -106,7 +106,7 @@ export function ParkedCarButton({
     try {
       await leave(kept);
     } catch (error) {
-      // A session that has ended takes the spot with it, and says so itself.
+      // The end of a session removes the spot and has its own message.
       if (error instanceof ApiError && error.status === 401) return;
       toast({
         title: m.watched_places_parking_still_watching(),
@@ -154,7 +154,7 @@ export function ParkedCarButton({
   );
 }
 
-/** Said before anybody relies on it: without an account this page alone watches the car. All of it is the link. */
+/** Warns before parking that without an account only this page watches the car. The whole text is a link. */
 function BeforeParking() {
   return (
     <a
@@ -171,7 +171,7 @@ function BeforeParking() {
   );
 }
 
-/** The spot is stored in this browser, and this page watches it; only a member's is watched with the page closed. */
+/** The spot of a signed-out user, stored in this browser and watched by this page, but not while it is closed. */
 function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void }) {
   return (
     <OnThisDevice
@@ -191,7 +191,7 @@ function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
   );
 }
 
-/** The spot is stored in this browser, and guarded as soon as the server says whose it is. */
+/** The spot is stored in this browser, and guarded once the server says who is signed in. */
 function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRemove: () => void }) {
   return (
     <OnThisDevice
@@ -209,7 +209,7 @@ function WatchUnknown({ onRetryUser, onRemove }: { onRetryUser: () => void; onRe
 
 type OnThisDeviceProps = { children: ReactNode; action: ReactNode; onRemove: () => void };
 
-/** What is said of a spot that no account has, and what would guard it. */
+/** Describes a spot that no account has, with the action that would guard it. */
 function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">

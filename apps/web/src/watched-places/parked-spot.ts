@@ -10,7 +10,7 @@ export type ParkedSpot = {
   placeId: string | null;
   /** Whose car it is; null when nobody was signed in. */
   userId: string | null;
-  /** Where its owner named its address. */
+  /** Set when the owner entered an address. */
   address?: StreetAddress | null;
 };
 
@@ -40,7 +40,7 @@ function readAddress(value: unknown): StreetAddress | null {
 
 type Spot = LatLng & { address?: StreetAddress | null };
 
-/** A car that has just been parked; nothing guards it yet. */
+/** Returns a spot parked just now, which the server does not guard yet. */
 export const parkedNow = ({ lat, lng, address = null }: Spot, userId: string | null): ParkedSpot => ({
   latitude: lat,
   longitude: lng,
@@ -65,8 +65,8 @@ export const toParkedSpot = (place: AlertPlace, userId: string): ParkedSpot => (
 });
 
 /**
- * What to do with this browser's copy once the server's is known. The server's spot wins,
- * except against one that was taken later here, by nobody else, and could not be saved yet.
+ * Decides what to do with this browser's copy once the server's spot is known. The server's spot wins, except against
+ * a later one in this browser that belongs to no other user and could not be saved yet.
  */
 export function reconcileSpot(local: ParkedSpot | null, watched: AlertPlace | null, userId: string, now: Date): Step {
   if (local && local.placeId === null && (local.userId === null || local.userId === userId)) {

@@ -11,7 +11,7 @@ import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 export type EmailLink = { act: 'confirm' | 'stop'; token: string };
 type Outcome = { isDone: boolean; sentence: string };
 
-/** What a link in an email asks for; null on any other visit. */
+/** Returns the action of a link from an email; null on any other visit. */
 export function readEmailLink(search: string): EmailLink | null {
   const parameters = new URLSearchParams(search);
   const [confirm, stop] = [parameters.get('confirm-email'), parameters.get('stop-email')];
@@ -42,7 +42,7 @@ export function useEmailLink(link: EmailLink | null) {
   };
   const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));
   useEffect(() => {
-    // The token is a secret: it does not stay in the address.
+    // The token is a secret and must not stay in the URL.
     if (link) forget();
   }, [link]);
   return { outcome, run };

@@ -32,7 +32,7 @@ export type AlertBanner = {
   sightingId: string;
   /** A notice makes no sound. */
   level: AlertLevel;
-  /** What the truck does, and how far it is from which place. */
+  /** 'Tow truck present 590 ft from your car' */
   headline: string;
   /** Who reported it and who confirmed it. */
   agreement: string;

@@ -11,7 +11,7 @@ export function askForMap(): void {
   resolve();
 }
 
-/** For code of what stands below the list: on a slow line it comes after the map's. */
+/** Delays code for parts below the list until the map's code is requested, which matters on a slow connection. */
 export const afterMap =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
@@ -19,5 +19,5 @@ export const afterMap =
     return load();
   };
 
-/** What is below the list, in one piece. */
+/** Loads everything below the list as one chunk. */
 export const loadBelowList = afterMap(() => import('./below-list.tsx'));

@@ -26,7 +26,7 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart, so that news of trucks redraws only the parts that show them. */
+/** A separate component, so that truck updates rerender only the parts that show trucks. */
 function TrucksProvider({ openTruck, children }: { openTruck: OpenTruck; children: ReactNode }) {
   const place = useDashboardPlace();
   const trucks = useTrucks(place);
@@ -50,9 +50,9 @@ function useRequired<T>(context: Context<T | null>): T {
 export const useDashboardPlace = (): Place => useRequired(PlaceContext);
 /** The trucks around the place, and how current they are. */
 export const useDashboardTrucks = (): Trucks => useRequired(TrucksContext);
-/** For parts that show ages, and no trucks: it changes every ten seconds, not with each piece of news. */
+/** For parts that show ages but no trucks. Changes every ten seconds, not with each truck update. */
 export const useDashboardNow = (): Date => useRequired(NowContext);
 /** The truck that is open. */
 export const useDashboardSelection = (): Selection => useRequired(SelectionContext);
-/** What the user is doing: picking a place on the map, reporting, refining their position, or reading the list. */
+/** The user's current task: picking a place on the map, reporting, refining their position, or reading the list. */
 export const useDashboardTasks = (): Tasks => useRequired(TasksContext);

@@ -36,7 +36,7 @@ export const CAR = {
   expiresAt: null,
 };
 
-/** A member whom no alert reaches with the page closed. */
+/** A member who gets no alerts while the page is closed. */
 export function serveMember(api: FakeApi, isParked: boolean): void {
   serveVisitor(api);
   signIn(api);
@@ -70,13 +70,13 @@ export function serveVisitor(api: FakeApi): void {
   api.on('GET', outlookPaths.outlook, nothingKnown);
 }
 
-/** As after the last visit to this browser; or, without the car, in a browser that has not seen it. */
+/** Stores the car as an earlier visit would, or removes it as in a browser that doesn't know the car. */
 export function rememberCar(isKnownHere = true): void {
   const newValue = isKnownHere
     ? JSON.stringify({ ...CAR, parkedAt: CAR.createdAt, placeId: CAR.id, userId: 'member' })
     : null;
   storage.write('parked-car', newValue);
-  // What was read before the test is read again.
+  // Replaces the value that was read before the test.
   window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue }));
 }
 

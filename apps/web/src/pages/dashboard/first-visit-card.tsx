@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CoverageLink } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 
-/** What TowScout is, shown until it is closed. */
+/** Says what TowScout is, until it is closed. */
 export function FirstVisitCard({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label={m.pages_dashboard_welcome()} className="border-b border-line bg-raised py-3 pr-2 pl-4">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { m } from '@towscout/messages';
 
-/** What TowScout is, in one line, until the first tap or key on the page. */
+/** Says in one line what TowScout is, until the first tap or key press on the page. */
 export function FirstVisitLine({ onUsed }: { onUsed: () => void }) {
   useEffect(() => {
     window.addEventListener('click', onUsed, { once: true });

@@ -28,7 +28,7 @@ const listEntries = (): readonly Entry[] => [
     })),
 ];
 
-/** What the marks on the map mean. */
+/** Explains the marks on the map. */
 export function MapLegend({ className }: { className?: string }) {
   const withViolations = useShownOnMap();
   return (

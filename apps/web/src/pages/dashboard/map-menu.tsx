@@ -10,7 +10,7 @@ import { useDismiss } from '#ui/use-dismiss.ts';
 
 type MapMenuProps = { place: LatLng; onSetPlace: () => void; onAskOutlook: () => void; onClose: () => void };
 
-/** What can be done with a point of the map: after a long press or a right click. Escape closes it. */
+/** The actions for a point on the map, opened by a long press or a right click. Escape closes the menu. */
 export function MapMenu({ place, onSetPlace, onAskOutlook, onClose }: MapMenuProps) {
   const first = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

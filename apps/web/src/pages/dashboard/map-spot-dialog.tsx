@@ -6,7 +6,7 @@ import { SpotOutlookDialog } from '../spot-outlook/spot-outlook-dialog.tsx';
 
 type MapSpotDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; place: LatLng | null };
 
-/** What the street allows at the point of the map that was pressed. */
+/** Says what the street allows at the selected point on the map. */
 export function MapSpotDialog({ place, ...dialog }: MapSpotDialogProps) {
   return place && <AtPlace key={`${place.lat} ${place.lng}`} place={place} {...dialog} />;
 }

@@ -30,7 +30,10 @@ const InstallInvitation = lazyPart(
 );
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
-/** What the page has to say before its list: what waits to be sent, a payment that failed, a tow zone at my parked car, whether the car is where it says, the question whether this device may show alerts, and the offer to install the site. */
+/**
+ * The notices above the list: unsent statements, a failed payment, a tow zone at the parked car, the question if the
+ * car is where it reported itself, the push prompt, and the offer to install the site.
+ */
 export function DashboardNotices() {
   const { now, isLoading } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
@@ -38,7 +41,7 @@ export function DashboardNotices() {
   const car = useParkedCar();
   const { user, isSignedOut } = useUser();
   if (selected || isPicking) return null;
-  // Then the welcome says what this is.
+  // The first visit shows the welcome, so the offer to install the site waits.
   const isFirstVisit = isSignedOut && storage.read('first-visit') === null;
   return (
     <>
@@ -71,11 +74,11 @@ export function DashboardNotices() {
 }
 
 type DashboardWelcomeProps = {
-  /** Where the map needs the room: one line. */
+  /** Shortens the welcome to one line, where the map needs the room. */
   isShort?: boolean;
 };
 
-/** Shows visitors once what this is. */
+/** Tells visitors once what TowScout is. */
 export function DashboardWelcome({ isShort = false }: DashboardWelcomeProps) {
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
@@ -89,7 +92,7 @@ export function DashboardWelcome({ isShort = false }: DashboardWelcomeProps) {
   return isShort ? <FirstVisitLine onUsed={close} /> : <FirstVisitCard onClose={close} />;
 }
 
-/** Asks members to allow alerts on this device, on a phone after any alert. */
+/** Asks members to allow alerts on this device. A phone hides the question while it shows an alert. */
 const PushInvitation = ({ isListLoading }: { isListLoading: boolean }) => (
   <div
     data-push-invitation

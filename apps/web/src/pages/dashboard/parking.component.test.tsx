@@ -25,7 +25,7 @@ function Parking() {
 const park = page.getByRole('button', { name: 'I parked here' });
 const lookAtMarket = page.getByRole('button', { name: 'Look at Market St' });
 const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
-/** What the test before left is forgotten, as when another tab leaves. */
+/** Removes the car that an earlier test left, as another tab would when the user leaves. */
 const withoutCar = () => window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue: null }));
 const parkedAt = (): unknown => JSON.parse(localStorage.getItem('parked-car') ?? 'null');
 

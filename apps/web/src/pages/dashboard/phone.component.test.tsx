@@ -37,14 +37,14 @@ function serveTruckBeside(api: FakeApi): void {
     changedAt: since,
     expiresAt: new Date(now + 3_600_000).toISOString(),
   });
-  // Before the others, whose paths it would answer, too.
+  // Registered first, because its path also matches those of the others.
   api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
   api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
   api.on('GET', sightingPaths.count, () => ({ live: 1 }));
   api.on('GET', sightingPaths.mine, () => []);
 }
 
-/** As on a touch screen, where links are larger than for a mouse. */
+/** Emulates a touch screen, where links are larger than for a mouse. */
 async function touchScreen(width: number, height: number): Promise<void> {
   const devTools: CDPSession = cdp();
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -85,7 +85,7 @@ async function expectRoomForThumbs(): Promise<void> {
   expectNoSidewaysScroll();
 }
 
-// The first with the map, which a browser that could not draw one does not try again.
+// Only the first screen draws the map: after a failure the page doesn't try to draw it again.
 test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async ([width, height], { api, show }) => {
   await touchScreen(width, height);
   const hasMap = width === SCREENS[0][0];
@@ -132,7 +132,7 @@ test.for(SCREENS)('at %d × %d a member’s thumb hits what it aims at', async (
   await expectRoomForThumbs();
 });
 
-/** What the keyboard is at can be seen, and is not the page as a whole. */
+/** Expects a visible focus ring, and the focus on something other than the whole page. */
 function expectFocusSeen(): void {
   const at = document.activeElement;
   expect(at, 'the keyboard is lost').not.toBe(document.body);
@@ -157,7 +157,7 @@ test('parking, the alert, its truck and leaving are done by keyboard, which is n
   await expect.element(park).toBeVisible();
   await tabTo(park);
   await userEvent.keyboard('{Enter}');
-  // Reading starts at a dialog's heading, which is no control and shows no ring.
+  // A dialog focuses its heading first, which is not a control and shows no focus ring.
   await expect.element(page.getByRole('heading', { name: 'Where is your car?' })).toHaveFocus();
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'My location' }));
   await userEvent.keyboard('{Enter}');
@@ -198,7 +198,7 @@ test.for([...SCREENS, [844, 390]] as const)(
     await report.click();
     const dialog = page.getByRole('dialog', { name: 'Report Tow Truck' });
     const send = dialog.getByRole('button', { name: 'Report', exact: true });
-    // Where head and foot would leave no room between them, a dialog scrolls as a whole.
+    // On a short screen, where header and footer leave no room between them, the whole dialog scrolls.
     if (height <= 420) send.element().scrollIntoView();
     await expect.element(send).toBeInViewport({ ratio: 0.99 });
     expectNothingSpills();
@@ -206,7 +206,7 @@ test.for([...SCREENS, [844, 390]] as const)(
 );
 
 const VERDICTS = ['Still here', 'Gone', 'Not there'].map((name) => page.getByRole('button', { name, exact: true }));
-/** Over the map's top. */
+/** Shown at the top of the map. */
 const demo = page.getByText('DEMO · Everything here is made up');
 
 test.for([
@@ -241,7 +241,7 @@ test.for(SCREENS)(
     await expect.element(page.getByRole('heading', { name: 'Truck is present' })).toHaveFocus();
     await expect.element(demo).toBeInViewport({ ratio: 0.99 });
     expectNothingSpills();
-    // A click fails on what cannot be scrolled to, or is covered.
+    // A trial click fails on an element that is covered or can't be scrolled to.
     for (const verdict of VERDICTS) await verdict.click({ trial: true });
     await page.getByRole('button', { name: 'Back to all trucks' }).click();
     await page.getByRole('button', { name: /^Truck is present/ }).click({ trial: true });

@@ -22,16 +22,16 @@ const SpotOutlookDialog = lazyDialog(
   async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
 );
 
-/** The question whether this phone may show alerts would push the line down, and there is hardly room for both. */
+/** Hides the line while a phone shows the push prompt, which would push it down. There is hardly room for both. */
 const UNLESS_ASKED =
   "[[class~='group/phone']:has([data-push-invitation]>section):not(:has([data-alert-strip]>section))_&]:hidden";
 
 type PlaceOutlookProps = {
-  /** Leaves the room on a phone to something else. */
+  /** Hides the line on a phone, to leave the room to something else. */
   isFolded: boolean;
 };
 
-/** What the street allows where my car is, and at the place that I searched for. */
+/** Says what the street allows at the user's car, and at the place that they searched for. */
 export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const car = useParkedCar();
   const { position } = useDashboardPlace();
@@ -39,7 +39,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const { isPicking } = useDashboardTasks();
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
-  // Nobody chose the place that a demo begins with.
+  // The user didn't choose the place that a demo starts with.
   const isChosen = isPlaced(position) && !isSameSpot(position, DEMO_PLACE);
   const isAtCar = car !== null && position !== null && isSameCurb(car, position);
   const showsPlace = isChosen && !isAtCar;
@@ -48,7 +48,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
       className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       {car && (
-        // A phone has room for one line: that of the place that was looked for.
+        // A phone has room for one line, so the searched place replaces the car.
         <div className={showsPlace ? 'max-lg:hidden' : ''}>
           <SpotLine
             key={`car ${car.lat} ${car.lng}`}
@@ -70,7 +70,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   );
 }
 
-/** The line comes below them, so that it doesn't move when they come late. */
+/** Returns true once the notices above the line are known, so that late ones don't move it. */
 function useAreNoticesKnown(): boolean {
   const { isLoading } = useDashboardTrucks();
   const { user } = useUser();

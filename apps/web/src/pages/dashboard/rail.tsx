@@ -41,7 +41,7 @@ const DashboardTruckReports = lazyPart(async () => (await import('./truck-report
 
 type RailProps = {
   onPickOnMap: () => void;
-  /** False leaves its end out, while nobody can come near it. */
+  /** False leaves out the end of the list while it can't be reached. */
   isWhole?: boolean;
 };
 
@@ -54,11 +54,11 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   const { setEnhancing, listed, setListed } = useDashboardTasks();
   const car = useParkedCar();
   const askSpot = useAskSpot();
-  // What is below the list comes after it, or a long list would push it away. While another list loads it is only
-  // hidden: somebody may be writing a report in one of its dialogs.
+  // Parts below the list mount after the first list, or a long list would push them down. While another list loads
+  // they are only hidden, because the user may be writing a report in one of their dialogs.
   const [hasHadList, setHasHadList] = useState(false);
   if (!isLoading && !hasHadList) setHasHadList(true);
-  // A truck whose details were left may have no card here: from an alert far away, or gone meanwhile.
+  // The truck whose details were closed may have no card to focus: its alert was far away, or it has left meanwhile.
   useEffect(() => {
     if (cameFromId === null) return;
     const frame = requestAnimationFrame(() => document.activeElement === document.body && focusPage());
@@ -138,14 +138,14 @@ function PlanLine() {
   );
 }
 
-/** The truck nearest to my parked car, wherever the map looks. */
+/** Returns the id of the truck nearest to the parked car, whatever place the map shows. */
 function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): string | null {
   const milesTo = (truck: TowTruckView) => (car ? distanceBetween(car, toPlace(truck)) : 0);
   const here = trucks.filter(({ status }) => status !== 'departed');
   return (car && here.toSorted((a, b) => milesTo(a) - milesTo(b))[0]?.id) ?? null;
 }
 
-/** A mouse needs no more than 28 px, and the list gets the room. */
+/** With a mouse, links are 28 px high, which leaves more room for the list. */
 const FOOT_LINK =
   'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
@@ -172,7 +172,7 @@ export const DashboardRailFoot = memo(function DashboardRailFoot() {
   );
 });
 
-/** What the emptiness of an area rests on: whether anything official looks at it. */
+/** Says if any official source covers an area without trucks. */
 function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {
   const { city } = useAreaName(position);
   const { feeds } = useFeeds();

@@ -21,11 +21,11 @@ type StageProps = {
   /** Where the map's controls may start, and how much of its bottom is covered, in pixels. */
   insetBottom: number;
   coveredBottom: number;
-  /** What lies over the map's top. */
+  /** Shown at the top, over the map. */
   notices?: ReactNode;
 };
 
-/** The map; over its top what the page has to say, since the map would jump if that came late and pushed it down. */
+/** The map, with the notices over its top. Above the map, late notices would push it down and make it jump. */
 export function DashboardStage({ notices, ...insets }: StageProps) {
   const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();

@@ -9,7 +9,7 @@ const RecordLayer = lazyPart(async () => (await import('#tow-records/record-laye
 const NearbyRecords = lazyPart(async () => (await import('#tow-records/nearby-records.tsx')).NearbyRecords);
 const RecordKey = lazyPart(async () => (await import('#tow-records/record-key.tsx')).RecordKey);
 
-/** Without any record on this site, their code is not loaded. */
+/** Returns true when the site has any records. Their code isn't loaded without. */
 function useHasRecords(): boolean {
   const { feeds } = useFeeds();
   return feeds?.some(({ liveTowRecords }) => (liveTowRecords ?? 0) > 0) ?? false;
@@ -24,7 +24,7 @@ function useAround() {
     : null;
 }
 
-/** What public records say of tows, on the map. */
+/** Public tow records on the map. */
 export function DashboardRecordLayer() {
   const shown = useAround();
   return (
@@ -36,7 +36,7 @@ export function DashboardRecordLayer() {
   );
 }
 
-/** The same, as a list. */
+/** Public tow records as a list. */
 export function DashboardRecords() {
   const shown = useAround();
   return (
@@ -48,7 +48,7 @@ export function DashboardRecords() {
   );
 }
 
-/** What their marks mean. */
+/** Explains the records' marks on the map. */
 export function DashboardRecordKey() {
   return (
     useHasRecords() && (

@@ -9,7 +9,7 @@ import { useReports } from '#reports/use-reports.ts';
 
 type TruckReportsProps = { sightingId: string; isSignedIn: boolean | null; now: Date };
 
-/** What members wrote of one truck: one truck, one story. */
+/** The active community reports about one truck, in one place. */
 export function DashboardTruckReports({ sightingId, isSignedIn, now }: TruckReportsProps) {
   const { position, spot } = usePosition();
   const { reports, isFailed, refetch } = useReports(position);

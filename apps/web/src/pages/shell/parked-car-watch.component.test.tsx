@@ -19,7 +19,7 @@ const CAR = { lat: 40.7, lng: -73.9 };
 function rememberCar(): void {
   const keep = (newValue: string | null) => {
     storage.write('parked-car', newValue);
-    // What was read before the test is read again.
+    // Replaces the value that was read before the test.
     window.dispatchEvent(new StorageEvent('storage', { key: 'parked-car', newValue }));
   };
   const spot = { latitude: CAR.lat, longitude: CAR.lng, parkedAt: new Date().toISOString(), placeId: null };

@@ -96,14 +96,14 @@ function Board({ board: { sources, cities }, now }: { board: SourceBoard; now: D
 }
 
 const LIST = 'divide-y divide-line border-t border-line';
-/** Beyond it those that are off are folded. */
+/** When more sources than this are off, they are folded. */
 const FEW_OFF = 2;
 
-/** Off, and not by itself. */
+/** Returns true for a source that is off, unless it turned itself off because its answers differ. */
 const isLeftOut = ({ state, offBecause }: ListedSource): boolean =>
   state === 'off' && !offBecause.includes('answer_differs');
 
-/** What this site does not run comes last. */
+/** Lists the sources that this site doesn't run last. */
 function SourceRows({ sources, now }: { sources: readonly ListedSource[]; now: Date }) {
   const on = sources.filter((source) => !isLeftOut(source));
   const off = sources.filter(isLeftOut);

@@ -14,7 +14,7 @@ import { useReports } from '#reports/use-reports.ts';
 const TIME_MS = 30_000;
 const NEWEST = 3;
 
-/** What people told of a place: how many tow trucks, and the newest community reports. */
+/** The number of tow trucks reported around a place, and the newest community reports. */
 export function ReportedHere({ place }: { place: LatLng }) {
   const now = useNow(TIME_MS);
   const { isSignedIn } = useUser();

@@ -10,11 +10,11 @@ type SpotOutlookDialogProps = ToldSide & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   spot: Spot;
-  /** What the user called it; otherwise it is named after its surroundings. */
+  /** The user's name for the spot; null names it after its surroundings. */
   name: string | null;
 };
 
-/** What the street allows at a spot, and what people reported around it. */
+/** Says what the street allows at a spot and what people reported around it. */
 export function SpotOutlookDialog({ name, spot, ...dialog }: SpotOutlookDialogProps) {
   const near = useAreaLabel(spot);
   return (

@@ -15,19 +15,19 @@ import {
 import { formatChance } from '../words/format-risk.ts';
 
 export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
-/** What a bar shows: the rules that hold at some time between two instants, and hours that may begin later. */
+/** The content of a bar: the rules that apply at some time from `startsAt` to `endsAt`. `hours` may start later. */
 export type BarDay = { startsAt: Date; endsAt: Date; hours: readonly BarHour[]; rules: readonly RuleTime[] };
 
 const DAYS = 7;
 
-/** The 24 hours from this one. */
+/** Returns 24 hours, starting with the current one. */
 export function nextDay(outlook: OutlookView, side: SideOutlook | null): BarDay {
   const hours = barHours(outlook).slice(0, DAY_MS / HOUR_MS);
   const startsAt = hours[0]?.startsAt ?? new Date(outlook.from);
   return toDay(startsAt, new Date(startsAt.getTime() + DAY_MS), hours, side);
 }
 
-/** Seven days from today, from midnight to midnight. */
+/** Returns seven days starting with today, each from midnight to midnight. */
 export function nextWeek(outlook: OutlookView, side: SideOutlook | null): BarDay[] {
   const timeZone = getZone(outlook);
   const days = [...Map.groupBy(barHours(outlook), ({ startsAt }) => formatDay(startsAt, timeZone)).values()];
@@ -45,7 +45,7 @@ function toDay(startsAt: Date, endsAt: Date, hours: readonly BarHour[], side: Si
   return { startsAt, endsAt, hours, rules };
 }
 
-/** Every hour asked about, also those without a risk. */
+/** Returns every hour of the outlook, including hours without a known risk. */
 function barHours(outlook: OutlookView): BarHour[] {
   const risks = new Map(riskHours(outlook).map((risk) => [risk.startsAt.getTime(), risk]));
   const first = Math.floor(Date.parse(outlook.from) / HOUR_MS) * HOUR_MS;
@@ -56,7 +56,7 @@ function barHours(outlook: OutlookView): BarHour[] {
   });
 }
 
-/** Where an instant is on the bar, from 0 to 1. */
+/** Returns the position of a time on the bar, from 0 to 1. */
 export const positionOnBar = ({ startsAt, endsAt }: Pick<BarDay, 'startsAt' | 'endsAt'>, at: Date): number =>
   Math.min(1, Math.max(0, (at.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())));
 
@@ -64,7 +64,7 @@ export const positionOnBar = ({ startsAt, endsAt }: Pick<BarDay, 'startsAt' | 'e
 const LOWEST = 1e-4;
 const HIGHEST = 0.3;
 
-/** How high a chance reaches, from 0 to 1: ten times as likely is one step more. */
+/** Maps a chance to a height from 0 to 1 on a logarithmic scale: each tenfold adds the same step. */
 export const toHeight = (chance: number): number =>
   Math.min(1, Math.max(0.06, Math.log(chance / LOWEST) / Math.log(HIGHEST / LOWEST)));
 

@@ -18,12 +18,12 @@ import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts
 import { RuleIcon } from './rule-icon.tsx';
 
 type DayBarProps = {
-  /** What it is called for a screen reader: 'The next 24 hours'. */
+  /** The accessible name: 'The next 24 hours'. */
   label: string;
   day: BarDay;
   now: Date;
   timeZone: string;
-  /** One of several: lower, and without its hours. */
+  /** A lower bar without hour labels, for a list of several. */
   isSmall?: boolean;
 };
 
@@ -154,7 +154,7 @@ function NowMark({ day, now }: { day: BarDay; now: Date }) {
   );
 }
 
-/** What the heights mean, beside the columns. */
+/** Labels the heights beside the columns. */
 function Levels() {
   const [medium, high] = [toHeight(RISK_FROM.medium), toHeight(RISK_FROM.high)];
   const names = [

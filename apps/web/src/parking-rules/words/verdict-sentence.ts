@@ -5,17 +5,17 @@ import { m } from '@towscout/messages';
 import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { formatDate, formatTimeInSentence } from './format-local-time.ts';
 
-/** What a side of a street means for a car. */
+/** The parking verdict for a car on one side of a street. */
 export type Verdict = {
-  /** False while a rule forbids it; null when no known rule does and nothing shows that none is missing. */
+  /** False while a rule forbids parking; null when no known rule does but rules may be missing. */
   mayStay: boolean | null;
-  /** When that ends; null when not within the time asked about. */
+  /** When `mayStay` changes; null when that isn't within the requested time. */
   changesAt: Date | null;
-  /** What forbids it now, or what ends it: the first one decides. */
+  /** The rules that forbid parking now, or will end it. The first one decides. */
   because: readonly DescribedRule[];
-  /** Until when the meter runs now; null when none does. */
+  /** When the meter that runs now stops; null when none runs. */
   paidUntil: Date | null;
-  /** False when a table of the city's posted rules could not be checked: then no spot is called fine. */
+  /** False when a table of the city's posted rules could not be checked; no spot is called fine then. */
   isComplete: boolean;
   /** 'Capp St' */
   street?: string | null;

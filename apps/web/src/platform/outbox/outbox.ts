@@ -13,7 +13,7 @@ export type Waiting = {
   subject: string;
   /** Only the last statement about one thing is sent. */
   about?: { id: string; choice: string | null };
-  /** What a report says that the truck does. */
+  /** The truck's status in a report. */
   status?: TruckStatus;
   path: string;
   body: object;
@@ -35,7 +35,7 @@ export const EMPTY: Outbox = { waiting: [], settled: [] };
 
 const MOST_WAITING = 10;
 const OLDEST_MS = freshMinutes('user') * 60_000;
-/** What was pressed on an alert is about my own car and alerts, and counts for as long as the alert can be answered. */
+/** A press on an alert concerns the user's own car and alerts, and counts as long as the alert can be answered. */
 const OLDEST_PRESS_MS = ASK_FOR_HOURS * 3_600_000;
 /** Outcomes that are never shown expire after a day. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
@@ -82,11 +82,11 @@ export function nextStep(
   return { do: 'send', item: next, seenSecondsAgo: Math.max(0, Math.floor((now - next.seenAt) / 1000)) };
 }
 
-/** By its kind: news about a truck ages faster than a press. */
+/** Returns true for an expired item, or one from the future. News about a truck expires sooner than a press. */
 export const isTooOld = ({ kind, seenAt }: Waiting, now: number): boolean =>
   now - seenAt > (kind === 'press' ? OLDEST_PRESS_MS : OLDEST_MS) || seenAt - now > CLOCK_SLACK_MS;
 
-/** A busy server wants none of them until then; a rate limit is of one kind. */
+/** A busy server (503) pauses all items until then; a rate limit pauses only those of the same kind. */
 export const withPause = (outbox: Outbox, { kind }: Waiting, status: number, notBefore: number): Outbox => ({
   ...outbox,
   waiting: outbox.waiting.map((each) => (status === 503 || each.kind === kind ? { ...each, notBefore } : each)),

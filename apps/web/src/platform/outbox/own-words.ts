@@ -14,7 +14,7 @@ const KEPT = 100;
 /** `isNew`: said since this page was loaded. */
 export type KeptWord = OwnWord & { isNew?: true };
 
-/** What was last said of each truck on this browser, and where reports are that no server has answered yet. */
+/** This browser's last statement about each truck, and the places of reports that no server has answered yet. */
 export type OwnWords = { words: readonly KeptWord[]; reportingAt: readonly LatLng[] };
 
 let known: OwnWords | null = null;
@@ -58,7 +58,7 @@ function keepWord(word: OwnWord): void {
 
 type Said = Pick<Waiting, 'kind' | 'about' | 'status'>;
 
-/** Of a report or a verdict that the server took. */
+/** Stores the statement of a report or verdict that the server accepted. */
 export function keepAnswered({ kind, about, status }: Said, answer: unknown): void {
   if (kind === 'verdict' && about) keepWord({ id: about.id, verdict: about.choice as Verdict, status: null });
   const id = kind === 'report' ? readId(answer) : null;
@@ -72,7 +72,7 @@ export function keepSettled(settled: readonly Settled[]): void {
 const readId = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;
 
-/** The news of a report may come before its answer. */
+/** Lists the report's place in `reportingAt` while it is sent, because its live event may arrive before the answer. */
 export async function whileReporting<Answer>(
   { kind, body }: Pick<Waiting, 'kind' | 'body'>,
   send: () => Promise<Answer>,

@@ -9,7 +9,7 @@ import { PLACES_KEY } from '../use-places.ts';
 
 const QUESTION_KEY = [parkedCarPaths.question];
 
-/** Whether my car, which tells by itself, is parked where it said; and the news of it. */
+/** The question if the user's car, which reports its spot by itself, is parked there. Follows live events. */
 export function useCarQuestion() {
   const client = useQueryClient();
   const refetch = () =>

@@ -17,7 +17,7 @@ import { useSharedCarChanges } from './use-household.ts';
 
 type InvitationCardProps = { secret: string; signedIn: boolean };
 
-/** What an invite's link is for, and the button that accepts it: a preview that opens the link accepts nothing. */
+/** Explains an invite link and has the button that accepts it, so that a link preview doesn't accept it. */
 export function InvitationCard({ secret, signedIn }: InvitationCardProps) {
   const { data: invitation, error } = useQuery({
     queryKey: [householdPaths.readInvite, secret],

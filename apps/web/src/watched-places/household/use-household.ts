@@ -10,11 +10,11 @@ import { useToast } from '#ui/toast.tsx';
 const SHARING_KEY = [householdPaths.sharing];
 const SHARED_CARS_KEY = [householdPaths.cars];
 
-/** Whom my car is shared with. */
+/** The people whom the user shares their car with. */
 export const useSharing = () =>
   useQuery({ queryKey: SHARING_KEY, queryFn: ({ signal }) => api.get(householdPaths.sharing, { signal }) });
 
-/** The cars that others share with me. */
+/** The cars that others share with the user. */
 export const useSharedCars = () =>
   useQuery({ queryKey: SHARED_CARS_KEY, queryFn: ({ signal }) => api.get(householdPaths.cars, { signal }) });
 

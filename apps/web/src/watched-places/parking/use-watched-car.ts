@@ -15,10 +15,10 @@ import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
-/** What the server answered before the spot changed here is out of date. */
+/** Returns true for a server answer from before the last change of the spot in this browser. */
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
 
-/** The guard of the parked car: the server's place, synced with this browser's copy. */
+/** The parked car's place on the server, synced with this browser's copy. */
 export function useWatchedCar(userId: string | null) {
   const signedIn = userId !== null;
   const spot = useSavedSpot();
@@ -54,7 +54,7 @@ export function useWatchedCar(userId: string | null) {
     if (step.do === 'store') saveSpot(step.spot);
     if (step.do === 'forget') {
       saveSpot(null);
-      // Its event went to nobody while the page was away.
+      // The page was away and missed the live event.
       if (spot?.userId === userId && spot.placeId !== null)
         void retryImport(() => import('./moved-elsewhere.ts')).then(({ movedElsewhere }) => toast(movedElsewhere()));
     }
@@ -81,7 +81,7 @@ export function useWatchedCar(userId: string | null) {
   return {
     spot,
     isBusy,
-    /** On this device alone, for whom the server does not know. */
+    /** Stores the spot on this device only, for users the server doesn't know. */
     keep: (kept: ParkedSpot): Saved => {
       saveSpot(kept);
       return { saved: true };

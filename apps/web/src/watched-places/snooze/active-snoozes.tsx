@@ -8,7 +8,7 @@ import { usePlaces } from '../use-places.ts';
 import { describeSnooze } from './snooze-text.ts';
 import { useSnoozeChanges, useSnoozes } from './use-snoozes.ts';
 
-/** What is snoozed until when, each with the way to end it; nothing when nothing is. */
+/** The active snoozes with their end times, each with a button to end it. Renders nothing without one. */
 export function ActiveSnoozes() {
   const { snoozes, now } = useSnoozes();
   const { data: places = [] } = usePlaces(true);

@@ -11,7 +11,10 @@ type PlacesServer = { list: () => Promise<AlertPlace[]>; save: (zone: SavePlaceB
 /** How many zones the server took, and why it refused another. */
 export type Migration = { taken: number; refusal: ApiError | null };
 
-/** Moves this user's zones from the browser to the server, each by itself; null when there are none. What is not taken stays in storage. */
+/**
+ * Moves this user's zones from the browser to the server, one by one; null when there are none. Zones that the server
+ * does not accept stay in storage.
+ */
 export async function migrateZones(owner: string, server: PlacesServer): Promise<Migration | null> {
   if (zoneKeys(owner).length === 0) return null;
   return oneTabAtATime(async () => {
@@ -28,7 +31,7 @@ export async function migrateZones(owner: string, server: PlacesServer): Promise
   });
 }
 
-/** A browser without locks goes without: what another tab has added by then is known all the same. */
+/** Runs in one tab at a time where the browser has locks. Zones that another tab has added are recognized anyway. */
 const oneTabAtATime = (work: () => Promise<Migration>): Promise<Migration> =>
   'locks' in navigator ? navigator.locks.request('zone-migration', work) : work();
 
@@ -49,7 +52,7 @@ async function migrateKey(key: string, move: (zone: SavePlaceBody) => Promise<vo
   return refusal;
 }
 
-/** A server or a network that fails is asked again at the next visit, without a word. */
+/** Server and network errors are not refusals: the next visit silently tries again. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
 
 const zoneKeys = (userId: string): string[] => oldStorage.keys().filter((key) => isZonesKey(key, userId));

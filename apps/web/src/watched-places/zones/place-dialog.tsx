@@ -25,14 +25,14 @@ import { useAddPlace } from './use-place-actions.ts';
 type FoundPlace = { place: LatLng; name: string | null };
 type PlaceFinder = { find: () => Promise<FoundPlace | null> };
 
-/** Lets the user find a place; pages bring it, because searching is another room's. */
+/** Lets the user find a place. Pages pass it in, because search belongs to another folder. */
 export type PlaceSearch = ComponentType<{
   onPlace: (place: LatLng, name: string | null) => void;
-  /** The field shows another text now: what was chosen before is no longer meant. */
+  /** Called when the text changes, after which the place chosen before is no longer meant. */
   onTextChange: (text: string) => void;
-  /** Looks the text up as Enter would, and says in the field when that is not one place. */
+  /** Searches for the text as Enter does. The field says so when the result isn't a single place. */
   finder: Ref<PlaceFinder>;
-  /** How far around the place is guarded, for the ring on its map. */
+  /** The radius of the ring on the map, which shows the guarded area. */
   radius: number;
 }>;
 
@@ -79,7 +79,7 @@ function PlaceForm({
   const form = useForm(placeFields(words.missing), { name: '', radius: ZONE_DEFAULT_RADIUS_MILES });
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPlace | null>(null);
-  /** What was found by its name is shown first: nobody has picked it yet. */
+  /** True while a place found by its name is shown for the user to confirm. */
   const [isAsking, setAsking] = useState(false);
 
   const findTyped = async (): Promise<FoundPlace | null> => {
@@ -106,7 +106,7 @@ function PlaceForm({
 
   return (
     <div className="flex flex-col gap-4">
-      {/* The search is a form of its own, beside this one: forms do not nest. */}
+      {/* The search is a separate form beside this one, because forms can't be nested. */}
       <Form id={formId} form={form} onSubmit={submit} onInvalid={showMissing}>
         <FormField form={form} name="name" label={m.alerts_name()}>
           {(input) => <TextInput {...input} maxLength={100} placeholder={words.example} />}

@@ -11,7 +11,7 @@ const NEAR_RADII = [0.1, 0.25];
 /** The kinds of place that a user adds by hand. */
 export type AddedKind = 'zone' | 'favorite';
 
-/** What is said of the places that a user adds by hand (specification sections 5 and 8). */
+/** The texts about places that a user adds by hand (specification sections 5 and 8). */
 export const placeWords = (kind: AddedKind) => (kind === 'zone' ? zoneWords() : favoriteWords());
 
 const zoneWords = () => ({
@@ -43,16 +43,16 @@ export const addedSentence = (name: string, radius: number): string =>
 
 export const migratedSentence = (zones: number): string => m.watched_places_zones_migrated({ count: zones });
 
-/** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
+/** Says why a place was not added: the server's reason for a refusal, or this kind's general sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>
   (error instanceof ApiError && error.status < 500 && error.detail) || placeWords(kind).failed;
 
-/** The radii that a plan allows around a place, and the present one. */
+/** The radii that the plan allows around a place, and the current one. */
 export const placeRadiusOptions = (isPremium: boolean, present: number) =>
   radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map(
     (radius) => ({ value: String(radius), label: formatRadius(radius) }),
   );
 
-/** What a place is called where it is listed. */
+/** Returns a place's name for lists. */
 export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string =>
   name ?? address ?? m.watched_places_zones_a_place();

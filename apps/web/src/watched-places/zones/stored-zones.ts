@@ -4,7 +4,7 @@ import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/pa
 import { type AlertPlace, type SavePlaceBody, savePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { MAX_RADIUS_MILES, isServed } from '@towscout/contracts/wire/limits';
 
-/** A zone as an older browser kept it (specification section 3): coordinates may be numbers or their text. */
+/** A zone as older browsers stored it (specification section 3). Coordinates may be numbers or strings. */
 const coordinate = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
 const storedZone = z.object({
   name: z.string(),
@@ -17,7 +17,7 @@ const storedZone = z.object({
 
 const KEY = /^(custom-?)?alert-?zones(?:[-_:.](?<owner>.+))?$/i;
 
-/** Whether a storage key holds this user's zones: it names them, or nobody. */
+/** Returns true for a storage key of this user's zones: it names the user, or nobody. */
 export function isZonesKey(key: string, userId: string): boolean {
   const found = KEY.exec(key);
   if (!found) return false;
@@ -25,10 +25,10 @@ export function isZonesKey(key: string, userId: string): boolean {
   return owner === undefined || owner === userId;
 }
 
-/** An entry of a stored list, and the zone that it was read as; null when it cannot be read. */
+/** An entry of a stored list, and the zone parsed from it; null when it is invalid. */
 export type StoredZone = { entry: unknown; zone: SavePlaceBody | null };
 
-/** The entries of a stored text; none when it is no list. */
+/** Returns the entries of a stored text; empty when it is not a list. */
 export function readStoredZones(text: string): StoredZone[] {
   try {
     const list: unknown = JSON.parse(text);
@@ -56,14 +56,14 @@ function readZone(entry: unknown): SavePlaceBody | null {
   return zone.success ? zone.data : null;
 }
 
-/** An older browser did not bound the radius: beyond the largest the largest is meant, and none is the usual one. */
+/** Older browsers did not limit the radius: a larger one becomes the maximum, and a missing one the default. */
 const allowedRadius = (radius: number | undefined): number =>
   radius !== undefined && radius > 0 ? Math.min(radius, MAX_RADIUS_MILES) : ZONE_DEFAULT_RADIUS_MILES;
 
-/** What identifies a zone: a place on the server, or one that is being moved there. */
+/** The fields that identify a zone, both for places on the server and for zones being moved there. */
 export type KnownPlace = Pick<AlertPlace, 'kind' | 'latitude' | 'longitude'> & { name?: string | null | undefined };
 
-/** Whether the server has this zone already, so that a migration that was cut short adds nothing twice. */
+/** Returns true when the server already has this zone, so that an interrupted migration adds nothing twice. */
 export const isKnown = (zone: SavePlaceBody, places: readonly KnownPlace[]): boolean =>
   places.some(
     (place) =>

@@ -13,12 +13,12 @@ type FindMyCarProps = {
   spot: ParkedSpot;
   className: string;
   isNamed?: boolean;
-  /** Keeps a proof of parking, for members. */
+  /** The button that keeps a proof of parking, for members. */
   proof?: ReactNode;
   children: ReactNode;
 };
 
-/** What is said of my car, as the button that leads back to it: directions, a note and a photo. */
+/** A description of the car as a button that opens the way back to it: directions, a note and a photo. */
 export function FindMyCar({ spot, className, isNamed = false, proof, children }: FindMyCarProps) {
   const [isOpen, setOpen] = useState(false);
   return (

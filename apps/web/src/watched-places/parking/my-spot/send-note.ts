@@ -12,7 +12,7 @@ export const keptNote = (spot: LatLng): SpotNote | null => parseNote(storage.rea
 /** Keeps a note on this device; false when the browser has no room for it. */
 export const keepNote = (note: SpotNote | null): boolean => storage.write('parked-note', note && JSON.stringify(note));
 
-/** Sends what the account does not have yet of the note that this device keeps; rejects when it cannot be sent. */
+/** Sends the fields of this device's note that the account does not have yet. Rejects when one can't be sent. */
 export async function sendNote(id: string, spot: LatLng, saved: (place: AlertPlace) => void): Promise<void> {
   const note = keptNote(spot);
   for (const field of note?.unsent ?? []) {
@@ -36,7 +36,7 @@ function decodeJpeg(dataAddress: string): Blob {
   return new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 }
 
-/** What was changed again meanwhile is still to be sent. */
+/** Leaves a field unsent when it was changed again meanwhile. */
 function markSent(field: NoteField, sent: SpotNote, { photoUrl }: AlertPlace, spot: LatLng): void {
   const kept = keptNote(spot);
   if (kept?.[field] !== sent[field]) return;

@@ -5,21 +5,21 @@ import { isLatLng, type LatLng } from '@towscout/geo';
 const FIELDS = ['text', 'photo'] as const;
 export type NoteField = (typeof FIELDS)[number];
 
-/** What I wrote down of my spot, as this device keeps it: 'Level 3, pillar C12', and a photo as a data address. */
+/** The user's note on the spot as this device stores it: 'Level 3, pillar C12', and a photo as a data URL. */
 export type SpotNote = {
   text: string;
   photo: string | null;
   lat: number;
   lng: number;
-  /** What an account does not have yet. */
+  /** The fields that the account does not have yet. */
   unsent: readonly NoteField[];
-  /** Where the account has this photo. */
+  /** The URL of the account's copy of the photo. */
   photoUrl: string | null;
 };
 
 const PHOTO = /^data:image\/jpeg;base64,[\w+/=]+$/;
 
-/** The stored note of this spot; null when there is none, or it is of another. */
+/** Returns the stored note of this spot; null when there is none, or it belongs to another spot. */
 export function parseNote(json: string | null, spot: LatLng): SpotNote | null {
   const { text, photo, lat, lng, unsent, photoUrl } = parsed(json);
   const at = { lat: Number(lat), lng: Number(lng) };
@@ -31,7 +31,7 @@ export function parseNote(json: string | null, spot: LatLng): SpotNote | null {
   return {
     ...noted,
     ...at,
-    // A version that knew no accounts sent nothing.
+    // An earlier version without accounts sent nothing.
     unsent: FIELDS.filter((field) => (Array.isArray(unsent) ? unsent.includes(field) : noted[field])),
     photoUrl: typeof photoUrl === 'string' ? photoUrl : null,
   };

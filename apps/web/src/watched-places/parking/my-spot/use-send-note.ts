@@ -9,7 +9,7 @@ import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 import { PLACES_KEY } from '../../use-places.ts';
 import { sendNote } from './send-note.ts';
 
-/** Takes what this device noted of my spot to my account, once it watches the car and can be reached; also when asked. */
+/** Sends this device's note to the account once it watches the car and can be reached. Returns a function to resend. */
 export function useSendNote({ placeId, latitude, longitude }: ParkedSpot, sent?: () => void): () => Promise<void> {
   const client = useQueryClient();
   const saved = (place: AlertPlace) => {
@@ -21,7 +21,7 @@ export function useSendNote({ placeId, latitude, longitude }: ParkedSpot, sent?:
   };
   const send = async () => {
     if (placeId === null) return;
-    // What could not be sent waits on this device.
+    // A field that could not be sent waits on this device.
     await sendNote(placeId, { lat: latitude, lng: longitude }, saved).catch(() => undefined);
     sent?.();
   };

@@ -11,7 +11,7 @@ type Noted = Pick<SpotNote, 'text' | 'photo'>;
 
 const NOTHING = { text: '', photo: null, unsent: [], photoUrl: null } as const;
 
-/** What I noted of my spot: with my account, and a copy on this device for where there is no network. */
+/** The user's note on the spot, from the account, with a copy on this device for use offline. */
 export function useSpotNote(spot: ParkedSpot) {
   const at = { lat: spot.latitude, lng: spot.longitude };
   const isMine = spot.userId !== null;
@@ -39,7 +39,7 @@ export function useSpotNote(spot: ParkedSpot) {
     photo,
     where: !isMine ? 'device' : place && note.unsent.length === 0 ? 'account' : 'waiting',
     send,
-    /** On this device; false when the browser has no room for it. */
+    /** Stores a change on this device; false when the browser has no room for it. */
     keep(changed: Partial<Noted>): boolean {
       const unsent = [...new Set([...note.unsent, ...(Object.keys(changed) as NoteField[])])];
       const next = { ...note, text, ...changed, ...at, unsent };
