@@ -41,7 +41,7 @@ type Needs = {
   userData: () => readonly UserData[];
   /** better-auth's own by default. */
   passwords?: PasswordHashing | undefined;
-  /** For secrets: not in the log. */
+  /** Shows secrets to the operator without logging them. */
   messageOperator?: ((sentence: string) => void) | undefined;
   planStore: PlanStore;
 };

@@ -49,7 +49,7 @@ export const userNotifications = pgTable(
     deliveredAt: instant(),
     emailedAt: instant(),
     gatheredInto: uuid(),
-    /** To 'Was it there?'. */
+    /** The user's answer to 'Was it there?'. */
     answer: text({ enum: ['there', 'not_there'] }),
     answeredAt: instant(),
     /** Miles to which 'Fewer like this' narrowed the place; repeating it changes nothing. */

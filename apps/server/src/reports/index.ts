@@ -17,7 +17,7 @@ export type Reports = {
   countFiled: typeof countFiled;
   /** Newest first. */
   findFiled: typeof findFiled;
-  /** In SQL: true for a truck's event that one of these reports states. */
+  /** An SQL condition that is true for a truck's event that one of these reports stated. */
   isFiledAs: typeof isFiledAs;
   privatePhotos: PrivatePhotos;
   /** Counts stored reports. Open ones are on the map. */

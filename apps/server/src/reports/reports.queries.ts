@@ -227,7 +227,7 @@ const hasChanged = (since: Date) => {
   );
 };
 
-/** Without those taken down. */
+/** Without reports that were taken down. */
 export async function countReportsOfTrucks(executor: Executor, since: Date): Promise<Map<string, number>> {
   const { sightingId, reportedAt, isActive, endedBy } = crowdsourcedReports;
   const rows = await executor

@@ -13,7 +13,7 @@ import type { RejectReason } from './reject-reasons.ts';
 export type City = {
   /** Never changes: it is stored in `city_source` and appears in paths. */
   key: string;
-  /** As people say it: 'New York City'. */
+  /** The common name, such as 'New York City'. */
   name: string;
   /** IANA name. The city publishes local times. */
   timeZone: string;
@@ -113,7 +113,7 @@ export type CityViolation = {
   violationId: string;
   /** Upper-case letters and digits only. */
   plate: string | null;
-  /** As on the ticket: usually a state's two letters. */
+  /** As printed on the ticket, usually a state's two letters. */
   plateState: string | null;
   /** Null when none of the specification's eight types fits. */
   type: ViolationType | null;

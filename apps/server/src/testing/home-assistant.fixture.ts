@@ -83,11 +83,11 @@ type Event = { event_type: string; id: string; title: string; message: string; [
 
 /** The devices and states that Home Assistant would show. */
 export type TestHome = {
-  /** By the id in the topic. */
+  /** By the id in the discovery topic. */
   devices: ReadonlyMap<string, Discovery>;
   /** Since it began. */
   events(device: string): Event[];
-  /** As shown; undefined is unknown. */
+  /** The state as shown. Undefined when unknown. */
   state(device: string, component: string): string | undefined;
   /** Every state since it began. */
   states(device: string, component: string): readonly string[];

@@ -57,7 +57,7 @@ type Options = {
   env?: Record<string, string>;
   /** By default, the feeds that `env.FEEDS` names. */
   feeds?: readonly Feed[];
-  /** By default, the product's. */
+  /** By default, the real cities. */
   cities?: readonly City[];
   /** How long a sync waits for streets that are being fetched. */
   streetPatience?: StreetPatience;
@@ -67,7 +67,7 @@ type Options = {
   siteFolder?: string;
   /** Shared with another node; by default, its own. */
   database?: OpenDatabase;
-  /** Stopped, or shared between nodes. */
+  /** A stopped clock, or one shared between nodes. */
   clock?: TestClock;
   /** Most tests need none. */
   gazetteer?: 'seeded' | 'empty';

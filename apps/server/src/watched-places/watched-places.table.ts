@@ -49,7 +49,7 @@ export const alertPlaces = pgTable(
     note: text(),
     /** A private photo, stored by the reports room. */
     photoId: uuid(),
-    /** The name of the API key that reported the parked car. */
+    /** The name of the API key that parked the car automatically. */
     setByKey: text(),
     /** The address, when the owner gave one: 'Capp St' and '200'. */
     street: text(),

@@ -20,7 +20,7 @@ type Deps = { db: Database; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: Acc
 
 const SESSION_TOKEN = /session_token=([^;.]+)/;
 
-/** They count after the app's first correct code. */
+/** Returns a key and recovery codes, which take effect after the app's first correct code. */
 export async function beginSecondStep(
   { db, auth, bus }: Deps,
   userId: string,
@@ -76,7 +76,7 @@ export async function turnOffSecondStep({ db, bus, mail }: Omit<Deps, 'auth'>, u
   });
 }
 
-/** Rejects what better-auth refuses with our own sentence. */
+/** Replaces better-auth's refusals with our own problems and sentences. */
 export async function askAuth<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await unlessOutage(call);

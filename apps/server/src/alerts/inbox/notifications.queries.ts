@@ -68,7 +68,7 @@ const toRow = ({
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Delivered and not combined; also a notice whose alarm waits. */
+/** True for a delivered alert that is not combined into another, and for a notice whose alarm waits. */
 const isInList = (userId: string) =>
   and(
     eq(userNotifications.userId, userId),
@@ -229,7 +229,7 @@ export async function releaseSubjects(tx: Tx, told: readonly { userId: string; s
     .where(and(sql`${userId} = given."userId"`, sql`${subject} = given.subject`));
 }
 
-/** Returns those that still waited. */
+/** Returns the alerts that were still waiting. */
 export async function deliverEarlier(
   tx: Tx,
   hastened: readonly { id: string; deliverAt: Date }[],
@@ -249,7 +249,7 @@ export async function findUsersDue(executor: Executor, now: Date): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** No other worker can claim them. */
+/** Marks due alerts as delivered, so that no other worker can claim them. */
 export async function claimDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
   const due = and(
     eq(userNotifications.userId, userId),
@@ -285,7 +285,7 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
-/** In the order in which they came. */
+/** The alerts combined into these, in order of creation. */
 export const findParts = (executor: Executor, wholes: readonly NotificationRow[]): Promise<NotificationRow[]> => {
   const { id, userId, createdAt, gatheredInto } = userNotifications;
   if (wholes.length === 0) return Promise.resolve([]);
@@ -298,7 +298,7 @@ export const findParts = (executor: Executor, wholes: readonly NotificationRow[]
     .orderBy(createdAt, id);
 };
 
-/** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
+/** Alerts that make as much sound as the user allows, and notices whose alarm waits. */
 const isLoud = or(
   inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),

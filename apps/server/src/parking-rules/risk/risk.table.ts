@@ -12,7 +12,7 @@ export const riskModels = pgTable('risk_models', {
   blocks: integer().notNull(),
   firstDay: text().notNull(),
   lastDay: text().notNull(),
-  /** Each month's share of the usual, January first. Null when no month has enough data. */
+  /** Each month's citations relative to the usual, January first. Null when no month has enough data. */
   seasons: doublePrecision().array(),
 });
 

@@ -16,7 +16,7 @@ export type PlacedRuleRow = Pick<StreetRuleRow, 'source' | 'id' | 'rule' | 'curb
 };
 
 const ROWS_PER_INSERT = 500;
-/** At one spot there are a few dozen. */
+/** A spot has a few dozen rules. */
 const MOST_NEAR = 500;
 
 const current = (source: string) => and(eq(streetRules.source, source), eq(streetRules.isStaged, false));

@@ -26,7 +26,7 @@ type Deps = {
     isTogether(): boolean;
     lose(error: unknown): void;
   };
-  /** In milliseconds, and never set back. */
+  /** A monotonic clock, in milliseconds. */
   now?(): number;
   /** Pause after a statement. Counts that arrive meanwhile are sent together. */
   pauseMs?: number;
@@ -36,7 +36,7 @@ type Deps = {
 const CREDIT = 0.1;
 /** Smaller limits are exact: their credit would be a request or two. */
 const EXACT_BELOW = 60;
-/** At most a hundred statements a second, however many requests. */
+/** Limits statements to a hundred a second, for any number of requests. */
 const PAUSE_MS = 10;
 const COUNTS_PER_LIMIT = 5000;
 const COUNTS_PER_STATEMENT = 500;

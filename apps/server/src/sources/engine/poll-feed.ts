@@ -15,7 +15,7 @@ export type PollDeps = {
   clock: Clock;
   log: Logger;
   random: () => number;
-  /** Which sources are on at this moment. */
+  /** Reads which sources are switched on now. */
   readSwitches(): Promise<(feed: Pick<Feed, 'source'>) => boolean>;
 };
 

@@ -20,7 +20,7 @@ export const towedCars = pgTable(
     towedAt: instant().notNull(),
     isTimeKnown: boolean().notNull(),
     towedFrom: text(),
-    /** As the city gives it; usually null. */
+    /** The place that the city gives. Usually null. */
     fromPlace: geoPoint(),
     reason: text(),
     heldName: text(),

@@ -43,7 +43,7 @@ const at = sql`truck.at`;
 const measured = sql`lateral (select ${milesBetween(alertPlaces.place, at)} as miles offset 0) as measured`;
 const distance = sql<number>`measured.miles`;
 
-/** One query on the index of boxes, then the exact distance. */
+/** Uses the index of boxes first, then measures the exact distance, in one query. */
 export const matchPlaces = async (
   executor: Executor,
   trucks: readonly PlacedTruck[],

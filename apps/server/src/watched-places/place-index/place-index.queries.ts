@@ -68,7 +68,7 @@ export async function findPlaceChanges(
   };
 }
 
-/** Undefined on the first page: an index scan would start at this bound, which would be below all rows. */
+/** Undefined on the first page. An index scan would start at this row bound, which would be below all rows. */
 const isAfter = (changedIn: SQL, id: SQL, after: ChangeKey | null): SQL | undefined =>
   after ? sql`and (${changedIn}, ${id}) > (${after.changedIn}::xid8, ${after.id}::uuid)` : undefined;
 

@@ -47,7 +47,7 @@ const request = (spot: Spot, minutesAgo = 12, over: Partial<FeedTowRecord> = {})
   ...over,
 });
 
-/** As its source lists them. */
+/** Lists records the way their source does. */
 const list = (...items: FeedTowRecord[]) => listRecords(server, SOURCE, items);
 const measured = (followed: number, cases: number) => measureTruth(server, SOURCE, followed, cases);
 

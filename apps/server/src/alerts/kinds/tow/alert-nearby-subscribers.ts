@@ -34,7 +34,7 @@ export async function alertNearbySubscribers(
     standing.map(({ id, place }) => ({ id, place, radius: miles(NEAR_MILES) })),
   );
   const written = await transact(deps.db, async (tx) => {
-    // Locked, so that no truck departs between its alarm and the search for whom it alarmed.
+    // Locked, so that no truck departs between its alarm and the search for the users it alarmed.
     const changed = await deps.trucks.lockForShare(tx, ids);
     const there = changed.filter(({ status }) => status !== 'departed');
     await sendAllClear(
@@ -69,7 +69,7 @@ async function updateWhatIsSaid(tx: Tx, deps: TowAlertDeps, trucks: readonly Pla
   await notifyPages(tx, await saveWhatIsSaid(tx, notes), deps);
 }
 
-/** For someone who parks beside a truck reported earlier. */
+/** Alerts a user who parks beside a truck that was reported earlier. */
 export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   const saved = await deps.watchedPlaces.findPlaceById(deps.db, placeId);

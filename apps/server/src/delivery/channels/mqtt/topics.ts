@@ -12,7 +12,7 @@ export type Topics = {
   discovery(channelId: string): string;
   /** Each alert, not retained. */
   events(channelId: string): string;
-  /** The state that tells if an alert is in force, retained. */
+  /** Tells if an alert is in force. Retained. */
   state(channelId: string): string;
   /** The channel's id. Null for a topic other than a channel's discovery. */
   findChannel(topic: string): string | null;
