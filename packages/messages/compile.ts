@@ -19,7 +19,10 @@ const COMPILED_FROM = join(COMPILED, 'compiled-from');
  */
 const OUTPUTS = { catalogs: 'locale-modules', site: 'message-modules' } as const;
 
-/** Instead of Paraglide's, which makes the rules of a locale anew for each message. Messages use cardinal plurals alone. */
+/**
+ * Replaces Paraglide's registry, which creates the rules of a locale anew for each message. Messages use only cardinal
+ * plurals.
+ */
 const REGISTRY = `const rules = new Map();
 
 /** @type {(locale: string, input: unknown, options?: object) => Intl.LDMLPluralRule} */
@@ -52,7 +55,7 @@ export async function compileMessages(): Promise<void> {
   writeFileSync(COMPILED_FROM, fingerprint);
 }
 
-/** Three quarters of what a server would keep in memory. The types are in the declarations. */
+/** Comments are three quarters of what a server would keep in memory. The types are in the declarations. */
 function stripComments(folder: string): void {
   for (const file of globSync('**/*.js', { cwd: folder }).map((name) => join(folder, name))) {
     const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), {
@@ -78,7 +81,7 @@ function writeProject(): string {
       baseLocale: BASE_LOCALE,
       locales: LOCALES,
       telemetry: 'off',
-      // A path, because the plugin would be downloaded by a name.
+      // A path, because a plugin given by name would be downloaded.
       modules: [fromRoot(plugin)],
       'plugin.inlang.messageFormat': { pathPattern: CATALOGS.map((name) => fromRoot(join(ROOT, '{locale}', name))) },
     }),

@@ -4,7 +4,7 @@ import { withoutPeriods } from './format-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant by the clocks of a time zone, as the United States write it. Making a format is slow, so each is made once. */
+/** Formats an instant in a time zone, in US style. Creating a formatter is slow, so each is created once. */
 export function formatInZone(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const locale = intlLocale();
   const key = `${locale} ${timeZone} ${Object.values(options).join(' ')} ${Object.keys(options).join(' ')}`;

@@ -38,7 +38,7 @@ export function formatAge(then: Date, now: Date): string {
   return minutes < 1 ? m.common_time_just_now() : m.common_time_ago({ duration: formatDuration(minutes) });
 }
 
-/** 'p.m.', as Spanish has it, is 'pm': a sentence may end with it. */
+/** Turns the Spanish 'p.m.' into 'pm', because a sentence may end with it. */
 export const withoutPeriods = (time: string): string => time.replaceAll(/([ap])\.\s?m\./g, '$1m');
 
 /** A clock time inside a sentence; in Spanish with its article, so that it reads well behind 'hasta': 'las 4 pm'. */

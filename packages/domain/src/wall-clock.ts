@@ -21,7 +21,7 @@ export function toFirstInstant(day: string, minute: number, timeZone: string): D
   return new Date(((isSkipped && at.getTimeZoneTransition('next')) || at).epochMilliseconds);
 }
 
-/** Time from an instant up to, but without, another. */
+/** Time from one instant up to but not including another. */
 export type Stretch = { startsAt: Date; endsAt: Date };
 
 export type WallClock = {
@@ -31,15 +31,15 @@ export type WallClock = {
    */
   instantOf(wall: number): Date;
   /**
-   * When local clocks show a time from `from` up to `to`, given as above. A time that March skips is no time; one
-   * that November shows twice counts twice, so that 1:00 to 1:30 are two stretches.
+   * The stretches in which local clocks show a time from `from` up to `to`, given as above. A time that March skips has
+   * no stretch. A time that November repeats counts twice, so 1:00 to 1:30 is two stretches.
    */
   stretchesOf(from: number, to: number): Stretch[];
 };
 
 const clocks = new Map<string, WallClock>();
 
-/** The same one each time: it remembers days. */
+/** Returns one shared clock per time zone, because a clock caches days. */
 export function clockIn(timeZone: string): WallClock {
   const clock = clocks.get(timeZone) ?? createWallClock(timeZone);
   clocks.set(timeZone, clock);
@@ -60,7 +60,7 @@ export function createWallClock(timeZone: string): WallClock {
       return offsetAt((day + 1) * DAY_MS) === offset ? offset : NaN;
     },
   });
-  /** Null when it changes. */
+  /** The offset throughout a period; null when it changes. */
   const offsetBetween = (from: number, to: number): number | null => {
     const offset = offsets.memo(Math.floor(from / DAY_MS));
     for (let day = Math.floor(from / DAY_MS) + 1; day * DAY_MS < to; day += 1)
@@ -82,7 +82,7 @@ export function createWallClock(timeZone: string): WallClock {
   };
 }
 
-/** Each time between two changes of the clocks has one offset, and there the local times follow from it. */
+/** Between two clock changes there is one offset, from which the local times follow. */
 function stretchesByOffset(from: number, to: number, timeZone: string): Stretch[] {
   const stretches: Stretch[] = [];
   let at: Temporal.ZonedDateTime | null = zonedAt(from - DAY_MS, 'UTC')

@@ -1,13 +1,13 @@
 import type { LatLng } from './distance.ts';
 import { type Flat, flatAround } from './flat.ts';
 
-/** Of somebody who walks a line from its first point to its last. */
+/** Side as seen when walking a line from its first point to its last. */
 export type LineSide = 'left' | 'right';
 
 /** A straight piece of a line on a flat map, in meters. */
 export type Segment = { from: Flat; east: number; north: number; length: number };
 
-/** Without those of no length. */
+/** The segments of a line, without those of zero length. */
 export const toSegments = (points: readonly Flat[]): Segment[] =>
   points.slice(1).flatMap((to, at) => {
     const from = points[at] ?? to;
@@ -45,7 +45,7 @@ export function pointAlong(line: readonly LatLng[], part: number, side: LineSide
 }
 
 export type LineFoot = {
-  /** On the line. */
+  /** The nearest point on the line. */
   point: LatLng;
   distanceMeters: number;
   /** How far along the line it is, from 0 to 1. */

@@ -4,7 +4,7 @@ import { baseLocale, isLocale, type Locale, locales } from '#compiled/runtime.js
 
 export { baseLocale, isLocale, type Locale, locales };
 
-/** A message, so that the site's build knows it without code that finds it. */
+/** Stored as a message, so the site's build knows the locale without code that detects it. */
 export const currentLocale = (): Locale => m.locale_code() as Locale;
 
 /** The BCP 47 tag for `Intl`: formats of the United States. */

@@ -90,10 +90,10 @@ export const ownSession = z.object({
   id: z.string(),
   /** Such as 'Chrome on Windows'; null for older sessions and for programs. */
   device: z.string().nullable(),
-  /** By the browser's clock: 'Central Time'. */
+  /** The browser's time zone, such as 'Central Time'. */
   place: z.string().nullable(),
   since: instant,
-  /** To the day. */
+  /** Accurate to the day. */
   lastUsedAt: instant,
   isThisOne: z.boolean(),
 });
@@ -101,7 +101,7 @@ export type OwnSession = z.output<typeof ownSession>;
 
 export const signInMethods = z.object({
   hasPassword: z.boolean(),
-  /** A code is asked for after the password. */
+  /** A code is required after the password. */
   hasSecondStep: z.boolean(),
   passkeys: z.object({ id: z.string(), name: z.string().nullable(), createdAt: instant.nullable() }).array(),
   /** Null on a site without single sign-on. */

@@ -21,7 +21,7 @@ export const userView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** Of alerts and emails; null until a language was chosen. */
+  /** Language of alerts and emails; null until one was chosen. */
   locale: z.enum(locales).nullable().default(null),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   trialStartDate: instant.nullable(),

@@ -34,14 +34,14 @@ export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
   placeKind,
-  /** Of a parked car only when somebody else shares it. */
+  /** A parked car has a name here only when somebody else shares it. */
   placeName: z.string().nullable().default(null),
   distanceMiles: z.number(),
   latitude: z.number(),
   longitude: z.number(),
   location: z.string(),
   status: truckStatus,
-  /** What the truck did when it was last news; `status` follows it since. Null in older alerts. */
+  /** The truck's status when it was last news; `status` has followed the truck since. Null in older alerts. */
   alertedStatus: truckStatus.nullable().default(null),
   intent,
   source,
@@ -99,11 +99,11 @@ export const notification = z.object({
   /** In quiet hours, snoozed or of a truck driving past: listed only, with no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
-  /** Its place in the list, newest first: later than `createdAt` once it moved up. Null from older servers. */
+  /** Sort key of the list, newest first; later than `createdAt` once the alert moved up. Null from older servers. */
   listedAt: instant.nullable().default(null),
   /** 'You got this because 2 people reported a truck 0.4 mi from your car.' */
   why: z.string(),
-  /** To 'Was it there?'. */
+  /** The user's answer to 'Was it there?'. */
   answer: z.enum(['there', 'not_there']).nullable(),
   /** The window in which 'Was it there?' is asked; null when it never is. */
   ask: z.object({ from: instant, until: instant }).nullable(),
@@ -122,7 +122,7 @@ export const avoidBody = z.strictObject({
 export const avoided = z.object({ until: instant });
 
 const actTooLate = (): string => m.alerts_contract_act_too_late({ hours: ASK_FOR_HOURS });
-/** Of an alert's buttons. `seenSecondsAgo`: pressed so long before it could be sent. */
+/** A press of one of an alert's buttons. `seenSecondsAgo` is how long ago it was pressed. */
 export const actBody = z.strictObject({
   action: z.enum(ALERT_ACTIONS, { error: () => m.alerts_contract_action() }),
   seenSecondsAgo: z
@@ -132,7 +132,7 @@ export const actBody = z.strictObject({
     .max(ASK_FOR_HOURS * 3600, { error: actTooLate })
     .optional(),
 });
-/** What happened, in a sentence. */
+/** `sentence` tells what the press did. */
 export const acted = z.object({ sentence: z.string() });
 export type Acted = z.output<typeof acted>;
 

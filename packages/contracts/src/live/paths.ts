@@ -1,7 +1,7 @@
 /** `GET /api/live`: server-sent events for an area and for the signed-in user. */
 export const livePath = '/api/live';
 
-/** Of one stream, which all tabs of a browser share. */
+/** The most areas of one stream, which all tabs of a browser share. */
 export const MOST_LIVE_AREAS = 24;
 
 export const LIVE_EVENTS = [

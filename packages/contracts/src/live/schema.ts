@@ -45,9 +45,9 @@ export const sightingGone = z.object({ id: z.string() });
 /** The place is no longer watched: the user drove off or deleted it. */
 const placeGone = z.object({ id: z.string() });
 
-/** All of the user's, after one began, changed or was ended. */
+/** All of the user's snoozes, after one began, changed, or ended. */
 const snoozes = z.object({ snoozes: snooze.array() });
-/** The user's car parked, left or asked by itself. */
+/** The user's car, by itself, parked, left, or asked a question. */
 const parkedCarEvent = z.object({});
 
 /** The payload of each event. Events announce; queries fetch. */

@@ -16,7 +16,7 @@ export const streetRuleAlertData = z.object({
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** From when on the car must be gone. */
+  /** When the car must be gone. */
   bindsFrom: instant,
   /** Null when that is too far ahead to be known. */
   endsAt: instant.nullable(),
@@ -27,7 +27,7 @@ export const streetRuleAlertData = z.object({
   isConfirmed: z.boolean(),
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: z.boolean(),
-  /** Of a car that somebody shares with the reader. */
+  /** Name of a car that somebody shares with the reader. */
   carName: z.string().nullable().default(null),
   /** Kinds of the rules gathered into this reminder; the rest is about the first to begin. */
   gathered: z.enum(RULE_KINDS).array().default([]),

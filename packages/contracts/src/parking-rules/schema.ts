@@ -42,7 +42,7 @@ const permits = z
   })
   .optional();
 
-/** Of somebody who looks along the street's line from its first point to its last. */
+/** Side of the street, looking along its line from its first point to its last. */
 export const streetSide = z.enum(['left', 'right'], { error: sideSentence });
 
 const spot = {
@@ -62,7 +62,7 @@ const spot = {
 export const outlookQuery = z.object({ ...spot, side: streetSide.optional() }).refine(isPointServed, outside);
 export type OutlookQuery = z.output<typeof outlookQuery>;
 
-/** `GET /api/outlook/instead`: the same question of the streets within 5 minutes' walk. */
+/** `GET /api/outlook/instead`: the same question for streets within a 5-minute walk. */
 export const insteadQuery = z.object(spot).refine(isPointServed, outside);
 
 /** `GET /api/outlook/cells`: the hour of a box that begins at or before `at`; default now. */
@@ -90,16 +90,16 @@ export const streetRuleView = z.object({
   kind: z.enum(RULE_KINDS),
   /** In the city's words. */
   posted: z.string().nullable(),
-  /** Of time limits. */
+  /** Only for time limits. */
   timeLimitMinutes: z.number().int().nullable(),
   exemptPermits: z.string().array(),
-  /** What else must be so, which no calendar tells. */
+  /** A further condition that no calendar tells. */
   onlyWhen: z.literal('snow').nullable(),
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: z.boolean(),
   /** Key of one of the answer's `tables`. */
   source: z.string(),
-  /** The day as of which the city's table has it, such as 2026-09-20; null when it doesn't say. */
+  /** The date of the rule in the city's table, such as 2026-09-20; null when the table has none. */
   asOf: z.string().nullable(),
 });
 export type StreetRuleView = z.output<typeof streetRuleView>;
@@ -108,7 +108,7 @@ export const stayInterval = z.object({
   kind: z.enum(RULE_KINDS),
   startsAt: instant,
   endsAt: instant,
-  /** From when on the car must be gone, or must be paid for; null when a limit is never used up. */
+  /** When the car must be gone or paid for; null when a time limit is never used up. */
   bindsFrom: instant.nullable(),
   /** False when a part falls on days of which the city has not published whether they are holidays. */
   isConfirmed: z.boolean(),
@@ -119,7 +119,6 @@ export type StayIntervalView = z.output<typeof stayInterval>;
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
-/** What a side of the street allows. */
 export const sideOutlook = z.object({
   side: streetSide,
   /** Seen from the middle of the street; null when its line doesn't tell. */
@@ -127,15 +126,15 @@ export const sideOutlook = z.object({
   /** Null when unknown. */
   houseNumbers: z.enum(['even', 'odd']).nullable(),
   /**
-   * What the posted rules say: false while one forbids it; null when none is known to, but some may be missing. Whether
-   * temporary zones could be checked is in `unknown`.
+   * False while a posted rule forbids parking. Null when no known rule does, but some may be missing. `unknown` says
+   * when temporary zones could not be checked.
    */
   mayStay: z.boolean().nullable(),
-  /** When that ends; null when not within the hours asked about. */
+  /** When `mayStay` ends; null when not within the requested hours. */
   changesAt: instant.nullable(),
-  /** What forbids it now, or what ends it, in the order of the verdict. */
+  /** The rules that forbid parking now, or that end the stay, in the order of the verdict. */
   because: stayInterval.array(),
-  /** What holds in the hours asked about, first to begin first. */
+  /** The rules in force during the requested hours, earliest start first. */
   intervals: stayInterval.array(),
   /** Every rule of the side that applies to this car. */
   rules: streetRuleView.array(),
@@ -151,24 +150,29 @@ export const ruleTable = z.object({
   /** 'street sweeping'. */
   name: z.string(),
   kinds: z.enum(RULE_KINDS).array(),
-  /** Why no rule found in it means nothing; null when it means that there is none. */
+  /** Why finding no rule in it proves nothing; null when it proves that there is none. */
   unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
   /** When it was last read to the end. */
   syncedAt: instant.nullable(),
   newestEntryAt: instant.nullable(),
-  /** When a newer copy was refused, empty or more than a tenth smaller: the rules are those of the last good copy. */
+  /**
+   * When a newer copy was refused for being empty or more than a tenth smaller; the last good copy's rules are kept.
+   */
   refusedAt: instant.nullable(),
 });
 export type RuleTableView = z.output<typeof ruleTable>;
 
 const chance = z.number().min(0).max(1);
 
-/** The chance that at least one car on the block is cited in an hour; the true one is between low and high nine times in ten. */
+/**
+ * The chance that at least one car on the block is cited in an hour. The true chance is between `low` and `high` nine
+ * times in ten.
+ */
 export const riskHour = z.object({ startsAt: instant, chance, low: chance, high: chance, level: z.enum(RISK_LEVELS) });
 export type RiskHour = z.output<typeof riskHour>;
 
 export const risk = z.object({
-  /** Of the block, or of the blocks around when no citation names it. */
+  /** The block itself, or the blocks around it when no citation names it. */
   basis: z.enum(['block', 'around']),
   /** 'mission st 2400'; null around. */
   block: z.string().nullable(),
@@ -178,15 +182,15 @@ export const risk = z.object({
   /** First and last day of those citations. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Each hour asked about. */
+  /** One entry for each requested hour. */
   hours: riskHour.array(),
 });
 export type Risk = z.output<typeof risk>;
 
 /**
- * What this answer can't tell: `other_signs` where only some kinds of posted rules are read, `meters` when to pay,
- * `temporary_zones` whether a temporary tow zone is at the spot, `unclear_rules` on which side a rule near it holds,
- * `unread_signs` what a sign there says.
+ * Facts that this answer can't tell. `other_signs`: only some kinds of posted rules are read. `meters`: when to pay.
+ * `temporary_zones`: whether a temporary tow zone is at the spot. `unclear_rules`: the side on which a nearby rule
+ * holds. `unread_signs`: the text of a sign there.
  */
 export const OUTLOOK_UNKNOWNS = [
   'no_rules_published',
@@ -209,17 +213,20 @@ export const outlook = z.object({
   until: instant,
   /** When the car came. */
   since: instant,
-  /** The residential permits that the car was taken to have: a limit that they exempt from binds it not. */
+  /** Residential permits that the car is assumed to have. Time limits that exempt one of them don't apply to it. */
   permits: z.string().array(),
   /** Null where no city is known. */
   timeZone: z.string().nullable(),
   /** 'San Francisco'; null where no city publishes rules that we read. */
   city: z.string().nullable(),
-  /** Its name is null when only a rule's own line is known. */
+  /** The name is null when only a rule's own line is known. */
   street: z.object({ name: z.string().nullable(), distanceMeters: z.number() }).nullable(),
-  /** The side of the address, the one that the position is sure of, or that was asked about; null when the driver must be asked. */
+  /**
+   * The requested side, the side of the address, or the side that the position shows clearly. Null when the driver must
+   * be asked.
+   */
   side: streetSide.nullable(),
-  /** Both sides of the street, or none without a street. */
+  /** Both sides of the street; empty without a street. */
   sides: sideOutlook.array(),
   tables: ruleTable.array(),
   risk: risk.nullable(),
@@ -227,10 +234,10 @@ export const outlook = z.object({
 });
 export type OutlookView = z.output<typeof outlook>;
 
-/** Up to three sides of streets whose rules are known, none of them in those hours, and with a lower risk; nearest first. */
-/** The cities, by name, from whose tickets the chances were learned. */
+/** Names of the cities from whose tickets the chances were learned. */
 const riskFrom = z.string().array().default([]);
 
+/** Up to three sides of streets with known rules, none of them in those hours, and a lower risk; nearest first. */
 export const insteadPlaces = z.object({
   places: z
     .object({
@@ -241,9 +248,9 @@ export const insteadPlaces = z.object({
       compass: z.enum(COMPASS).nullable(),
       distanceMeters: z.number(),
       walkMinutes: z.number().int(),
-      /** When a rule begins there, after the hours asked about; null when not within a week. */
+      /** When the first rule begins there after the requested hours; null when none does within a week. */
       freeUntil: instant.nullable(),
-      /** The highest of an hour asked about; null when unknown. */
+      /** The highest chance in a requested hour; null when unknown. */
       chance: chance.nullable(),
     })
     .array(),
@@ -256,12 +263,12 @@ export const outlookCell = z.object({
   gridCell: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Of the cell's average block in this hour; null when unknown. */
+  /** The chance on the cell's average block in this hour; null when unknown. */
   chance: chance.nullable(),
   level: z.enum(RISK_LEVELS).nullable(),
   /** Sides of streets with a known rule. */
   sides: z.number().int(),
-  /** Of these, how many a rule forbids at this hour. */
+  /** How many of these sides a rule forbids at this hour. */
   forbidden: z.number().int(),
   /** The kind of rule that forbids most of them. */
   kind: z.enum(RULE_KINDS).nullable(),
@@ -271,11 +278,11 @@ export type OutlookCell = z.output<typeof outlookCell>;
 export const outlookCells = z.object({
   /** Start of the hour. */
   at: instant,
-  /** Of a city in the box; null where none is known. */
+  /** Time zone of a city in the box; null where none is known. */
   timeZone: z.string().nullable(),
-  /** H3. */
+  /** H3 resolution. */
   resolution: z.number().int(),
-  /** None where nothing is known. */
+  /** Empty where nothing is known. */
   cells: outlookCell.array(),
   riskFrom,
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),

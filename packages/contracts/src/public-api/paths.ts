@@ -21,7 +21,7 @@ export const KEY_REPORTS_PER_MINUTE = 30;
 
 export const apiKeyPaths = { list: '/api/api-keys', one: '/api/api-keys/:id' } as const;
 
-/** `api`: everything but the parked car. `parked-car`: to set where the own car is parked, and nothing else. */
+/** `api`: everything but the parked car. `parked-car`: only setting where the user's own car is parked. */
 export const API_KEY_RIGHTS = ['api', 'parked-car'] as const;
 export type ApiKeyRight = (typeof API_KEY_RIGHTS)[number];
 

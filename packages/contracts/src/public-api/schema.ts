@@ -30,9 +30,9 @@ export const v1ReportBody = z
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 
-/** `GET /api/v1/history`: where trucks worked, and apart from them what public records said of tows. */
+/** `GET /api/v1/history`: where trucks worked and, separately, public tow records. */
 export const v1History = history.extend({
-  /** Of the same time and circle, by source and rung, most first. Nobody saw a truck. */
+  /** Tow records of the same time and circle, by source and rung, most first. Nobody saw a truck. */
   records: z.array(recordCount),
 });
 

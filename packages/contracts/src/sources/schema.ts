@@ -9,16 +9,16 @@ import { sourceTruth } from './truth.ts';
 
 const count = z.number().int();
 
-/** Rows that are not shown, by why: the most frequent first. */
+/** Rows that are not shown, by reason, most frequent first. */
 export const setAsideRows = z.object({ words: z.string(), rows: count }).array();
 
-/** What a source says at most. */
+/** The strongest claim that a source's records make. */
 export const sourceClaim = z.object({
   /** 'Call that often ends with a tow' */
   name: z.string(),
-  /** What is known, and what is not. */
+  /** States what is known and what is not. */
   sentence: z.string(),
-  /** How its own words are told: 'Stalled vehicle'. */
+  /** The source's own words as we show them, such as 'Stalled vehicle'. */
   words: z.string().array(),
 });
 export type SourceClaim = z.output<typeof sourceClaim>;
@@ -44,12 +44,12 @@ export const listedSource = z.object({
   readAt: instant.nullable(),
   documents: z.object({ fresh: count, all: count }),
   /**
-   * Of its last answer; null before the first. `setAside` is null where a feed does not count such rows, `shown` where
-   * what the site shows of it now is not counted: of what it kept, some is over or too old.
+   * Rows of its last answer; null before the first. `setAside` is null where a feed doesn't count such rows. `shown` is
+   * null where the rows that the site shows now aren't counted; some kept rows are over or too old.
    */
   rows: z.object({ kept: count, shown: count.nullable(), setAside: setAsideRows.nullable() }).nullable(),
   claims: sourceClaim.array(),
-  /** Null: not measured yet. */
+  /** Null until measured. */
   truth: sourceTruth.nullable(),
 });
 export type ListedSource = z.output<typeof listedSource>;
@@ -70,7 +70,7 @@ export const listedCity = z.object({
   name: z.string(),
   publisher: listedSource.shape.publisher,
   tables: cityTable.array(),
-  /** Of the last sync that read something; null when none did. */
+  /** The last sync that read something; null when none did. */
   lastSync: z.object({ at: instant, rows: count, setAside: setAsideRows }).nullable(),
 });
 export type ListedCity = z.output<typeof listedCity>;

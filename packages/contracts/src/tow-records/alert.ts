@@ -12,7 +12,7 @@ export const towRecordAlertData = z.object({
   recordId: z.string(),
   step: z.enum(TOLD_STEPS),
   description: z.string(),
-  /** Its key and its name; a source may be dropped after its alerts were sent. */
+  /** The source's key and name; a source may be dropped after its alerts were sent. */
   source: z.string(),
   sourceName: z.string(),
   latitude: z.number(),
@@ -21,16 +21,16 @@ export const towRecordAlertData = z.object({
   reportedAt: instant,
   /** When the site first read of it. */
   readAt: instant,
-  /** From then on it is shown no more. */
+  /** When the record stops being shown. */
   shownUntil: instant,
   placeId: z.string(),
   placeKind: z.enum(PLACE_KINDS),
-  /** Of a parked car only when somebody else shares it. */
+  /** A parked car has a name here only when somebody else shares it. */
   placeName: z.string().nullable().default(null),
   distanceMiles: z.number(),
-  /** Sounds, and is pushed and emailed: its source has earned it. */
+  /** Sounds, and is pushed and emailed, because its source has earned it. */
   alarm: z.boolean(),
-  /** By which it alarms or does not; null when nothing was measured. */
+  /** The measured truth that decides `alarm`; null when nothing was measured. */
   truth: sourceTruth.pick({ followed: true, cases: true, low: true, high: true, measuredAt: true }).nullable(),
   /** Records gathered into this one, nearest first; the rest is about the nearest. */
   gathered: z.string().array().default([]),

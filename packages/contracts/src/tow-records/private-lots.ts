@@ -17,7 +17,7 @@ export const towLotCounts = z.object({
   /** The first and the last month counted: '2023-08'. */
   from: month,
   to: month,
-  /** Most first; tows without a known reason are in none. */
+  /** Most first; tows without a known reason aren't included. */
   reasons: z.array(z.object({ reason: z.enum(TOW_REASONS), tows: z.number().int() })),
   /** From Sunday to Saturday. */
   weekdays: z.array(z.number().int()).length(7),
@@ -26,5 +26,5 @@ export const towLotCounts = z.object({
 });
 export type TowLotCounts = z.output<typeof towLotCounts>;
 
-/** Null when no list has at least three tows here, which says nothing of how many there were. */
+/** Null when no list has at least three tows here, which says nothing about the true number. */
 export const towLots = z.object({ counts: towLotCounts.nullable() });

@@ -9,7 +9,7 @@ type Linked = Pick<TowRecordAlertData, 'recordId' | 'latitude' | 'longitude'>;
 export const toRecordLink = ({ recordId, latitude, longitude }: Linked): string =>
   `/?${new URLSearchParams({ [RECORD]: recordId, [AT]: `${latitude},${longitude}` })}`;
 
-/** Null without one, or when it was written by hand and is none. */
+/** Null when the link names no record or an invalid one. */
 export function readRecordLink(search: URLSearchParams): { id: string; lat: number; lng: number } | null {
   const id = search.get(RECORD);
   const [lat = NaN, lng = NaN, ...more] = (search.get(AT) ?? '').split(',').map(Number);

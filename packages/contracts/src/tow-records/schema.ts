@@ -7,10 +7,10 @@ import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 
-/** What a public record says of a tow, in our words. Plates, names, phones and free text are never part of it. */
+/** A public tow record in our words. Plates, names, phone numbers, and free text are never part of it. */
 export const towRecord = z.object({
   id: z.string(),
-  /** Its rung on the ladder, or what it is beside it; never more than its source says. */
+  /** Its rung on the tow ladder, or its aside; never claims more than its source does. */
   step: z.enum(RECORD_STEPS),
   /** 'Stalled vehicle'. */
   description: z.string(),
@@ -28,18 +28,18 @@ export const towRecord = z.object({
 });
 export type TowRecord = z.output<typeof towRecord>;
 
-/** The same for programs: a source that is added changes no type. */
+/** The same for API clients; `source` is any string, so a new source doesn't change the type. */
 export const publicTowRecords = z.object({
   /** Nearest first, up to 300. */
   records: z.array(towRecord.extend({ source: z.string() })),
-  /** Also those beyond. */
+  /** Includes records beyond the limit. */
   total: z.number().int(),
-  /** Those that cover the place. Unless one is `fresh`, an empty list says nothing. */
+  /** Sources that cover the place. Unless one is `fresh`, an empty list says nothing. */
   sources: z.array(z.object({ source: z.string(), name: z.string(), state: feedStatus.shape.state })),
 });
 export type PublicTowRecords = z.output<typeof publicTowRecords>;
 
-/** How many of a rung a source has on record. Nobody saw a truck. */
+/** How many records of a rung a source has. Nobody saw a truck. */
 export const recordCount = z.object({
   source: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const towRecordsQuery = z
   .refine(isPointServed, outside);
 export type TowRecordsQuery = z.output<typeof towRecordsQuery>;
 
-/** Those around a place that still matter, nearest first. */
+/** Records around a place that still matter, nearest first. */
 export const towRecords = z.object({
   records: z.array(towRecord),
   total: z.number().int(),

@@ -80,12 +80,12 @@ export const cityList = z.object({
 });
 export type CityList = z.output<typeof cityList>;
 
-/** How long after the tow cars came to a list, as we saw it; by our own readings, so never too short. */
+/** How long after a tow cars appeared on a list, measured by our own reads, so never too short. */
 export const appearance = z.object({
   cars: z.number().int(),
   halfMinutes: z.number().int(),
   ninetyPercentMinutes: z.number().int(),
-  /** The list gives only the day of a tow; counted from its beginning. */
+  /** True when the list gives only the day of a tow; time counts from the start of that day. */
   isByDay: z.boolean(),
 });
 export type Appearance = z.output<typeof appearance>;
@@ -95,7 +95,7 @@ export const towTimeOf = z.enum(['tow', 'arrival']);
 export const towList = cityList.extend({
   hasPlates: z.boolean(),
   timeOf: towTimeOf,
-  /** Null when it was asked. `outside`: the spot is in another city. */
+  /** Null when the list was searched. `outside`: the spot is in another city. */
   notAskedBecause: z.enum(['needs_plate', 'needs_place', 'outside']).nullable(),
   /** Null while unknown. */
   appears: appearance.nullable(),
@@ -113,7 +113,7 @@ export const towedCar = z.object({
   /** When false, `towedAt` is the start of its day in the city. */
   isTimeKnown: z.boolean(),
   timeZone: z.string(),
-  /** Whether `towedAt` is when it was towed, or when it came to the lot. */
+  /** Tells if `towedAt` is when the car was towed or when it came to the lot. */
   timeOf: towTimeOf,
   make: z.string().nullable(),
   model: z.string().nullable(),
@@ -122,7 +122,7 @@ export const towedCar = z.object({
   reason: z.string().nullable(),
   /** False when the list doesn't give the plate's state. */
   isStateKnown: z.boolean(),
-  /** From the spot that was asked about; null when the list doesn't say closely enough, or none was. */
+  /** Distance from the requested spot; null without a spot or when the list isn't precise enough. */
   distanceMiles: z.number().nullable(),
   heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
 });
@@ -218,7 +218,7 @@ export const towZoneAlertData = z.object({
   distanceMiles: z.number(),
   /** Which reminder: 12 hours before, or 1 hour before and later. */
   hoursBefore: z.union([z.literal(12), z.literal(1)]),
-  /** Of a car that somebody else shares. */
+  /** Name of a car that somebody else shares. */
   carName: z.string().nullable().default(null),
   /** Zones gathered into this alert; the rest is about the first to begin. */
   gathered: z.array(z.string()).default([]),
@@ -260,7 +260,7 @@ export const towWatch = z.object({
   plate: z.string().nullable(),
   state: z.string().nullable(),
   make: z.string().nullable(),
-  /** 'Norfolk', for each list without plates that it is looked for on. */
+  /** Cities such as 'Norfolk', one for each list without plates that is searched. */
   cities: z.string().array(),
   since: instant,
   endsAt: instant,

@@ -30,7 +30,7 @@ export const feedStatus = z.object({
   newestChangeAt: instant.nullable(),
   /** 0 while late, null before the first response, when off and for feeds without tow calls. */
   liveTrucks: z.number().int().nullable(),
-  /** One of many, each for one place: named only where it covers. */
+  /** True for a source of tow records. There are many, each for one place, so it is named only where it covers. */
   listsTowRecords: z.boolean(),
   liveTowRecords: z.number().int().nullable(),
   liveIncidents: z.number().int().nullable(),

@@ -28,7 +28,7 @@ export const violationAlertData = z.object({
   near: z
     .object({
       placeKind: z.enum(['here', 'parked', 'favorite', 'zone']),
-      /** Of a parked car only when somebody else shares it. */
+      /** A parked car has a name here only when somebody else shares it. */
       placeName: z.string().nullable(),
       distanceMiles: z.number(),
       /** Null for where the user is, and in older alerts. */

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-/** Of a shared position (design 4.1). */
+/** How long a shared position lasts (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;

@@ -34,9 +34,9 @@ export const alertPreferences = z.object({
   timeZone: z.string(),
   /** Remind of street rules at the parked car. */
   enableRuleReminders: z.union([z.literal(0), z.literal(1)]),
-  /** Tell of tow requests and calls near the places that the user watches. */
+  /** Alert about tow requests and calls near the places that the user watches. */
   enableRecordAlerts: z.union([z.literal(0), z.literal(1)]),
-  /** Residential permit areas of the car: its rules are not told. */
+  /** Residential permit areas of the car. The user isn't reminded of their rules. */
   parkingPermits: z.string().array(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
   /** `unavailable`: this site sends no email. `unconfirmed`: the address is not confirmed. */

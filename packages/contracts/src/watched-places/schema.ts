@@ -26,7 +26,7 @@ export const savePlaceBody = z
     ...streetAddressFields,
     latitude,
     longitude,
-    /** Of a zone half a mile, unless it says so. */
+    /** Half a mile for a zone unless given. */
     radius: radiusMiles.optional(),
     isActive: z.boolean().optional(),
   })
@@ -74,7 +74,7 @@ export const alertPlace = z.object({
   photoUrl: z.string().nullable().default(null),
   /** The name of the API key that parked the car by itself; null when its owner did. */
   setByKey: z.string().nullable().default(null),
-  /** Where its owner named its address: 'Capp St' and '200'. */
+  /** Set when the owner named its address: 'Capp St' and '200'. */
   street: z.string().nullable().default(null),
   houseNumber: z.string().nullable().default(null),
 });

@@ -7,7 +7,7 @@ import { SNOOZE_MINUTES } from './paths.ts';
 
 const minutesSentence = (): string => m.alerts_contract_snooze_minutes();
 
-/** Without a place it is of all alerts about trucks, tow records and violations. */
+/** Without a place, it snoozes all alerts about trucks, tow records, and violations. */
 export const snoozeBody = z.strictObject({
   placeId: z.uuid({ error: () => m.wire_place_id_invalid() }).nullable(),
   minutes: z.union(

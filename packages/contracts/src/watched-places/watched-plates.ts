@@ -5,7 +5,7 @@ import { foldPlate } from '../violations/paths.ts';
 /** `state` is two letters; null matches any state. */
 export type WatchedPlate = { plate: string; state: string | null };
 
-/** Not a space or dash, which plates are written with. */
+/** Not a space or dash, because plates are written with those. */
 const BETWEEN = ':';
 
 /** Parses 'CA:8ABC123', or '8ABC123' for any state; null when invalid. */

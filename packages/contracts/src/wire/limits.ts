@@ -9,7 +9,7 @@ export const LIST_LIMIT = 500;
 
 export const outsideServiceArea = (): string => m.wire_outside_service_area();
 
-/** The largest on any plan, in miles. */
+/** The largest radius on any plan, in miles. */
 export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;
 /** In miles. */
 export const FREE_RADIUS_MILES = ALERT_RADIUS_MILES.free;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 
-/** Called for each refusal, which is in its reader's language. */
+/** Called for each rejection, so that it is in the reader's language. */
 export type Sentence = () => string;
 
 type Sentences = { notText: Sentence; tooLong: Sentence };

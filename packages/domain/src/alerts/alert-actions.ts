@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-/** What a driver can say to an alert by one press, in the order of the buttons. */
+/** Actions that a driver can take on an alert with one press, in the order of the buttons. */
 export const ALERT_ACTIONS = ['moved', 'not_there', 'snooze'] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
 

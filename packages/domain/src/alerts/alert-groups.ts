@@ -14,7 +14,7 @@ export type AlertedTruck = {
 
 export type GroupedAlert = AlertedTruck & { readonly groupedUnder: string };
 
-/** Its own id when it is the first. */
+/** Returns the truck's own id when it is the first of its group. */
 export function groupFor(truck: AlertedTruck, earlier: readonly GroupedAlert[]): string {
   const own = earlier.find(({ sightingId }) => sightingId === truck.sightingId);
   const first = earlier

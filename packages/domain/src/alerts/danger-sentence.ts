@@ -27,7 +27,7 @@ export type Danger = {
   isFromThen?: boolean;
 };
 
-/** Without its age, which would grow while it is read. */
+/** Leaves out the age, which would grow while it is read. */
 export type TimelessDanger = Omit<Danger, 'changedAt'>;
 
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {

@@ -10,7 +10,7 @@ export type RuleAtCar = {
   kind: RuleKind;
   /** Null when the rule is no time limit. */
   timeLimitMinutes: number | null;
-  /** From when on the car must be gone. */
+  /** When the car must be gone. */
   bindsFrom: Date;
   /** Null when that is too far ahead to be known. */
   endsAt: Date | null;
@@ -23,7 +23,7 @@ export type RuleAtCar = {
   isConfirmed: boolean;
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: boolean;
-  /** Of a car that somebody shares; null when it is the reader's own. */
+  /** Name of a car that somebody shares; null when it is the reader's own. */
   carName: string | null;
 };
 

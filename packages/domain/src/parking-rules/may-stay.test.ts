@@ -231,7 +231,7 @@ it('each minute, the verdict is that of a slow look at all rules, and holds unti
         const came = new Date(week.startsAt.getTime() + since * STEP);
         const now = new Date(Math.min(came.getTime() + waits * STEP, week.endsAt.getTime() - STEP));
         fc.pre(now >= came);
-        // Rules of a kind and limit stand together: a limit of two rows is used up across both.
+        // Rules of the same kind and limit are merged, so a limit in two rows is used up across both.
         const slowly = (instant: Date): boolean =>
           ruleIntervals(rules, { startsAt: new Date(came.getTime() - 86_400_000), endsAt: week.endsAt }, clock).every(
             (interval) => {

@@ -9,35 +9,41 @@ export type Stay = {
   rules: readonly StreetRule[];
   /** When the car came: its time limits run from then. */
   since: Date;
-  /** The residential permits that it has. */
+  /** The car's residential permits. */
   permits: readonly string[];
 };
 
-/** What a rule means for one car. */
+/** A rule's interval as it applies to one car. */
 export type StayInterval = RuleInterval & {
   /**
-   * From when on the car must not stand there, or must be paid for: from the start, but of a limit when its time
-   * is used up; null when it never is.
+   * When the car must leave or be paid for: at the start, or for a time limit when its time is used up. Null when it
+   * never is.
    */
   bindsFrom: Date | null;
 };
 
 export type Outlook = {
-  /** False while a rule forbids it. A meter forbids nothing: it asks to be paid. */
+  /** False while a rule forbids parking. A meter doesn't forbid it; it asks to be paid. */
   mayStay: boolean;
-  /** When that ends: when the car must leave, a meter begins, or it may stand there again; null when not in the time asked about. */
+  /**
+   * When that ends: the car must leave, a meter begins, or parking is allowed again. Null when not within the requested
+   * time.
+   */
   changesAt: Date | null;
-  /** The rules that forbid it now, or with which the stay ends, in the order of the verdict. */
+  /** The rules that forbid parking now, or that end the stay, in the order of the verdict. */
   because: readonly StayInterval[];
-  /** Everything that holds now, in the order of the verdict: rules that contradict each other are all there. */
+  /** All rules in force now, in the order of the verdict, including rules that contradict each other. */
   inForce: readonly StayInterval[];
-  /** What holds now or later, first to begin first. What began more than a day before, begins there. */
+  /**
+   * Rules in force now or later, earliest start first. A start more than a day before `now` or the car's arrival is cut
+   * off there.
+   */
   intervals: readonly StayInterval[];
-  /** Rules that hold only when it has snowed, and so are in none of the intervals. */
+  /** Rules that hold only after snow, so they are in none of the intervals. */
   conditional: readonly StreetRule[];
 };
 
-/** May a car stay at this side of a street now, until when, and why not longer? Told up to an instant. */
+/** Tells if a car may stay at this side of a street now, until when, and why not longer. Looks ahead to `until`. */
 export function mayStay({ rules, since, permits }: Stay, now: Date, until: Date, clock: WallClock): Outlook {
   const binding = rules.filter(({ exemptPermits }) => !exemptPermits.some((permit) => permits.includes(permit)));
   const startsAt = new Date(Math.min(now.getTime(), since.getTime()) - DAY_MS);
@@ -78,13 +84,13 @@ const startsWith =
   ({ bindsFrom }: StayInterval): boolean =>
     at !== null && bindsFrom?.getTime() === at.getTime();
 
-/** When the first interval begins to bind that does not yet. */
+/** When the first interval that doesn't bind yet begins to bind. */
 function nextBound(intervals: readonly StayInterval[], now: Date): Date | null {
   const later = intervals.flatMap(({ bindsFrom }) => (bindsFrom && bindsFrom > now ? [bindsFrom.getTime()] : []));
   return later.length > 0 ? new Date(Math.min(...later)) : null;
 }
 
-/** When nothing forbids the stay any more: one rule may follow on another. */
+/** When nothing forbids the stay anymore; one rule may follow another. */
 function endOfRun(intervals: readonly StayInterval[], now: Date): Date {
   let end = now;
   const forbidding = intervals.filter(forbids);

@@ -3,7 +3,7 @@ import type { RecurringHours, Season } from './street-rule.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What clocks show: the date as its midnight in UTC, and the minute of the day. */
+/** Local time: the date as its midnight in UTC, and the minute of the day. */
 type Shown = { date: number; minute: number };
 
 const format = new Intl.DateTimeFormat('en-US', {
@@ -17,7 +17,10 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 const hoursShown = new Map<number, Shown>();
 
-/** San Francisco's clocks by the platform's calendar, which the code under test does not use. They change on the hour. */
+/**
+ * San Francisco's local time by the platform's calendar, which the code under test doesn't use. Offsets change on the
+ * hour.
+ */
 function shownAt(instant: number): Shown {
   const hour = Math.floor(instant / HOUR_MS);
   const { date, minute } = hoursShown.get(hour) ?? readClock(hour * HOUR_MS);
@@ -31,7 +34,10 @@ function readClock(instant: number): Shown {
   return { date: Date.UTC(of('year'), of('month') - 1, of('day')), minute: of('hour') * 60 + of('minute') };
 }
 
-/** A slow reading of hours, one minute at a time: they began today or on one of two days before, and have not ended. */
+/**
+ * A slow reference that walks one minute at a time. Hours hold when they began today or on one of the two days before
+ * and have not ended.
+ */
 export function minuteWalk(hours: RecurringHours): (instant: number) => boolean {
   const seasonDays = hours.season && listSeasonDays(hours.season);
   const days = new Map<number, boolean>();
@@ -57,7 +63,7 @@ function matchesDay(date: Date, { weekdays, weeks, suspensions }: RecurringHours
   return !suspensions?.days.has(date.toISOString().slice(0, 10));
 }
 
-/** Counted from the first of the month: how many days up to this one have its weekday. */
+/** The occurrence of the date's weekday within its month. */
 function nthOfMonth(date: Date): number {
   let count = 0;
   for (let day = 1; day <= date.getUTCDate(); day += 1)

@@ -4,9 +4,9 @@ import { dayAfter, dayAt, toFirstInstant } from '../wall-clock.ts';
 export const REMINDER_KINDS = ['evening_before', 'walk_back'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Of a rule that is going to bind a parked car. */
+/** A rule that is about to bind a parked car. */
 export type Reminding = {
-  /** From when on the car must be gone. */
+  /** When the car must be gone. */
   bindsFrom: Date;
   /** Null when the rule is no time limit. */
   timeLimitMinutes: number | null;
@@ -25,11 +25,11 @@ const WALKING_MILES_PER_HOUR = 3;
 const DETOUR = 1.3;
 /** To set out, find the car and drive off. */
 const MARGIN_MINUTES = 10;
-/** How far a phone may move unseen. */
+/** How often the way back is checked, because the phone may move unseen. */
 const LOOK_MINUTES = 5;
 const LEAD_MINUTES = { least: 15, unknown: 30, most: 90 };
 
-/** How long before the rule begins to walk back, by the straight distance from the phone to the car. */
+/** How long before the rule begins the driver must walk back, by the straight distance from the phone to the car. */
 export function getLeadMinutes(distanceMiles: number | null): number {
   if (distanceMiles === null) return LEAD_MINUTES.unknown;
   const minutes = Math.ceil(((distanceMiles * DETOUR) / WALKING_MILES_PER_HOUR) * 60) + MARGIN_MINUTES;
@@ -37,8 +37,8 @@ export function getLeadMinutes(distanceMiles: number | null): number {
 }
 
 /**
- * The latest reminder whose time has come, so that a car parked after it is warned once, right away; null before the
- * first and once the rule binds.
+ * The latest reminder that is due, so a car parked late is warned once, right away. Null before the first reminder and
+ * once the rule binds.
  */
 export function reminderDue(rule: Reminding, leadMinutes: number, now: Date): ReminderKind | null {
   if (now < rule.since || now >= rule.bindsFrom) return null;
@@ -47,7 +47,10 @@ export function reminderDue(rule: Reminding, leadMinutes: number, now: Date): Re
   return evening && now >= evening ? 'evening_before' : null;
 }
 
-/** When to look again what is due: the phone moves, and with it the way back. Null when no reminder is left. */
+/**
+ * When to check again for a due reminder: the phone moves, and the way back changes with it. Null when no reminder is
+ * left.
+ */
 export function nextLookAt(rule: Reminding, leadMinutes: number, now: Date): Date | null {
   if (now >= walkBackAt(rule, leadMinutes)) return null;
   const onTheWay = walkBackAt(rule, LEAD_MINUTES.most);
@@ -56,7 +59,7 @@ export function nextLookAt(rule: Reminding, leadMinutes: number, now: Date): Dat
   return new Date(Math.min(...times.flatMap((time) => (time && time > now ? [time.getTime()] : []))));
 }
 
-/** Of a limit, at most half of its time before its end: a reminder on parking would be noise. */
+/** For a time limit, at most half of its time before the end, because a reminder on parking would be noise. */
 function walkBackAt({ bindsFrom, timeLimitMinutes }: Reminding, leadMinutes: number): Date {
   const lead = timeLimitMinutes === null ? leadMinutes : Math.min(leadMinutes, timeLimitMinutes / 2);
   return new Date(bindsFrom.getTime() - lead * MINUTE_MS);

@@ -3,7 +3,10 @@ import { m } from '@towscout/messages';
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** A chance of a citation within an hour: above 1 in 300 a day parked likely costs one, above 1 in 30 a morning does. */
+/**
+ * Chances of a citation within an hour. Above 1 in 300, a day of parking likely costs one; above 1 in 30, a morning
+ * does.
+ */
 export const RISK_FROM = { medium: 1 / 300, high: 1 / 30 } as const;
 
 export const describeRiskLevel = (level: RiskLevel): string =>

@@ -9,7 +9,7 @@ export const TOWING_RULES = ['temporary_tow', 'tow_away', 'sweeping', 'no_parkin
 /** A street's rule that held where a car was parked when a truck was near. */
 export type HeldRule = {
   ruleKind: (typeof TOWING_RULES)[number];
-  /** Null when it held for so long that its beginning is not known. */
+  /** Null when it has held for so long that its start is unknown. */
   since: string | null;
   timeZone: string;
 };

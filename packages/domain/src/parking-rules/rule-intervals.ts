@@ -2,16 +2,16 @@ import type { Stretch, WallClock } from '../wall-clock.ts';
 import { windowsOf } from './rule-windows.ts';
 import { RULE_KINDS, type RuleKind, type StreetRule } from './street-rule.ts';
 
-/** A time in which rules that say the same hold without a break: several rows of a side are one. */
+/** A time during which equivalent rules hold without a break; several rows of a side are merged. */
 export type RuleInterval = Stretch & {
   kind: RuleKind;
-  /** Those that hold in it at some time; one that ends within it too. */
+  /** Rules that hold at some time within it, including those that end before it does. */
   rules: readonly StreetRule[];
   /** False when a part of it falls on days of which the city has not published whether they are holidays. */
   isConfirmed: boolean;
 };
 
-/** The intervals between two instants, cut there: first to begin first, and of these in the order of the verdict. */
+/** The intervals between two instants, cut off at both. Earliest start first, ties in the order of the verdict. */
 export function ruleIntervals(rules: readonly StreetRule[], within: Stretch, clock: WallClock): RuleInterval[] {
   const alike = Map.groupBy(rules, ({ kind, timeLimitMinutes, exemptPermits }) =>
     [kind, timeLimitMinutes, ...exemptPermits.toSorted()].join('|'),

@@ -10,10 +10,10 @@ export const TABLE_UNKNOWN_REASONS = [
 ] as const satisfies readonly (UnknownReason | 'not_published')[];
 export type TableUnknownReason = (typeof TABLE_UNKNOWN_REASONS)[number];
 
-/** `publishedThrough`: the last day of which it tells, '2026-12-31'; null when it has none. */
+/** `publishedThrough`: the last day that the table covers, '2026-12-31'; null when it has none. */
 export type TableStanding = ListStanding & { publishedThrough: string | null };
 
-/** Why no rule found in a table means nothing, up to a day in the city; null when it means that there is none. */
+/** Why finding no rule in a table through `lastDay` proves nothing; null when it proves that there is none. */
 export function whyTableUnknown(
   { publishedThrough, ...standing }: TableStanding,
   lastDay: string,
@@ -32,16 +32,19 @@ export type RuleTable = {
   newestEntryAt: Date | null;
 };
 
-/** What a city's tables can't show at any of its curbs. */
+/** Rules that a city's tables can't show at any of its curbs. */
 export type MissingRules = 'rules_incomplete' | 'other_signs' | 'meters' | 'temporary_zones';
 
-/** Of what is posted for good. Where no table has one of these, a spot without a known rule may still be forbidden. */
+/**
+ * Kinds of permanently posted rules. Where no table has one of these, a spot without a known rule may still be
+ * forbidden.
+ */
 const POSTED_KINDS: readonly RuleKind[] = ['tow_away', 'sweeping', 'no_parking', 'time_limit'];
 
-/** Zones for some days, with signs of their own: a table of them that is dead makes the posted rules no less true. */
+/** Temporary zones have their own signs, so a stale table of them doesn't make the posted rules less true. */
 const isTemporary = ({ kinds }: Pick<RuleTable, 'kinds'>): boolean => kinds.includes('temporary_tow');
 
-/** `partlyRead` are kinds of which the tables have some rules, and lack others. */
+/** `partlyRead` are kinds of which the tables have some rules but lack others. */
 export function missingRules(tables: readonly RuleTable[], partlyRead: readonly RuleKind[] = []): MissingRules[] {
   const posted = tables.filter((table) => !isTemporary(table));
   const isRead = (kind: RuleKind) => posted.some(({ kinds }) => kinds.includes(kind)) && !partlyRead.includes(kind);
@@ -53,11 +56,11 @@ export function missingRules(tables: readonly RuleTable[], partlyRead: readonly 
   return missing;
 }
 
-/** Whether a spot with rules, none of which forbids it, may be called fine. */
+/** Returns true when no missing rule could forbid a spot whose known rules allow parking. */
 export const showsThatNoneIsMissing = (missing: readonly MissingRules[]): boolean =>
   !missing.includes('rules_incomplete') && !missing.includes('other_signs');
 
-/** That temporary zones could not be checked, and of when their list is. */
+/** Temporary zones that could not be checked, with the date of their list. */
 export type UncheckedZones = { lastUpdatedAt: Date | null };
 
 /** Null when the tables of temporary zones can be believed. */
@@ -67,9 +70,12 @@ export function uncheckedZones(tables: readonly RuleTable[]): UncheckedZones | n
   return { lastUpdatedAt: table.unknownBecause === 'no_new_entries' ? table.newestEntryAt : table.syncedAt };
 }
 
-/** Of its rows a city changes a few in a hundred a year. */
+/** A city changes only a few percent of its rows a year. */
 const MAX_LOST = 0.1;
 
-/** Whether a new copy of a table is believed. An empty one, or one that lost more than a tenth of its rows, is a fault: the last good copy is kept. */
+/**
+ * Returns false for a new copy of a table that is empty or lost more than a tenth of its rows. That is a fault, so the
+ * last good copy is kept.
+ */
 export const isWholeCopy = (rows: number, rowsBefore: number | null): boolean =>
   rows > 0 && rows >= (rowsBefore ?? 0) * (1 - MAX_LOST);

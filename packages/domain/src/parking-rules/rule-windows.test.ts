@@ -120,7 +120,7 @@ const anyHours: fc.Arbitrary<RecurringHours> = fc
 
 const TEN_YEARS = { startsAt: at('2020-01-01T08:00:00Z'), endsAt: at('2030-01-01T08:00:00Z') };
 
-/** Whether an instant is in one of the intervals; asked for instants in order. */
+/** Returns a function that tells if an instant is in one of the intervals. Call it with instants in order. */
 function follower(given: RecurringHours, within = TEN_YEARS): (instant: number) => boolean {
   const intervals = ruleIntervals([rule({ hours: [given] })], within, clock);
   let next = 0;

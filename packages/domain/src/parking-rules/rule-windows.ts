@@ -8,7 +8,7 @@ export type RuleWindow = Stretch & { isConfirmed: boolean };
 /** Hours begin up to a day before they end, and local days up to a day before those of UTC. */
 const DAYS_BACK = 3;
 
-/** When a rule holds between two instants, cut there. A rule's hours may overlap, and so may its windows. */
+/** When a rule holds between two instants, cut off at both. Windows may overlap, because a rule's hours may. */
 export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): RuleWindow[] {
   const [from, to] = [within.startsAt.getTime(), within.endsAt.getTime()];
   const windows = rule.hours.flatMap((hours) =>
@@ -21,7 +21,7 @@ export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): 
   });
 }
 
-/** Whether hours hold at a minute that clocks show, given as if it were UTC, in milliseconds. */
+/** Returns true when the hours hold at `wall`, a local time in milliseconds as if it were UTC. */
 export function recursAt(hours: RecurringHours, wall: number): boolean {
   const today = Math.floor(wall / DAY_MS) * DAY_MS;
   const minute = Math.floor((wall - today) / MINUTE_MS);
@@ -49,7 +49,10 @@ function recurring(hours: RecurringHours, from: number, to: number, clock: WallC
   return windows;
 }
 
-/** Whether that is confirmed, or null when it does not hold on this day, which is given by its midnight as if it were UTC. */
+/**
+ * Returns null when the hours don't hold on this day, else true when that is confirmed. The day is given by its local
+ * midnight as if it were UTC.
+ */
 function holdsOn(midnight: number, { weekdays, weeks, season, suspensions }: RecurringHours): boolean | null {
   const date = new Date(midnight);
   if (!weekdays.includes(date.getUTCDay())) return null;

@@ -10,7 +10,7 @@ export type Suspensions = {
   firstDay: string;
   lastDay: string;
   days: ReadonlySet<string>;
-  /** Days on which it may be suspended, where nobody reads the city's calendar. */
+  /** Days on which the rule may be suspended, where the city's calendar isn't read. */
   unsureDays?: ReadonlySet<string>;
 };
 
@@ -20,7 +20,7 @@ export type Season = { firstDay: string; lastDay: string };
 export type RecurringHours = {
   /** 0 is Sunday. */
   weekdays: readonly number[];
-  /** Which of these weekdays of a month: 1 is the first, on days 1 to 7, and 5 on days 29 to 31. Null: each. */
+  /** Which of these weekdays of a month: 1 is the first, on days 1 to 7, and 5 is on days 29 to 31. Null for all. */
   weeks: readonly number[] | null;
   season: Season | null;
   /** Minutes after the day's midnight, as clocks show them; an end past 1440 is on the next day. */
@@ -35,25 +35,25 @@ export type SingleHours = { startsAt: Date; endsAt: Date };
 export type StreetRule = {
   kind: RuleKind;
   hours: readonly (RecurringHours | SingleHours)[];
-  /** How long a car may stand there while it holds; of time limits only. */
+  /** Only for time limits: how long a car may stay while the rule holds. */
   timeLimitMinutes: number | null;
   /** Cars with one of these residential permits are exempt. */
   exemptPermits: readonly string[];
-  /** What else must be so, which no calendar tells: two inches of snow. */
+  /** A further condition that no calendar tells: two inches of snow. */
   onlyWhen: 'snow' | null;
   /** False when days or hours could not be read: every day or all day is assumed. */
   isExact: boolean;
   /** In the city's words. */
   posted: string | null;
-  /** The table that it stands in. */
+  /** The table that lists it. */
   source: string;
-  /** The day as of which the table has it; null when it does not say. */
+  /** The date of the rule in the table; null when the table has none. */
   asOf: string | null;
 };
 
 type Hours = Pick<RecurringHours, 'weekdays' | 'startMinute' | 'endMinute'>;
 
-/** In each week of the year and on holidays, unless it says otherwise; an end before the start is on the next day. */
+/** Defaults to every week of the year, holidays included. An end before the start is on the next day. */
 export const recurringHours = ({ endMinute, ...hours }: Hours & Partial<RecurringHours>): RecurringHours => ({
   weeks: null,
   season: null,
@@ -64,7 +64,7 @@ export const recurringHours = ({ endMinute, ...hours }: Hours & Partial<Recurrin
 
 type Exceptions = Pick<StreetRule, 'timeLimitMinutes' | 'exemptPermits' | 'onlyWhen'>;
 
-/** For every car and in all weather, with no limit of time, unless it says otherwise. */
+/** Defaults to every car, all weather, and no time limit. */
 export const streetRule = (rule: Omit<StreetRule, keyof Exceptions> & Partial<Exceptions>): StreetRule => ({
   timeLimitMinutes: null,
   exemptPermits: [],

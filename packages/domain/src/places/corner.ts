@@ -5,7 +5,7 @@ type Corner = readonly [StreetName, StreetName];
 /** The part before the streets in 'Safeway, Church & Market' or 'corner of Church and Market', in each language. */
 const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at|esquina de|cerca de)\s)\s*/i;
 const BEHIND_STREETS = /\s*[,(].*$/;
-/** But not the slash of '1/2', or the letter of 'Avenue Y'. */
+/** Separators between two streets, but not the slash of '1/2' or the letter of 'Avenue Y'. */
 const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+|(?<!\bave(?:nue)?)\s+y\s+/i;
 const AT = /\s*@\s*|\s+at\s+/i;
 

@@ -1,4 +1,4 @@
-/** An address that somebody named, as far as it tells where on its street they mean. */
+/** The parts of a named address that locate it on its street. */
 export type StreetAddress = {
   /** 'Capp St' */
   street: string;

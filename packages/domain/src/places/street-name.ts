@@ -14,7 +14,7 @@ export type StreetName = {
 const HIGHWAY = / (?:(?:state|st|us|u s) )?(?:hwy|rte|rt|sr|state rd) (?=\d)/;
 const COUNTY_ROAD = / (?:cr|co (?:rd|hwy|rte|trunk hwy)) (?=[\da-z])/;
 const INTERSTATE = / (?:interstate(?: hwy)?|i) (?=\d)/;
-/** With 'Jr' and without, spelled out or not: one man. */
+/** Spellings of Martin Luther King's name, with 'Jr' and without. */
 const KING = / (?:(?:rev|reverend) )?(?:dr )?(?:mlk|(?:martin luther|m l|ml) king)(?: jr)?(?= |$)/;
 
 /** Any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */

@@ -1,6 +1,6 @@
 import type { Outline } from '@towscout/geo';
 
-/** Of a polygon's corners. */
+/** Creates an outline from a polygon's corners. */
 export const outline = (...corners: [lat: number, lng: number][]): Outline =>
   corners.map(([lat, lng]) => ({ lat, lng }));
 

@@ -10,16 +10,16 @@ type CitySource = {
   /** Permanent: stored with each violation and part of paths. */
   key: string;
   name: string;
-  /** On buttons and in their messages, where it differs. */
+  /** Name on buttons and in their messages, where it differs. */
   shortName?: string;
   publishes: readonly CityTable[];
-  /** Read only where CITIES names it: its rows or its terms were never seen. */
+  /** Read only when CITIES names it, because its rows or its terms were never seen. */
   isOffByDefault?: true;
   /** Its row on the credits page. */
   credit: Credit;
   /** Its rows among the credits of places. */
   placeCredits?: readonly Credit[];
-  /** What is learned of its citations was compared with later ones (docs/decisions/075). */
+  /** The risk learned from its citations was compared with later ones (docs/decisions/075). */
   isRiskMeasured?: true;
   /** Its own file of streets: the file's key, the license beside an address found in it, and its row on the credits page. */
   streets?: { source: string; license: string; credit: Credit };
@@ -148,7 +148,7 @@ export const NEW_ORLEANS = {
   },
 } as const satisfies CitySource;
 
-/** Nobody could show a row of it; those of the log of 2015 were seen. */
+/** Never checked against a real row; only rows of the log of 2015 were seen. */
 export const CAMBRIDGE = {
   key: 'cambridge',
   name: 'Cambridge',

@@ -17,7 +17,7 @@ type KindsFor<Key extends LiveKey> = Extract<Listed, { key: Key }>['kinds'][numb
 export type SourceFor<Kind extends ItemKind> = Keys[Kind];
 export type IncidentSource = SourceFor<'incidents'>;
 export type CameraSource = SourceFor<'cameras'>;
-/** Those in `GET /api/traffic/feeds`. */
+/** The sources in `GET /api/traffic/feeds`. */
 export type FeedSource = TowFeedSource | TowRecordKey | IncidentSource;
 
 const sources: readonly LiveSource[] = LIVE_SOURCES;
@@ -42,7 +42,7 @@ export function liveSource(key: LiveKey): LiveSource {
   return source;
 }
 
-/** From then on its items are no longer live. */
+/** When its items stop being live. */
 export const lateFrom = (source: LiveKey, newestChangeAt: Date, lateMinutes = liveSource(source).lateMinutes): Date =>
   new Date(newestChangeAt.getTime() + lateMinutes * 60_000);
 

@@ -1,10 +1,10 @@
 import { m } from '@towscout/messages';
 
-/** What a public record says of a tow, from the last thing that happens to the first. */
+/** Rungs of public tow records, from the last event of a tow to the first. */
 export const TOW_STEPS = ['towed', 'called', 'asked', 'likely'] as const;
 export type TowStep = (typeof TOW_STEPS)[number];
 
-/** What cities are asked about parked cars without a word of a tow: beside the ladder, never on it. */
+/** Requests to cities about parked cars that don't mention a tow: beside the ladder, never on it. */
 export const ASIDES = ['ticket', 'abandoned'] as const;
 export type Aside = (typeof ASIDES)[number];
 
@@ -13,15 +13,18 @@ export type RecordStep = TowStep | Aside;
 
 type Rung = {
   name: string;
-  /** What is known, and what is not. */
+  /** States what is known and what is not. */
   sentence: string;
-  /** How much it says of a tow to come: 0 nothing, 3 most. Draws marks over each other; it earns no alarm. */
+  /**
+   * How strongly it suggests a coming tow: 0 not at all, 3 most. Decides which marks are drawn on top; it earns no
+   * alarm.
+   */
   weight: 0 | 1 | 2 | 3;
   /** How long after it was reported it is shown. */
   shownMinutes: number;
 };
 
-/** A record is on one rung only, by its source's own words. None of them says that anybody saw a truck. */
+/** A record is on one rung only, by its source's own words. No rung means that anybody saw a truck. */
 export const TOW_LADDER: Readonly<Record<TowStep, Rung>> = {
   asked: {
     get name() {

@@ -13,17 +13,17 @@ export const isRoadHelp = (intent: Intent): boolean => intent === 'roadside' || 
 export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** Nobody but the first reporter says so. */
+/** Returns true when only the first reporter says so. */
 export const isUnconfirmed = ({ trust, confirmations }: { trust: TrustLevel; confirmations: number }): boolean =>
   trust !== 'official' && confirmations <= 1;
 
 type Disputed = { status: TruckStatus; unconfirmedStatus: TruckStatus | null };
 
-/** Of what people say that a truck does, towing comes first: whoever reads it may have to run. */
+/** When people disagree on what a truck does, puts towing first, because the reader may have to run. */
 export const worseFirst = <Truck extends Disputed>(truck: Truck): Truck =>
   isSaidToTow(truck) ? { ...truck, status: 'active', unconfirmedStatus: truck.status } : truck;
 
-/** People see it, and do not agree on what it does. */
+/** Returns true when people see it but disagree on what it does. */
 export const isDisputed = ({ unconfirmedStatus }: Pick<Disputed, 'unconfirmedStatus'>): boolean =>
   unconfirmedStatus !== null && unconfirmedStatus !== 'departed';
 

@@ -13,7 +13,7 @@ export type SpotDoubt = (typeof SPOT_DOUBTS)[number];
 /** Meters, and meters per second; no speed means it is unknown. */
 export type Fix = { accuracy: number; speed: number | null };
 
-/** Why a position that a car sent by itself may not be where it is parked; null when it may be relied on. */
+/** Why a position that a car sent by itself may not be its parking spot; null when it can be trusted. */
 export function doubtSpot({ accuracy, speed }: Fix): SpotDoubt | null {
   if (speed !== null && speed > MOVING_METERS_PER_SECOND) return 'moving';
   return accuracy > ACCURATE_METERS ? 'inaccurate' : null;
@@ -23,7 +23,7 @@ const SAME_PARKING_MINUTES = 10;
 
 type Parking = { place: LatLng; at: Date };
 
-/** True when both tell of one parking, such as a tap on 'I parked here' and the car a minute later. */
+/** Returns true when both describe one parking, such as a tap on 'I parked here' and the car a minute later. */
 export const isSameParking = (one: Parking, other: Parking): boolean =>
   Math.abs(one.at.getTime() - other.at.getTime()) <= SAME_PARKING_MINUTES * 60_000 &&
   isSameSpot(one.place, other.place);

@@ -3,7 +3,7 @@ import { zonedAt } from '../wall-clock.ts';
 /** Minutes after midnight in the user's time zone; `from` later than `until` spans midnight. */
 export type QuietHours = { from: number | null; until: number | null; timeZone: string };
 
-/** Hours that end when they begin are none. */
+/** Hours that end when they begin are empty. */
 export const areNoHours = <Time>(from: Time, until: Time): boolean => from === until;
 
 /** By the wall clock: hours that daylight saving skips are not made up for, and a repeated one is quiet twice. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { BASE_LOCALE, LOCALES, readCatalog } from './read-catalogs.ts';
 
-/** English says the same of things whose gender, number or place in a sentence differs elsewhere. */
+/** English uses one text where another language varies by gender, number, or position in a sentence. */
 const AS_GRAMMAR_ASKS = [
   'accounts_account_password_is_set',
   'operations_administration_feeds_off',
@@ -24,14 +24,14 @@ const AS_GRAMMAR_ASKS = [
   'traffic_updated',
   'violations_sync_sync_of_city',
 ];
-/** One English word for two things. */
+/** One English word with two meanings. */
 const ANOTHER_MEANING = [
   'operations_administration_address',
   'alerts_arrival_off',
   'watched_places_settings_off',
   'watched_places_settings_on',
 ];
-/** What is seen of a button begins its whole name. */
+/** A button's visible text begins its whole name. */
 const PART_OF_A_NAME = ['pages_shell_report'];
 /** The header of a phone of 320 pixels has no room for the long form. */
 const SHORT_IN_THE_HEADER = ['pages_shell_privacy', 'pages_shell_sign_in', 'pages_shell_try_again'];

@@ -13,7 +13,7 @@ export const LOCALES: readonly string[] = readdirSync(ROOT, { withFileTypes: tru
 /** File names, one for a room or a few. */
 export const CATALOGS: readonly string[] = readNames(BASE_LOCALE);
 
-/** A text, or variants by what their variables are. */
+/** A text, or variants selected by their variables. */
 export type Message = string | Variants[];
 type Variants = { declarations: string[]; selectors: string[]; match: Record<string, string> };
 /** Messages by their key, of each file. */

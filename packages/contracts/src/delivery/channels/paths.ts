@@ -3,7 +3,7 @@ export const CHANNEL_NAME_MAX_LENGTH = 40;
 export const CHANNEL_KINDS = ['webhook', 'ntfy', 'home-assistant', 'pushover', 'telegram', 'apprise', 'mqtt'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** The services of Apprise whose servers its address doesn't name: no way into the operator's network. */
+/** Apprise services whose addresses name no server, so they can't reach into the operator's network. */
 export const APPRISE_SERVICES = [
   'bulksms',
   'clicksend',
@@ -35,16 +35,16 @@ export const APPRISE_SERVICES = [
   'wxteams',
 ] as const;
 
-/** A replaced secret signs beside the new one for so long. */
+/** How long a replaced secret still signs alongside the new one. */
 export const OLD_SECRET_HOURS = 24;
 
-/** 'Ring until I answer'. */
+/** Interval between rings of 'Ring until I answer'. */
 export const RING_EVERY_SECONDS = 60;
 export const RINGS_MOST = 10;
 
-/** For so long a code may be sent to the site's Telegram bot. */
+/** How long a code can be sent to the site's Telegram bot. */
 export const TELEGRAM_CODE_MINUTES = 15;
-/** Of the site's bot: 'taken' when another program reads its messages. */
+/** Problems of the site's bot. 'taken': another program reads its messages. */
 export const TELEGRAM_PROBLEMS = ['taken', 'token', 'unreachable'] as const;
 export type TelegramProblem = (typeof TELEGRAM_PROBLEMS)[number];
 

@@ -45,7 +45,7 @@ export const ntfyBody = z.strictObject({
   token: optionalText(/^tk_\w{1,100}$/, () => m.delivery_channels_contract_ntfy_token()),
 });
 
-/** At home, or through Home Assistant's cloud. */
+/** Matches a webhook at home or through Home Assistant's cloud. */
 const HOME_ASSISTANT_HOOK = /\/api\/webhook\/[^/?#]+$|^https:\/\/hooks\.nabu\.casa\/[^/?#]+$/i;
 export const homeAssistantBody = z.strictObject({
   kind: z.literal('home-assistant'),
@@ -74,8 +74,8 @@ export const telegramBody = z.strictObject({
 const appriseSentence = (): string =>
   m.delivery_channels_contract_apprise_address({ services: APPRISE_SERVICES.join(', ') });
 /**
- * Apprise takes a list, parted by commas or by what Python calls spaces, and some services read a file that a parameter
- * names.
+ * Apprise splits its input into a list at commas and at whitespace as Python defines it, and some services read a file
+ * that a parameter names.
  */
 export const appriseAddress = text(
   new RegExp(`^(${APPRISE_SERVICES.join('|')})://(?=[!-~]+$)[^,?#]{1,1000}$`),
@@ -83,7 +83,7 @@ export const appriseAddress = text(
 );
 export const appriseBody = z.strictObject({ kind: z.literal('apprise'), name, url: appriseAddress });
 
-/** Its topic is made by the site; the broker is the operator's. */
+/** The site creates the topic; the broker is the operator's. */
 export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });
 
 export const createChannelBody = z.discriminatedUnion(
@@ -102,7 +102,7 @@ export const alertChannel = z.object({
   target: z.string().nullable(),
   createdAt: instant,
   lastSentAt: instant.nullable(),
-  /** Of the last message that failed. */
+  /** Problem with the last message that failed. */
   lastProblem: z.string().nullable(),
   turnedOffAt: instant.nullable(),
 });
@@ -110,9 +110,9 @@ export type AlertChannel = z.output<typeof alertChannel>;
 
 export const alertChannels = z.object({
   channels: alertChannel.array(),
-  /** What this site offers. */
+  /** Kinds that this site offers. */
   kinds: z.enum(CHANNEL_KINDS).array(),
-  /** Then a Telegram channel needs no bot of the user's own. */
+  /** When true, a Telegram channel doesn't need the user's own bot. */
   siteHasTelegramBot: z.boolean(),
 });
 export type AlertChannels = z.output<typeof alertChannels>;
@@ -130,9 +130,12 @@ export const changeChannelBody = z.strictObject({
 export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }) });
 export const channelId = z.object({ id: z.uuid({ error: () => m.delivery_channels_contract_id_invalid() }) });
 
-/** For a chat with the site's bot; nobody names its ID. */
+/** For a chat with the site's bot; the user doesn't enter its ID. */
 export const connectChatBody = z.strictObject({ name });
-/** Whoever sends the code to `bot` shows that the chat is theirs. `id` is that of the channel which it becomes. */
+/**
+ * Sending `code` to `bot` proves that the chat belongs to the user. `id` is the ID of the channel that the chat
+ * becomes.
+ */
 export const telegramCode = z.object({ id: z.string(), code: z.string(), bot: z.string(), expiresAt: instant });
 export type TelegramCode = z.output<typeof telegramCode>;
 export const connectedChat = z.object({
@@ -141,6 +144,6 @@ export const connectedChat = z.object({
 });
 export type ConnectedChat = z.output<typeof connectedChat>;
 
-/** `sentence` says what became of the test. */
+/** `sentence` tells the result of the test. */
 export const testedChannel = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedChannel = z.output<typeof testedChannel>;

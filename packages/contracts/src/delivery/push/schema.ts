@@ -45,7 +45,10 @@ export const pushDevice = z.object({
 export type PushDevice = z.output<typeof pushDevice>;
 export const pushDeviceId = z.object({ id: z.uuid({ error: () => m.delivery_push_contract_device_id_invalid() }) });
 
-/** A device that no push reaches: `isGone` when its push service knows it no more, else it refuses or doesn't answer. */
+/**
+ * A device that no push reaches. `isGone`: its push service no longer knows it; otherwise the service refuses or
+ * doesn't answer.
+ */
 export const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
 export type UnreachableDevice = z.output<typeof unreachableDevice>;
 
@@ -67,10 +70,10 @@ export const pushMessage = z.object({
   /** All-clears and repeats make no sound. */
   silent: z.boolean(),
   sentAt: instant,
-  /** Its buttons, most useful first, and whose they are; left out by messages without any. */
+  /** Its buttons, most useful first, and the user they belong to. Omitted from messages without buttons. */
   actions: z.array(z.enum(ALERT_ACTIONS)).optional(),
   owner: z.string().optional(),
-  /** Counts how often an alarm rang again: each ring sounds. */
+  /** How many times the alarm has rung again; each ring sounds. */
   ring: z.int().positive().optional(),
 });
 export type PushMessage = z.output<typeof pushMessage>;

@@ -18,7 +18,7 @@ export const activityQuery = z
       error: radiusSentence,
     }),
     type: z.enum(ACTIVITY_TYPES, { error: () => m.insights_activity_contract_type_unknown() }).optional(),
-    /** As in events. */
+    /** Same values as in events. */
     source: z
       .string()
       .max(60, { error: () => m.insights_activity_contract_source_unknown() })

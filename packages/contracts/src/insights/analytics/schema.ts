@@ -29,7 +29,7 @@ const cityQuality = z.object({
   syncedAt: instant,
   rowsRead: count,
   setAside: z.array(z.object({ words: z.string(), rows: count })),
-  /** What is kept of them; those without a place are on no map. Null where the city lists none. */
+  /** Tickets kept; those without a place aren't on the map. Null where the city lists none. */
   tickets: z.object({ kept: count, withoutPlace: count }).nullable().default(null),
 });
 
@@ -45,7 +45,7 @@ export const analytics = z.object({
   byHourOfWeek: z.array(z.array(count.nullable()).length(24)).length(7),
   /** By source, most first. */
   bySource: z.array(z.object({ source, trucks: count })),
-  /** What public records say of tows in the area, by source and rung, most first. */
+  /** Public tow records in the area, by source and rung, most first. */
   records: z.array(recordCount),
   /** From first report to departure; null with too few trucks. */
   medianMinutes: z.number().nullable(),

@@ -23,7 +23,7 @@ export const cityData = z.object({
   readAt: instant.nullable(),
   /** Some has been read, but not all. */
   isReadInPart: z.boolean(),
-  /** Null when the list can show that something is not in it. */
+  /** Null when the list is complete enough to show that something is not in it. */
   unknownBecause,
 });
 export type CityData = z.output<typeof cityData>;
@@ -36,9 +36,9 @@ export const streetRuleTable = z.object({
   kinds: z.enum(RULE_KINDS).array(),
   /** When it was last read to the end; null when never. */
   readAt: instant.nullable(),
-  /** Why no rule found in it means nothing; null when it means that there is none. */
+  /** Why finding no rule in it proves nothing; null when it proves that there is none. */
   unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
-  /** When a newer copy was refused, empty or more than a tenth smaller: its last good copy is kept. */
+  /** When a newer copy was refused for being empty or more than a tenth smaller; the last good copy is kept. */
   refusedAt: instant.nullable(),
 });
 export type StreetRuleTable = z.output<typeof streetRuleTable>;
@@ -49,7 +49,7 @@ export const coveredCity = z.object({
   name: z.string(),
   includesPlace: z.boolean(),
   data: cityData.array(),
-  /** None where it publishes no street rules that are read. */
+  /** Empty where the city publishes no street rules that we read. */
   streetRules: streetRuleTable.array(),
 });
 export type CoveredCity = z.output<typeof coveredCity>;

@@ -72,13 +72,13 @@ export const heatmapCell = z.object({
   violations: z.number().int(),
   /** Keys of sources, and cities' short names. */
   sources: z.string().array(),
-  /** Of `show=records` only: how many on each rung of the tow ladder and beside it, by their sources' names. */
+  /** Only for `show=records`: counts by source name, then by rung of the tow ladder or aside. */
   records: z.record(z.string(), z.partialRecord(z.enum(RECORD_STEPS), z.number().int())).optional(),
 });
 export type HeatmapCell = z.output<typeof heatmapCell>;
 
 export const heatmapHours = z.object({
-  /** Start of the first of 24 hours; the last is not over. */
+  /** Start of the first of 24 hours; the last hour isn't over yet. */
   from: instant,
   cells: z.array(z.object({ gridCell: z.string(), intensities: z.number().int().array() })),
 });

@@ -9,7 +9,7 @@ export const administrationPaths = {
 
 /** In characters. */
 export const REASON_MAX = 500;
-/** Ten years; longer is without an end. */
+/** Ten years; a longer ban has no end. */
 export const BAN_MAX_DAYS = 3650;
 export const LOG_PAGE = 50;
 

@@ -61,13 +61,13 @@ const whySentence = (): string => m.operations_administration_contract_reason_re
 const daysSentence = (): string => m.operations_administration_contract_ban_days({ max: BAN_MAX_DAYS });
 export const banBody = z.strictObject({
   reason: reason(whySentence).pipe(z.string().min(1, { error: whySentence })),
-  /** Null: until it is lifted. */
+  /** Null for a ban until it is lifted. */
   days: z
     .int({ error: daysSentence })
     .min(1, { error: daysSentence })
     .max(BAN_MAX_DAYS, { error: daysSentence })
     .nullable(),
-  /** The administrator's own; omitted by accounts without one. */
+  /** The administrator's own password; omitted by accounts without one. */
   password: z
     .string({ error: () => m.wire_password_required() })
     .max(1000, { error: () => m.wire_password_required() })

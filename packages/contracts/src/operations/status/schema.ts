@@ -5,7 +5,7 @@ import { instant } from '../../wire/plain-values.ts';
 /** Seconds that the oldest one has been waiting; null when none waits. */
 const delay = z.number().int().min(0).nullable();
 
-/** `GET /api/status`: how the site is doing. Whatever can't be known at the moment is null. */
+/** `GET /api/status`: the site's health. Values that are unknown at the moment are null. */
 export const siteStatus = z.object({
   checkedAt: instant,
   database: z.enum(['working', 'away']),
@@ -18,7 +18,7 @@ export const siteStatus = z.object({
       behind: z.object({ name: z.string(), state: z.enum(['late', 'down']) }).array(),
     })
     .nullable(),
-  /** Tasks that ended the process twice, and wait for another version. A server of an earlier version doesn't say. */
+  /** Tasks that ended the process twice and wait for another version. Omitted by older servers. */
   setAside: z.number().int().min(0).nullish(),
 });
 export type SiteStatus = z.output<typeof siteStatus>;

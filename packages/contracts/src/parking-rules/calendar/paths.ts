@@ -1,6 +1,6 @@
 export const calendarPaths = {
   own: '/api/calendar',
-  /** For calendar programs: whoever has the address may read it. */
+  /** For calendar programs; anyone with the address can read it. */
   feed: '/api/calendars/:secret.ics',
 } as const;
 

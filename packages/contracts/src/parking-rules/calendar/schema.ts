@@ -7,12 +7,12 @@ import { instant } from '../../wire/plain-values.ts';
 export const calendar = z.object({
   /** Null while it is turned off. */
   createdAt: instant.nullable(),
-  /** The secret address on this site; also null when the site can no longer tell it, and it must be renewed. */
+  /** The secret path on this site; also null when the site can no longer show it and it must be renewed. */
   path: z.string().nullable(),
 });
 export type Calendar = z.output<typeof calendar>;
 
-/** Not checked further: what is no secret of ours is not found. */
+/** Not validated further, because an unknown secret is not found. */
 export const calendarSecret = z.object({
   secret: z.string().max(100, { error: () => m.parking_rules_calendar_contract_address_invalid() }),
 });

@@ -17,7 +17,7 @@ export const keepProofQuery = z
     lat: latitudeText,
     lng: longitudeText,
     ...streetAddressFields,
-    /** Meters, as the phone tells; without it the place is a pin. */
+    /** Meters, as the phone reports; omitted when the place is a pin. */
     accuracy: decimalText(accuracySentence)
       .refine((meters) => meters >= 0 && meters <= 100_000, { error: accuracySentence })
       .optional(),
@@ -35,7 +35,7 @@ export const parkingProof = z.object({
   sequence: z.number().int(),
   /** By the server's clock. */
   sealedAt: instant,
-  /** What the phone says of when the photo was taken. */
+  /** When the photo was taken, according to the phone. */
   takenAt: instant.nullable(),
   latitude: z.number(),
   longitude: z.number(),
@@ -47,13 +47,13 @@ export type ParkingProof = z.output<typeof parkingProof>;
 
 export const proofProblem = z.enum(['chain', 'signature', 'content', 'photo']);
 
-/** Whether nothing of an account's chain was changed since it was sealed. */
+/** `isIntact` is true when nothing in the account's chain has changed since it was sealed. */
 export const proofVerdict = z.object({
   isIntact: z.boolean(),
-  /** What does not hold, and where; null when all does. */
+  /** The failed check and the sequence number of its proof; null when the chain is intact. */
   problem: z.object({ sequence: z.number().int(), what: proofProblem }).nullable(),
   proofs: z.number().int(),
-  /** Deleted ones, of which only the hash is left. */
+  /** Deleted proofs, of which only the hash remains. */
   deleted: z.number().int(),
   /** Ed25519, as base64 of its 32 bytes. */
   publicKey: z.string(),

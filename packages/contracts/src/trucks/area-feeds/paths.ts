@@ -8,5 +8,5 @@ export const areaFeedPaths = {
   capMessage: '/feeds/tow-trucks/:id.cap',
 } as const;
 
-/** How often readers are asked to look. */
+/** How often feed readers are asked to poll. */
 export const FEED_CACHE_SECONDS = 60;

@@ -1,4 +1,4 @@
-/** With the owner. */
+/** Includes the owner. */
 export const PEOPLE_PER_CAR = 6;
 export const OPEN_INVITES_PER_CAR = 5;
 export const SHARED_CARS_PER_USER = 10;

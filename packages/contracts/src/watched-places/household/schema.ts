@@ -17,15 +17,15 @@ export const carNameBody = z.strictObject({
 
 /** Somebody who gets a car's alerts and may say that it moved. */
 export const coDriver = z.object({ id: z.string(), name: z.string(), joinedAt: instant });
-/** Without its secret. */
+/** An invite without its secret. */
 export const carInvite = z.object({ id: z.string(), createdAt: instant, expiresAt: instant });
 
-/** Whom the user shares their own car with. */
+/** The people with whom the user shares their own car. */
 export const sharing = z.object({
-  /** What the others' alerts call the car. */
+  /** The car's name in the others' alerts. */
   name: z.string(),
   coDrivers: coDriver.array(),
-  /** Those that can still be accepted. */
+  /** Invites that can still be accepted. */
   invites: carInvite.array(),
 });
 export type Sharing = z.output<typeof sharing>;
@@ -39,7 +39,7 @@ export const inviteBody = z.strictObject({
   secret: z.string({ error: linkSentence }).regex(/^[\w-]{43}$/, { error: linkSentence }),
 });
 
-/** What an invite's link tells whoever has it. */
+/** The part of an invite that anyone with its link can see. */
 export const invitation = z.object({ carName: z.string(), invitedBy: z.string(), expiresAt: instant });
 export type Invitation = z.output<typeof invitation>;
 
@@ -55,7 +55,7 @@ export const sharedCar = z.object({
 });
 export type SharedCar = z.output<typeof sharedCar>;
 
-/** Which parking ended, so that a late tap doesn't end the next one. */
+/** Identifies the parking that ended, so that a late tap doesn't end the next one. */
 export const movedBody = z.strictObject({ parkedAt: time(() => m.watched_places_household_contract_parked_at()) });
 
 const id = (sentence: Sentence) => z.object({ id: z.uuid({ error: sentence }) });

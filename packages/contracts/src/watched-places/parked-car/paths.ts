@@ -1,7 +1,7 @@
-/** What a car that sets its own spot asked its owner. */
+/** The question that a car that sets its own spot asked its owner. */
 export const parkedCarPaths = { question: '/api/parked-car/question' } as const;
 
-/** A spot that is sent late is taken this long after. */
+/** How late a spot can arrive and still be accepted. */
 export const SPOT_LATE_HOURS = 12;
-/** A question that is not answered. */
+/** How long an unanswered question stays open. */
 export const QUESTION_HOURS = 12;

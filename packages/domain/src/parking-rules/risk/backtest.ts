@@ -9,8 +9,8 @@ export type Score = { blockHours: number; positives: number; logLoss: number; de
 const SUREST = 1e-9;
 
 /**
- * How well a forecast told in which hours of a period at least one citation was written on each block: the mean
- * natural log loss, and what came of each tenth of the block-hours, by what was forecast for them.
+ * How well a forecast predicted the hours of a period in which each block had at least one citation: the mean natural
+ * log loss, and the outcome for each tenth of the block-hours, ordered by forecast.
  */
 export function scoreForecast(
   forecast: Forecast,

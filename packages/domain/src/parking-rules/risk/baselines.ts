@@ -9,10 +9,10 @@ export type Period = { first: number; last: number };
 export const BASELINES = ['constant', 'hourOfWeek', 'blockByHourOfWeek', 'empiricalBayes'] as const;
 export type Baseline = (typeof BASELINES)[number];
 
-/** How many hours the prior of `empiricalBayes` weighs. */
+/** Weight of the `empiricalBayes` prior, in hours. */
 const PRIOR_HOURS = 10;
 
-/** The last day of the first week or the whole period: every day of it is known, cited or not. */
+/** The first and last day with a citation. Every day between them is known, cited or not. */
 export function findPeriod(citations: readonly Citation[]): Period | null {
   let first = Infinity;
   let last = -Infinity;
@@ -24,8 +24,8 @@ export function findPeriod(citations: readonly Citation[]): Period | null {
 }
 
 /**
- * What a forecast has to beat. A rate is of hours with a citation; the smoothed ones count one hour more, at the rate
- * of the level above: `hourOfWeek` at the city's, `blockByHourOfWeek` at that of its hour of the week.
+ * Baselines that a forecast has to beat. A rate is the share of hours with a citation. The smoothed ones count one more
+ * hour at the rate of the level above: `hourOfWeek` at the city's, `blockByHourOfWeek` at that of its hour of the week.
  */
 export function makeBaselines(citations: readonly Citation[], period: Period): Record<Baseline, Forecast> {
   const count = countHours(citations);

@@ -56,7 +56,7 @@ function weekdayHoliday(day: number): Holiday | null {
   return isHoliday ? 'daytime' : null;
 }
 
-/** The hours that clocks show on a day: one that March skips is missing, one that November repeats is there once. */
+/** The local hours of a day. An hour that March skips is missing; one that November repeats is listed once. */
 export function hoursShown(day: number, timeZone: string): number[] {
   const name = dayNamed(day);
   const starts = (hour: number): number => toFirstInstant(name, hour * 60, timeZone).getTime();

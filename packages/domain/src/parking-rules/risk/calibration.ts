@@ -1,16 +1,16 @@
 import { toBucket, BUCKETS } from './buckets.ts';
 
-/** So many citations on weeks left out of training are in a step: 2 % of a rate that is rare, 5 % of others. */
+/** Citations in a step, on weeks left out of training: accurate to 2% of a rare rate and 5% of others. */
 const CITED_IN_STEP = { rare: 2000, other: 400 };
 const RARE = 0.01;
-/** Where there are fewer citations, this many steps of rare rates, and five times as many of others. */
+/** With fewer citations, the number of steps for rare rates; others have five times as many. */
 const STEPS = 10;
 
 export type Calibration = (chance: number) => number;
 
 /**
- * Isotonic regression (Zadrozny & Elkan 2002) in steps of equal evidence: what was observed, on weeks left out of
- * training, where such a chance was forecast. Without any, a chance stays as it is.
+ * Isotonic regression (Zadrozny & Elkan 2002) in steps of equal evidence. Maps a forecast chance to the rate observed
+ * on weeks left out of training. Without any, a chance stays as it is.
  */
 export function createCalibration(): { add(chance: number, isCited: boolean): void; finish(): Calibration } {
   const count = new Float64Array(BUCKETS);

@@ -1,6 +1,6 @@
 import { readStreetName } from '../../places/street-name.ts';
 
-/** A hundred of a street's house numbers, whatever the spelling of the street. */
+/** A hundred house numbers of a street, however the street is spelled. */
 export type Block = {
   /** 'mission st 2400' */
   key: string;
@@ -9,7 +9,7 @@ export type Block = {
   hundred: number;
 };
 
-/** A parking citation at a house number. Days and hours are what the city's clocks show. */
+/** A parking citation at a house number. Days and hours are in the city's local time. */
 export type Citation = {
   block: Block;
   /** The side of the street: 0 for even house numbers, 1 for odd ones. */

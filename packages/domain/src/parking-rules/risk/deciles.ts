@@ -1,6 +1,6 @@
 import { toBucket, BUCKETS } from './buckets.ts';
 
-/** A tenth of the block-hours by what was forecast for them: the mean of that, and the share of hours with a citation. */
+/** A tenth of the block-hours, ordered by forecast: the mean forecast, and the share of hours with a citation. */
 export type Decile = { predicted: number; observed: number; blockHours: number };
 
 const GROUPS = 10;

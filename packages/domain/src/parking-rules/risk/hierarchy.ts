@@ -6,10 +6,12 @@ import { bestWeight, shrunkenFactor, type Tally } from './shrinkage.ts';
 export type Level = { name: string; rows: Groups; hours: Groups; fallback: number };
 type Groups = { of: Int32Array; count: number };
 
-/** Rates by block and hour of the week, and what they came from: of all days, or of those of a fold. */
+/** Rates by block and hour of the week, with the hours and citations behind them, for all days or for one fold. */
 export type Rates = {
   rate: Float32Array;
-  /** The variance of each rate as a share of its square, as far as streets and blocks add to it; null where nobody asks. */
+  /**
+   * The variance of each rate as a share of its square, as far as streets and blocks add to it; null when not needed.
+   */
   spread: Float32Array | null;
   hours: Float64Array;
   cited: Uint32Array;

@@ -1,21 +1,21 @@
 import { type Holiday, HOURS, findHoliday } from './calendar.ts';
 import type { CitedHour } from './observations.ts';
 
-/** How much of what is usual happens at an hour of a holiday. */
+/** Share of the usual citations at an hour of a holiday. */
 export type HolidayFactors = (day: number, hour: number) => number;
 
 /** Day sweeping begins at 6; before, it is night sweeping. */
 const MORNING = 6;
-/** Citations that the rule weighs against what was seen. */
+/** Weight of the rule against observations, in citations. */
 const RULE_WEIGHT = 20;
 
-/** What a city's published rules say, by kind of holiday and part of the day. */
+/** Share of the usual citations by a city's published rules, by kind of holiday and part of the day. */
 export type HolidayRule = Readonly<Record<Holiday, { night: number; day: number }>>;
-/** San Francisco's: daytime sweeping rests on every holiday, night sweeping and meters on three. */
+/** San Francisco's rule: daytime sweeping is suspended on every holiday, night sweeping and meters on three. */
 export const SWEEPING_RULE: HolidayRule = { everything: { night: 0.05, day: 0.02 }, daytime: { night: 1, day: 0.05 } };
 export const OTHER_RULE: HolidayRule = { everything: { night: 0.5, day: 0.2 }, daytime: { night: 1, day: 0.8 } };
 
-/** The rule, corrected by what happened on the holidays of the training against what is usual for such days. */
+/** The rule, corrected by the citations on holidays in training relative to the usual number for such days. */
 export function holidayFactors(
   rule: HolidayRule,
   holidays: readonly number[],

@@ -1,4 +1,4 @@
-/** A chance, and between which two the true one lies nine times in ten. */
+/** A chance, with bounds between which the true one lies nine times in ten. */
 export type Interval = { chance: number; low: number; high: number };
 
 /** The 95th percentile of the standard normal distribution. */

@@ -3,13 +3,13 @@ import { type Calibration, createCalibration } from './calibration.ts';
 import { type Fold, hourOfWeek, type Observations, toWeekClass } from './observations.ts';
 import type { SweepingChances } from './sweeping.ts';
 
-/** The chance of a sweeping citation, or of any other at a rate. */
+/** The chance of a sweeping citation or of any other citation at this rate. */
 export const chanceOfEither = (swept: number, rate: number): number => 1 - (1 - swept) * Math.exp(-rate);
 
-/** Of each fold, the first week that was left out. */
+/** Days used from each fold: the first week that was left out. */
 const DAYS_OF_FOLD = 7;
 
-/** Calibrates by what was forecast for weeks that were left out, and what came. */
+/** Calibrates forecasts for left-out weeks with the citations on them. */
 export function calibrateOnFolds(
   { blocks, sweeping, other }: Observations,
   folds: readonly Fold[],

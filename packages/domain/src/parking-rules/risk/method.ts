@@ -1,26 +1,26 @@
-/** How much each thing that is known of a side's sweeping weighs. */
+/** Weights of the evidence about a side's sweeping. */
 export type SweepingWeights = {
-  /** Scheduled sweepings that the prior share of cited ones weighs. */
+  /** Weight of the prior share of cited sweepings, in scheduled sweepings. */
   citedWeight: number;
-  /** What the city's schedules weigh, against neighbors'. */
+  /** Weight of the city's schedules relative to neighbors'. */
   city: number;
-  /** What the schedules of blocks so many hundreds away weigh, on the same side. */
+  /** Weights of schedules on the same side, by distance in hundreds of house numbers. */
   neighbors: readonly number[];
-  /** The hour before and the hour after on the same side. */
+  /** Weight of the hour before and the hour after on the same side. */
   nextHour: number;
   acrossStreet: number;
 };
 
-/** The parts of the method, so that each can be left out to see what it buys. */
+/** The parts of the method, so that each can be left out to measure its benefit. */
 export type Method = {
-  /** By its name. */
+  /** Takes a level's name. */
   hasLevel: (level: string) => boolean;
   /** Sweeping is learned as schedules of sides, not as one more citation. */
   knowsSweeping: boolean;
   /** The weeks of a month have schedules of their own. */
   tellsWeeksApart: boolean;
   knowsHolidays: boolean;
-  /** Months that come again have a factor; there is none before thirteen months. */
+  /** Months that recur have a factor, once there are thirteen months of citations. */
   knowsSeasons: boolean;
   isCalibrated: boolean;
   sweeping: SweepingWeights;

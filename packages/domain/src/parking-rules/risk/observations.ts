@@ -43,7 +43,10 @@ const inOneOrder = (one: CitedHour, another: CitedHour): number =>
 export const listDays = ({ first, last }: Period): number[] =>
   Array.from({ length: last - first + 1 }, (_, later) => first + later);
 
-/** The first and third week of a month, the second and fourth, or the fifth: what sweeping schedules tell apart. */
+/**
+ * Classes of weeks that sweeping schedules tell apart: the first and third of a month, the second and fourth, or the
+ * fifth.
+ */
 export const WEEK_CLASSES = 3;
 export function toWeekClass(day: number): 0 | 1 | 2 {
   const week = weekOfMonth(day);
@@ -61,13 +64,13 @@ export function hoursIn(days: readonly number[]): Float64Array {
   return count;
 }
 
-/** Days that are learned from, and days that are kept to see how well. */
+/** Days to learn from, and days held out to measure the result. */
 export type Fold = { learned: readonly number[]; kept: readonly number[] };
 
 const MOST_FOLDS = 5;
 const FEWEST_WEEKS = 2;
 
-/** Leaves out one week in up to five at a time; none when there are less than two weeks. Holidays are in no fold. */
+/** Leaves out one week in up to five at a time; none when there are fewer than two weeks. Holidays are in no fold. */
 export function makeFolds(period: Period): Fold[] {
   const days = listDays(period).filter((day) => findHoliday(day) === null);
   const weeks = Math.ceil((period.last - period.first + 1) / WEEKDAYS);

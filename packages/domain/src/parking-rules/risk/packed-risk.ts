@@ -5,13 +5,13 @@ import { TYPICAL_HOURS } from './typical-week.ts';
 export type PackedRisk = Uint16Array;
 
 const PER_HOUR = 3;
-/** Parts of a halving: neighbors differ by 0.03 %. */
+/** Steps per halving; neighbors differ by 0.03%. */
 const STEPS = 2048;
 const MOST = 2 ** 16 - 1;
 
 export const emptyRisk = (): PackedRisk => new Uint16Array(TYPICAL_HOURS * PER_HOUR).fill(MOST);
 
-/** Only what is certain is packed as certain. */
+/** Packs only a certain chance as certain. */
 const packed = (chance: number): number =>
   chance > 0 ? Math.min(MOST, Math.max(chance < 1 ? 1 : 0, Math.round(-Math.log2(chance) * STEPS))) : MOST;
 const unpacked = (value: number): number => 2 ** (-value / STEPS);

@@ -2,25 +2,26 @@ import { dayNamed } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { bestWeight, shrunkenFactor, type Split, type Tally } from './shrinkage.ts';
 
-/** How much of what is usual happens in each month, January first; null when no month tells. */
+/** Factor of the usual citations in each month, January first. */
 export type Seasons = readonly number[];
 
 const MONTHS = 12;
-/** Thirteen months: at least one of them is seen in two years. */
+/** Thirteen months, so that at least one month is seen in two years. */
 const FEWEST_DAYS = 395;
-/** A city has ten thousands of citations a month: what does not come again must weigh far less. */
+/** A city has tens of thousands of citations a month, and months that don't recur must weigh far less. */
 const HEAVIEST = 1e8;
 
 /** 0 is January. */
 const toMonth = (day: number): number => Number(dayNamed(day).slice(5, 7)) - 1;
 const toYear = (day: number): number => Number(dayNamed(day).slice(0, 4));
 
-/** What happened on a day, and what is usual for such days. */
+/** Citations on a day, and the usual number for such days. */
 export type DayCount = { day: number; happened: number; usual: number };
 
 /**
- * Learns from what each month saw beside what is usual for its days. Months are shrunk toward the same all year, by the
- * weight under which one year's months tell the most about another's: months that don't come again change nothing.
+ * Learns a factor for each month from its citations relative to the usual number for its days. Factors are shrunk
+ * toward a year without seasons, by the weight under which one year's months best predict another's, so months that
+ * don't recur change nothing.
  */
 export function learnSeasons(days: readonly DayCount[]): Seasons | null {
   const years = Map.groupBy(inProportion(days), ({ day }) => toYear(day));
@@ -37,7 +38,7 @@ export function learnSeasons(days: readonly DayCount[]): Seasons | null {
   );
 }
 
-/** As many as happened are expected in all. */
+/** Scales the usual numbers so that their total matches the citations that happened. */
 function inProportion(days: readonly DayCount[]): DayCount[] {
   const happened = days.reduce((sum, day) => sum + day.happened, 0);
   const usual = days.reduce((sum, day) => sum + day.usual, 0);
@@ -56,7 +57,7 @@ function tallyMonths(days: readonly DayCount[]): Tally {
 
 export const getSeason = (seasons: Seasons | null, day: number): number => seasons?.[toMonth(day)] ?? 1;
 
-/** The chance of at least one, when so many times as many are usual. */
+/** The chance of at least one citation when the usual rate is multiplied by `season`. */
 export const chanceInSeason = (chance: number, season: number): number =>
   season === 1 ? chance : 1 - (1 - chance) ** season;
 

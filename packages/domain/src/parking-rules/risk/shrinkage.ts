@@ -1,11 +1,14 @@
-/** What one level of the hierarchy knows: by group, how often it happened and how often the level above expected it. */
+/**
+ * Tally of one level of the hierarchy: for each group, how often citations happened and how often the level above
+ * expected them.
+ */
 export type Tally = { happened: Float64Array; expected: Float64Array };
-/** A tally of the days trained on, and of the days kept from them. */
+/** Tallies of the training days and of the days held out from them. */
 export type Split = { trained: Tally; kept: Tally };
 
 /**
- * A group's factor over what the level above expects: the mean of a gamma prior around 1, worth `weight` happenings,
- * after a Poisson count (DuMouchel's gamma-Poisson shrinker).
+ * A group's factor relative to the level above: the mean of a gamma prior around 1, worth `weight` events, after a
+ * Poisson count (DuMouchel's gamma-Poisson shrinker).
  */
 export const shrunkenFactor = (happened: number, expected: number, weight: number): number =>
   (happened + weight) / (expected + weight);
@@ -16,7 +19,7 @@ const HEAVIEST = 5000;
 const STEPS = 13;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** The weight under which the days trained on tell the most about those that were kept from them. */
+/** The weight under which the training days best predict the held-out days. */
 export function bestWeight(splits: readonly Split[], fallback: number, heaviest = HEAVIEST): number {
   if (splits.length === 0) return fallback;
   const likelihood = (logWeight: number): number =>
@@ -42,7 +45,7 @@ export function bestWeight(splits: readonly Split[], fallback: number, heaviest 
   return Math.exp((low + high) / 2);
 }
 
-/** The Poisson log likelihood of what was kept, as far as it depends on the weight. */
+/** The Poisson log likelihood of the held-out counts, as far as it depends on the weight. */
 function poissonLikelihood({ trained, kept }: Split, weight: number): number {
   let sum = 0;
   for (let group = 0; group < kept.expected.length; group += 1) {

@@ -2,20 +2,23 @@ import { HOURS } from './calendar.ts';
 import type { Curbs } from './curbs.ts';
 import { KINDS, type Learned, scheduleLikelihood, SCHEDULES } from './sweeping-schedules.ts';
 
-/** What is believed of every side at an hour of the week. */
+/** Beliefs about every side's schedule at an hour of the week. */
 export type HourBeliefs = {
   at: number;
-  /** The sides of which something else is believed than of most. */
+  /** Sides whose beliefs differ from the common ones. */
   sides: readonly number[];
-  /** By side: its place in `beliefs`; 0 is that of all that were never cited then, and have no neighbor that was. */
+  /**
+   * By side: its place in `beliefs`. Place 0 is shared by sides that were never cited at this hour and have no neighbor
+   * that was.
+   */
   placeOf: Uint32Array;
-  /** By place and schedule. */
+  /** Probabilities by place and schedule. */
   beliefs: Float64Array;
-  /** Of what was cited then, by pattern and schedule. */
+  /** Likelihoods of the citations at this hour, by pattern and schedule. */
   likelihoods: Float64Array;
 };
 
-/** What is believed of each side at the hours of a weekday from what it was cited itself. */
+/** Beliefs about each side at the hours of a weekday, from its own citations. */
 export function firstBeliefs(weekday: number, learned: Learned): HourBeliefs[] {
   return Array.from({ length: HOURS }, (_, hour) => {
     const at = weekday * HOURS + hour;
@@ -48,7 +51,7 @@ function believe(
   for (let of = 0; of < KINDS; of += 1) beliefs[into + of] = (beliefs[into + of] ?? 0) / total;
 }
 
-/** A side's schedule is likely its neighbors': what is believed of them is counted beside the city's. */
+/** Adds the beliefs about a side's neighbors to the city's, because neighbors likely share a schedule. */
 export function lookAround(
   hour: HourBeliefs,
   day: readonly HourBeliefs[],
@@ -80,7 +83,7 @@ export function lookAround(
   return { ...hour, sides, placeOf, beliefs };
 }
 
-/** The sides that see another one of which something else is believed than of most. */
+/** Sides whose own or a neighbor's beliefs differ from the common ones. */
 function sidesAround(
   hour: HourBeliefs,
   nextHours: readonly HourBeliefs[],
@@ -100,7 +103,7 @@ function sidesAround(
   return { sides, placeOf };
 }
 
-/** Adds what is believed of a side at an hour to what is believed beforehand of another. */
+/** Adds the beliefs about a side at an hour to the prior of another side. */
 function see(prior: Float64Array, { beliefs, placeOf }: HourBeliefs, side: number, weight: number): void {
   const from = (placeOf[side] ?? 0) * KINDS;
   for (let of = 0; of < KINDS; of += 1) prior[of] = (prior[of] ?? 0) + weight * (beliefs[from + of] ?? 0);

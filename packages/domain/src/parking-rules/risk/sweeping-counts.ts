@@ -1,7 +1,7 @@
 import { HOURS_OF_WEEK, WEEKDAYS, weekdayOf } from './calendar.ts';
 import { type CitedHour, hourOfWeek, WEEK_CLASSES, toWeekClass } from './observations.ts';
 
-/** How often the sides were cited at an hour of the week. Few patterns are the same for many sides, and are computed once. */
+/** How often each side was cited at an hour of the week. Sides share few patterns, so each pattern is computed once. */
 export type HourCounts = {
   patterns: readonly Pattern[];
   /** By side: its place in `patterns`. */
@@ -9,13 +9,13 @@ export type HourCounts = {
   /** The sides that were cited. */
   cited: readonly number[];
 };
-/** How often a side was cited in each class of weeks, and of how many sides that is so. */
+/** How often a side was cited in each class of weeks, and how many sides have this pattern. */
 type Pattern = { cited: readonly number[]; sides: number };
 
-/** More than a side is cited in one class of weeks. */
+/** More citations than a side has in one class of weeks. */
 const MOST_TIMES = 2 ** 16;
 
-/** By hour of the week. */
+/** One entry for each hour of the week. */
 export function countByHour(cited: readonly CitedHour[], days: readonly number[], sides: number): HourCounts[] {
   const asked = new Map(days.map((day) => [day, toWeekClass(day)]));
   const byHour = Array.from({ length: HOURS_OF_WEEK }, (): number[] => []);
@@ -27,7 +27,7 @@ export function countByHour(cited: readonly CitedHour[], days: readonly number[]
   return byHour.map((places) => countHour(places, counts, sides));
 }
 
-/** `places` are those of `counts`, which has no count before and after. */
+/** `places` are indexes into `counts`, which is all zeros before and after. */
 function countHour(places: readonly number[], counts: Uint16Array, sides: number): HourCounts {
   for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
   const cited = [...new Set(places.map((place) => Math.floor(place / WEEK_CLASSES)))];
@@ -46,7 +46,7 @@ function countHour(places: readonly number[], counts: Uint16Array, sides: number
   return { patterns, patternOf, cited };
 }
 
-/** By weekday: how many of the days are in each class of weeks. */
+/** Number of days in each class of weeks, by weekday. */
 export function countExposure(days: readonly number[]): Float64Array[] {
   const exposure = Array.from({ length: WEEKDAYS }, () => new Float64Array(WEEK_CLASSES));
   for (const day of days) {

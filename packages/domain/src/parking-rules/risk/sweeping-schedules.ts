@@ -3,7 +3,10 @@ import type { SweepingWeights } from './method.ts';
 import { WEEK_CLASSES } from './observations.ts';
 import type { HourCounts } from './sweeping-counts.ts';
 
-/** In which classes of weeks a side is swept at an hour of the week: never, weekly, 1st and 3rd, 2nd and 4th, or 1st, 3rd and 5th. */
+/**
+ * The classes of weeks in which a side is swept at an hour of the week: never; weekly; 1st and 3rd; 2nd and 4th; or
+ * 1st, 3rd, and 5th.
+ */
 export const SCHEDULES: readonly (readonly boolean[])[] = [
   [false, false, false],
   [true, true, true],
@@ -15,22 +18,22 @@ export const KINDS = SCHEDULES.length;
 export const NEVER = 0;
 const WEEKLY = 1;
 
-/** What the whole city's sweeping is like: how often each schedule occurs at an hour of the week, and how often it is cited. */
+/** Sweeping in the whole city: how often each schedule occurs at an hour of the week, and how often it is cited. */
 export type City = {
   schedules: Float64Array[];
   /** By hour of the day: the share of scheduled sweepings with a citation. */
   cited: Float64Array;
-  /** By hour of the day: the share of hours with one where nothing is scheduled. */
+  /** By hour of the day: the share of unscheduled hours with a citation. */
   stray: Float64Array;
-  /** The share of a schedule's free weeks with one. */
+  /** The share of a schedule's free weeks with a citation. */
   free: number;
 };
 
-/** What sweeping is learned from, and what was learned of the whole city. */
+/** The evidence about sweeping, and the parameters learned for the whole city. */
 export type Learned = {
   /** By hour of the week. */
   counts: readonly HourCounts[];
-  /** By weekday: how many of the days are in each class of weeks. */
+  /** Number of days in each class of weeks, by weekday. */
   exposure: readonly Float64Array[];
   city: City;
   weights: SweepingWeights;
@@ -47,7 +50,7 @@ export const unknownCity = (tellsWeeksApart: boolean): City => ({
   free: 0.01,
 });
 
-/** On the days of a schedule and on the others: how many there were, and how many were cited. */
+/** Counts days and cited days, on a schedule and off it. */
 export function split(schedule: readonly boolean[], counts: ArrayLike<number>, exposure: ArrayLike<number>) {
   let on = 0;
   let citedOn = 0;
@@ -69,7 +72,7 @@ const NO_DAYS = new Float64Array(WEEK_CLASSES);
 export const exposureAt = ({ exposure }: Learned, at: number): Float64Array =>
   exposure[Math.floor(at / HOURS)] ?? NO_DAYS;
 
-/** Of the citations of a side at an hour of the week: beta-binomial on a schedule's days, stray on others. */
+/** Likelihood of a side's citations at an hour of the week: beta-binomial on a schedule's days, stray on others. */
 export function scheduleLikelihood(of: number, counts: ArrayLike<number>, at: number, learned: Learned): number {
   const { city, weights } = learned;
   const { on, citedOn, off, citedOff } = split(SCHEDULES[of] ?? [], counts, exposureAt(learned, at));

@@ -16,8 +16,8 @@ import {
 } from './sweeping-schedules.ts';
 
 /**
- * By class of week, then by block and hour of the week: the probability of a sweeping citation, and its variance; null
- * where nobody asks.
+ * The probability of a sweeping citation and its variance, by class of weeks, then by block and hour of the week.
+ * Variances are null when not needed.
  */
 export type SweepingChances = { means: readonly Float32Array[]; variances: readonly Float32Array[] | null };
 
@@ -49,7 +49,7 @@ export function learnSweeping(
   return chances;
 }
 
-/** Each block has the sum of its two sides. */
+/** Combines the two sides of each block. */
 function writeChances(
   hours: readonly HourBeliefs[],
   weekday: number,
@@ -74,7 +74,7 @@ function writeChances(
     }
 }
 
-/** By place and class of week: the chance of a citation as far as schedules are believed, and how unsure it is. */
+/** Mean and variance of the chance of a citation, by place and class of weeks, weighted by beliefs in schedules. */
 type Moments = { means: Float64Array; variances: Float64Array };
 
 function computeMoments({ at, sides, beliefs }: HourBeliefs, learned: Learned): Moments {
@@ -102,7 +102,10 @@ function computeMoments({ at, sides, beliefs }: HourBeliefs, learned: Learned): 
   return moments;
 }
 
-/** By schedule and class of week: the chance of a citation if a side that was cited so often has it, and its mean square. */
+/**
+ * By schedule and class of weeks: the mean and mean square of the chance of a citation on a side with this citation
+ * count.
+ */
 function momentsOfSchedules(
   cited: readonly number[],
   at: number,

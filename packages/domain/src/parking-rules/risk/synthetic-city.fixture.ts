@@ -6,7 +6,7 @@ export type SyntheticCity = {
   blocks: readonly string[];
   /** The true chance that a block is cited in an hour. */
   truth(block: string, day: number, hour: number): number;
-  /** What is cited on so many days, by a dice of its own. */
+  /** Generates the citations of a number of days from its own seed. */
   cite(first: number, days: number, seed: number): Citation[];
 };
 

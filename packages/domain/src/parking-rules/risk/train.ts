@@ -15,15 +15,18 @@ export type RiskModel = {
   /** By key. */
   blocks: readonly Block[];
   forecast: Forecast;
-  /** Null when the citations are of less than thirteen months. */
+  /** Null when the citations cover less than thirteen months. */
   seasons: Seasons | null;
-  /** The chance that a block is cited in an hour, of no season; 'unknown' of a block that the citations don't name. */
+  /**
+   * The chance that a block is cited in an hour, without its season; 'unknown' for a block that the citations don't
+   * name.
+   */
   riskAt(block: string, day: number, hour: number): Interval | 'unknown';
 };
 
 /**
- * Learns how likely a block is cited in an hour from the citations of some days. Nothing depends on the order of the
- * citations, and what is chosen is chosen on weeks that are left out in turn.
+ * Learns the chance that a block is cited in an hour. The order of the citations doesn't matter, and parameters are
+ * chosen on weeks that are left out in turn.
  */
 export function trainRisk(citations: readonly Citation[], period: Period, method: Method = METHOD): RiskModel {
   const observed = observe(method.knowsSweeping ? citations : withoutSweeping(citations), period);
@@ -91,7 +94,7 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   };
 }
 
-/** Holidays are learned from beside the days whose rules they break, unless there is no other day. */
+/** Separates holidays from the days whose rules they break, unless there are only holidays. */
 function daysLearned(period: Period, { knowsHolidays }: Method): { days: number[]; holidays: number[] } {
   const all = listDays(period);
   const days = all.filter((day) => findHoliday(day) === null);
@@ -102,7 +105,7 @@ function daysLearned(period: Period, { knowsHolidays }: Method): { days: number[
 const withoutSweeping = (citations: readonly Citation[]): Citation[] =>
   citations.map((citation) => Object.assign({}, citation, { isSweeping: false }));
 
-/** Many blocks are asked about one day after the other. */
+/** Keeps the last day's facts, because many blocks are requested for one day after the other. */
 function eachDayOnce<Facts>(factsOf: (day: number) => Facts): (day: number) => Facts {
   let last: { day: number; facts: Facts } | null = null;
   return (day) => {
@@ -111,7 +114,7 @@ function eachDayOnce<Facts>(factsOf: (day: number) => Facts): (day: number) => F
   };
 }
 
-/** What an hour usually sees in the whole city, from what each block sees in each class of weeks or in all of them. */
+/** Usual citations in the whole city at an hour, summed over blocks, for each class of weeks or for all of them. */
 function cityTotals(byWeek: readonly Float32Array[]): (day: number, hour: number) => number {
   const totals = byWeek.map((cells) => {
     const sums = new Float64Array(HOURS_OF_WEEK);

@@ -5,7 +5,7 @@ import { hourOfWeek, WEEK_CLASSES, toWeekClass } from './observations.ts';
 const WEEKS = WEEK_CLASSES + 2;
 export const TYPICAL_HOURS = WEEKS * HOURS_OF_WEEK;
 
-/** Which of the typical hours an hour of a day is. On holidays the weeks of the month are not told apart. */
+/** The index of the typical hour for an hour of a day. On holidays, the weeks of the month are not told apart. */
 export function typicalHour(day: number, hour: number): number {
   const holiday = findHoliday(day);
   const week = holiday === null ? toWeekClass(day) : holiday === 'everything' ? WEEK_CLASSES : WEEK_CLASSES + 1;

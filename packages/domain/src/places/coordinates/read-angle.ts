@@ -23,7 +23,7 @@ export function readAngle(tokens: readonly Token[]): Angle | { problem: Coordina
   return { degrees: isBelow ? -size : size, axis: [...axes][0] ?? null };
 }
 
-/** Each mark stands behind its own number: degrees, then minutes, then seconds. */
+/** Each mark follows its own number: degrees, then minutes, then seconds. */
 function hasMarksInOrder(tokens: readonly Token[]): boolean {
   let numbers = 0;
   return tokens.every((token, index) => {

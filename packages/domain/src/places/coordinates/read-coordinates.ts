@@ -6,10 +6,12 @@ import { readPair } from './read-pair.ts';
 
 type ReadCoordinates = { place: LatLng; accuracyMeters: number | null } | UnreadCoordinates;
 
-/** `meant`: swapped, or with the minus that a western longitude lacks, it is in the United States. */
+/**
+ * `meant`: the point in the United States after swapping the two or adding the minus that a western longitude lacks.
+ */
 export type UnreadCoordinates = { problem: CoordinateProblem | 'link' | 'range' | 'outside'; meant: LatLng | null };
 
-/** More than a map's link has, and far less than what would take long to read. */
+/** Longer than any map's link, and short enough to read quickly. */
 const LONGEST = 2000;
 
 /** Coordinates in any way that phones and maps copy them; null for other text. */

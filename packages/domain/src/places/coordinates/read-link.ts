@@ -8,10 +8,10 @@ type LinkedPair = Pair & {
 /** With or without its scheme: 'https://maps.apple.com/?ll=…', 'google.com/maps/@…', 'geo:…'. */
 const LINK =
   /(?:\bgeo:|\bhttps?:\/\/|(?<![\w.@-])(?:[a-z0-9-]+\.)*(?:google|apple|goo|waze|openstreetmap|osm|bing)\.[a-z.]{2,12}\/)\S*/i;
-/** A pin before where the map happened to look. */
+/** Parameters that hold a point; a pin comes before the view of the map. */
 const PINNED = ['q', 'query', 'destination', 'daddr', 'to', 'coordinate', 'll', 'sll', 'center', 'cp', 'viewpoint'];
 const GOOGLE_PIN = /!3d(-?\d{1,2}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/g;
-/** Behind '@', or as OpenStreetMap's '#map=16/37.77/-122.42'. */
+/** After '@', or as OpenStreetMap's '#map=16/37.77/-122.42'. */
 const VIEW = /[/@](-?\d{1,2}\.\d{1,20})[,/](-?\d{1,3}\.\d{1,20})/;
 
 /** The part of a text that is a link; null without one. */

@@ -9,7 +9,7 @@ export type Token =
   /** A space, a comma, a semicolon or the period at the end. */
   | { kind: 'gap' };
 
-/** A comma is a decimal one where digits follow at once, and no point does. */
+/** A comma is a decimal comma when digits follow at once and no decimal point does. */
 const NUMBER = /(?:([+\-−–]) ?)?(\d{1,3})(?:\.(\d{0,20})|,(\d{1,20})(?![.\d]))?(?!\d)/y;
 const DEGREES = /[°º˚⁰]|deg(?:rees?)?\b\.?|grados?\b/iy;
 const SECONDS = /["“”″ʺ]|['’‘′´`ʹ]{2}|sec(?:onds?)?\b\.?|segundos?\b/iy;
@@ -37,7 +37,7 @@ export function splitTokens(text: string): Token[] | null {
   return tokens.some(({ kind }) => kind === 'number') ? withoutLooseGaps(tokens) : null;
 }
 
-/** A gap says something between two numbers only. */
+/** A gap matters only between two numbers. */
 const withoutLooseGaps = (tokens: readonly Token[]): Token[] =>
   tokens.filter(
     ({ kind }, index) =>

@@ -1,7 +1,7 @@
 import { TRAVIS_COUNTY } from './areas.ts';
 import { allAs, towRecordSource } from './tow-record-source.ts';
 
-/** Written against its published fields; nobody could show a row. Types begin with their department: 'TPW - '. */
+/** Written from its published fields; never checked against a real row. Types begin with their department: 'TPW - '. */
 export const AUSTIN_311 = towRecordSource({
   key: 'austin_311',
   name: 'Austin 311 requests',

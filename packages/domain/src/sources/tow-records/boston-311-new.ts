@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { allAs, towRecordSource } from './tow-record-source.ts';
 
-/** The system that takes requests since October 2025; of it nobody could show a row. */
+/** The system that takes requests since October 2025; never checked against a real row. */
 export const BOSTON_311_NEW = towRecordSource({
   key: 'boston_311_new',
   name: 'Boston 311 requests, new system',

@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { allAs, cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
-/** Written against the fields that its readers name; nobody could show a row. */
+/** Written from the fields that its readers name; never checked against a real row. */
 export const CHARLOTTE_TRAFFIC = towRecordSource({
   key: 'charlotte_traffic',
   name: 'Charlotte police traffic calls',

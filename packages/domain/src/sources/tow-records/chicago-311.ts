@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
-/** Written against its published fields; nobody could show a row. Half of its cars stay for ten days. */
+/** Written from its published fields; never checked against a real row. Half of its cars stay for ten days. */
 export const CHICAGO_311 = towRecordSource({
   key: 'chicago_311',
   name: 'Chicago 311 requests, by the data portal',

@@ -2,7 +2,7 @@ import { outline } from '../areas.ts';
 import { open311City } from './open311-city.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
-/** In the list of servers of Open311; nobody could show a row. */
+/** On Open311's list of servers; never checked against a real row. */
 export const COLUMBUS_OPEN311 = towRecordSource({
   key: 'columbus_open311',
   name: 'Columbus requests by Open311',

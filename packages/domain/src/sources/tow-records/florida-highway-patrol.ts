@@ -3,7 +3,7 @@ import { m } from '@towscout/messages';
 import { outline } from '../areas.ts';
 import { allAs, towRecordSource } from './tow-record-source.ts';
 
-/** A page without terms. West of Tallahassee its zone is not known: those calls are set aside. */
+/** A page without terms. West of Tallahassee, the time zone of a call is unknown, so those calls are set aside. */
 export const FLORIDA_HIGHWAY_PATROL = towRecordSource({
   key: 'florida_highway_patrol',
   name: 'Florida Highway Patrol calls',

@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
-/** Written against its published fields; nobody could show a row. */
+/** Written from its published fields; never checked against a real row. */
 export const IOWA_ROAD_EVENTS = towRecordSource({
   key: 'iowa_road_events',
   name: 'Iowa road events',

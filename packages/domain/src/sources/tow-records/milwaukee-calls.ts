@@ -1,7 +1,10 @@
 import { outline } from '../areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
-/** A page without terms, read by the heads of its table; nobody could show one. Placed by its addresses. */
+/**
+ * A page without terms, read by the headings of its table and never checked against a real row. Placed by its
+ * addresses.
+ */
 export const MILWAUKEE_CALLS = towRecordSource({
   key: 'milwaukee_calls',
   name: 'Milwaukee police calls',

@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { allAs, towRecordSource } from './tow-record-source.ts';
 
-/** A day late and without a word of a tow: who complains of parking is followed by a ticket, for history. */
+/** A day late and without mention of a tow: a parking complaint leads to a ticket. Used for history. */
 export const NEW_YORK_311 = towRecordSource({
   key: 'new_york_311',
   name: 'New York City 311 requests, daily',

@@ -1,7 +1,7 @@
 import { outline } from '../areas.ts';
 import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
-/** Written against its published fields; nobody could show a row. */
+/** Written from its published fields; never checked against a real row. */
 export const NORTH_CAROLINA_INCIDENTS = towRecordSource({
   key: 'north_carolina_incidents',
   name: 'North Carolina road incidents',

@@ -2,13 +2,13 @@ import { allAs, type RowReading } from './tow-record-source.ts';
 
 type City = Pick<RowReading, 'url' | 'timeZone'> & Partial<Pick<RowReading, 'steps' | 'notPlaces'>>;
 
-/** What cities call these two; which of them a city uses is its own. */
+/** Cities' names for these two requests; which of them a city uses varies. */
 const WORDS = {
   ...allAs('ticket', 'Parking complaint', 'Illegal Parking', 'Parking Enforcement', 'Parking Violation', 'Parking'),
   ...allAs('abandoned', 'Car reported as abandoned', 'Abandoned Vehicle', 'Abandoned Vehicles', 'Abandoned Car'),
 };
 
-/** A city's requests by GeoReport v2, read by the fields of its schema. */
+/** Reads a city's requests over GeoReport v2 by the fields of its schema. */
 export const open311City = ({ url, timeZone, steps = WORDS, notPlaces = [] }: City): RowReading => ({
   format: 'open311',
   url,

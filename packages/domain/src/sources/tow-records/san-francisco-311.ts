@@ -1,7 +1,7 @@
 import { SAN_FRANCISCO } from '../areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
-/** Written against GeoReport v2 and the names of the city's own table; nobody could show a row of parking. */
+/** Written from GeoReport v2 and the names in the city's own table; never checked against a real row about parking. */
 export const SAN_FRANCISCO_311 = towRecordSource({
   key: 'san_francisco_311',
   name: 'San Francisco 311 requests',

@@ -43,7 +43,7 @@ test.each(TOW_RECORD_SOURCES)(
     const points = typeof point === 'object' && point && 'lngLat' in point ? [point.lngLat] : [point].flat();
     const places = [...points, address.field, address.block];
     const kept = [id, [reported].flat(), changed, places, [word].flat(), ended?.field].flat();
-    // Of notes with the number of a call only its digits are kept.
+    // From notes with a call number, only its digits are kept.
     expect(neverShown).toEqual(expect.arrayContaining(callNumber ? [callNumber.field] : []));
     expect(files).toHaveLength(TOW_RECORD_SOURCES.length);
     expect(kept.filter((field) => field && neverShown.includes(field))).toEqual([]);

@@ -8,49 +8,55 @@ import type { RecordStep } from '../tow-ladder.ts';
 type Field = string;
 type Said = readonly [step: RecordStep, words: string];
 
-/** How the rows of a source are read. Nothing of a row is kept but what is named here. */
+/** How the rows of a source are read. Only the fields named here are kept. */
 export type RowReading = {
   format: 'socrata' | 'open311' | 'xml' | 'arcgis' | 'ckan' | 'json' | 'html';
   url: string;
   pollSeconds: number;
-  /** Where plain JSON has its list; without it, the document is one. */
+  /** Path of the list in plain JSON; without it, the document itself is the list. */
   rows?: string;
-  /** The newest rows only: what is missing from them may go on. */
+  /** The document has only the newest rows, so a row that is missing from it may still go on. */
   isNewestOnly?: true;
-  /** A field of lines like 'County: ORANGE'; each is the field 'label:County', too. */
+  /** A field of lines like 'County: ORANGE'. Each line is also the field 'label:County'. */
   labels?: Field;
   id: Field;
-  /** In one field, or the day and the time of day in two. */
+  /** One field, or two for the day and the time of day. */
   reported: Field | readonly [day: Field, time: Field];
   changed: Field;
-  /** Of times that are written without one. */
+  /** Zone of times that are written without one. */
   timeZone: string;
-  /** It writes the winter's offset in summer too: its times are local. */
+  /** The source writes the winter's offset in summer too, so its times are local. */
   ignoresOffset?: true;
-  /** Finds the seconds since 1970 in an id that has them: they overrule the zone. */
+  /** Finds the seconds since 1970 in an id that has them. They override the zone. */
   secondsInId?: RegExp;
-  /** Latitude and longitude in two fields, or both in one: '45.5 -122.7', or KML's '-122.7,45.5,0'. Null without. */
+  /**
+   * Latitude and longitude in two fields, or both in one: '45.5 -122.7', or KML's '-122.7,45.5,0'. Null without a
+   * point.
+   */
   point: readonly [latitude: Field, longitude: Field] | Field | { lngLat: Field } | null;
-  /** By FIPS code: where a row has no point, its block or corner is looked up in the streets of these counties. */
+  /** FIPS codes of counties. When a row has no point, its block or corner is looked up in their streets. */
   counties?: readonly string[];
-  /** Points that stand for 'unknown': a city hall. */
+  /** Points that stand for 'unknown', such as a city hall. */
   notPlaces?: readonly LatLng[];
-  /** A block or a corner; `pattern` finds it in a longer text. `isHouse`: of who asked, so only their block is told. */
+  /**
+   * A block or a corner; `pattern` finds it in a longer text. `isHouse`: it is the requester's house, so only its block
+   * is told.
+   */
   address: { field: Field; block?: Field; pattern?: RegExp; isHouse?: true };
-  /** The field and its values, in any case, that say that it is over; `isKept`: for history, and not shown. */
+  /** The field and its values, in any case, that say that it is over. `isKept`: kept for history, but not shown. */
   ended?: { field: Field; values: readonly string[]; isKept?: true };
   /** The field that says what happened; of several, the first with a word of `steps`. */
   word: Field | readonly Field[];
-  /** Its values that are on the ladder or beside it, in any case, each with how we say it. */
+  /** Values on the ladder or beside it, in any case, with our words for each. */
   steps: Readonly<Record<string, Said>>;
-  /** The number of the dispatch call that a row led to, by which the two are joined; nothing else of its field is kept. */
+  /** The number of the dispatch call that a row led to, which joins the two. Nothing else of its field is kept. */
   callNumber?: { field: Field; pattern: RegExp; source: 'sf_calls' };
   /** Fields that hold names, phones, plates or free text. */
   neverShown: readonly Field[];
 };
 
 type Use =
-  /** Its terms, or that it is published as open data, allow it. */
+  /** Its terms, or its publication as open data, allow it. */
   | 'allowed'
   /** A page without terms: off unless FEEDS names it. */
   | 'unknown'
@@ -67,12 +73,12 @@ type Given<Key extends string> = {
   lateMinutes: number;
   use: Use;
   credit: Credit;
-  /** Where nobody could show a row: off unless FEEDS names it. */
+  /** No row was ever seen, so it is off unless FEEDS names it. */
   isUnseen?: true;
   reading: RowReading;
 };
 
-/** A source of tow records: all that is known of it, in one file. */
+/** A source of tow records. Everything that is known about it is in one file. */
 export const towRecordSource = <const Key extends string>({
   credit,
   covers,
@@ -108,7 +114,7 @@ export const stateHighwaysIn =
   () =>
     m.sources_feeds_state_highways_in({ state });
 
-/** Several of a source's words that we say the same way. */
+/** Several of a source's words that we show the same way. */
 export const allAs = (step: RecordStep, words: string, ...values: string[]): Record<string, Said> =>
   Object.fromEntries(values.map((value) => [value, [step, words]]));
 

@@ -16,7 +16,7 @@ export type RecordAtPlace = {
   description: string;
   sourceName: string;
   reportedAt: Date;
-  /** When we first read of it. */
+  /** When we first read the record. */
   readAt: Date;
   placeKind: PlaceKind;
   placeName: string | null;
@@ -45,10 +45,10 @@ export const recordsTitle = (
 
 type Timeless = Omit<RecordAtPlace, 'reportedAt' | 'readAt'>;
 
-/** What is known, who says so, and what is not known; without its age, which would grow while it is read. */
+/** States what is known, who says so, and what is not known. Leaves out the age, which would grow while it is read. */
 export const recordSentence = (record: Timeless): string => toSentence(record, record.sourceName);
 
-/** The same with how long ago it was. */
+/** The same sentence with its age. */
 export const recordSentenceAt = (record: RecordAtPlace, now: Date): string =>
   toSentence(record, `${record.sourceName}, ${formatAge(record.reportedAt, now)}`);
 
@@ -57,7 +57,7 @@ function toSentence(record: Timeless, source: string): string {
   return `${record.description} · ${where} · ${source}. ${sayUnknown(record.step)}`;
 }
 
-/** Why it was told, how late it reached us, and why it alarms or does not. */
+/** Explains why the alert was sent, how late the record reached us, and why it alarms or does not. */
 export function whyRecordAlert(record: RecordAtPlace, truth: MeasuredShare | null, level: AlertLevel): string {
   const { step, sourceName, reportedAt, readAt } = record;
   const lateMinutes = Math.floor(Math.max(0, readAt.getTime() - reportedAt.getTime()) / 60_000);

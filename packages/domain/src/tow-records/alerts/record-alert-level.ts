@@ -2,17 +2,17 @@ import type { AlertLevel } from '../../alerts/alert-level.ts';
 import { RECORD_WORDS, type RecordStep } from '../../sources/tow-ladder.ts';
 import { earnsAlarms, type Followed } from '../truth/earns-alarms.ts';
 
-/** The rungs that speak of a tow to come. A call that often ends with a tow, or a tow that is over, tells nobody. */
+/** Rungs that point to a coming tow. A call that often ends with a tow, or a tow that is over, alerts nobody. */
 export const TOLD_STEPS = ['asked', 'called'] as const;
 export type ToldStep = (typeof TOLD_STEPS)[number];
 
 export const isToldStep = (step: RecordStep): step is ToldStep => TOLD_STEPS.some((told) => told === step);
 
-/** Measured truth decides. Nobody saw a truck, so what was never measured stays a notice. */
+/** The measured truth decides. Nobody saw a truck, so a source that was never measured stays a notice. */
 export const recordAlertLevel = (truth: Followed | null): AlertLevel =>
   truth && earnsAlarms(truth) ? 'alarm' : 'notice';
 
-/** For how long after it was reported a record is told: while it is shown, and no longer than its source may be late. */
+/** How long after its report a record can alert: while it is shown, and no longer than its source may be late. */
 export const toldMinutes = (step: ToldStep, lateMinutes: number): number =>
   Math.min(RECORD_WORDS[step].shownMinutes, lateMinutes);
 

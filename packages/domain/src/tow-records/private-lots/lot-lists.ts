@@ -12,7 +12,7 @@ type TowLotList = { key: TowLotListKey; whose: string; area: Outline; credit: Cr
 export const MONTGOMERY_COUNTY_LOTS: TowLotList = {
   key: 'montgomery_county_lots',
   whose: 'Montgomery County, Maryland',
-  /** To a mile or two. */
+  /** Accurate to a mile or two. */
   area: [
     { lat: 39.36, lng: -77.53 },
     { lat: 39.36, lng: -77.1 },

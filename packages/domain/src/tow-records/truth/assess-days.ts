@@ -9,7 +9,7 @@ import type { Calls, TowCall, TruthCase } from './truth-case.ts';
 export type DayOfTruth = Followed & {
   /** In UTC: '2026-11-26'. */
   day: string;
-  /** Minutes from the case to the tow call, of some of those that one followed. */
+  /** Minutes from the case to the tow call, for some of the followed cases. */
   leads: number[];
   /** Null when no tow call has a place. */
   falseAlarmsPerCar: number | null;
@@ -17,10 +17,10 @@ export type DayOfTruth = Followed & {
 
 /** More would not change the median of a year. */
 const MOST_LEADS = 300;
-/** A number is sometimes of a call of another month. */
+/** A number sometimes belongs to a call of another month. */
 const LONGEST_LEAD = 30_000;
 
-/** What became of the cases of each day; a day without one that can be judged is missing. */
+/** The outcome of each day's cases. A day without a case that can be judged is left out. */
 export function assessDays(cases: readonly TruthCase[], calls: Calls): DayOfTruth[] {
   const follow = createFollower(calls);
   const cars = calls.tows.flatMap(({ place }) => place ?? []);

@@ -8,7 +8,7 @@ import { median } from './median.ts';
 import type { Calls, TowCall, TruthCase } from './truth-case.ts';
 import { wilsonInterval } from './wilson.ts';
 
-/** What the records of a source are worth: how often a tow call followed, and how long after. */
+/** How reliable a source's records are: how often a tow call followed, and how long after. */
 export type Truth = Followed & {
   share: number | null;
   low: number;
@@ -16,11 +16,11 @@ export type Truth = Followed & {
   joinedBy: { number: number; place: number };
   /** From the request to the tow call; null when none followed. */
   medianLeadMinutes: number | null;
-  /** To what else the calls say, where they say it. */
+  /** From the request to dispatch and to arrival, where the calls say it. */
   medianMinutesToDispatch: number | null;
   medianMinutesToOnScene: number | null;
   falseAlarmsPerCarMonth: number | null;
-  /** How often a tow call is there a week earlier or later, when nobody asked for one; of cases joined by place. */
+  /** Of cases joined by place: how often a tow call is there a week earlier or later, when nobody asked for one. */
   byChance: Followed;
   earnsAlarms: boolean;
   notJudged: Partial<Record<NotJudged, number>>;

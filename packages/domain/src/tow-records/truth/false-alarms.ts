@@ -2,15 +2,15 @@ import { type LatLng, miles } from '@towscout/geo';
 
 import { createNearIndex } from './near-index.ts';
 
-/** What alarms a guarded car: beside it. */
+/** A record within this radius alarms a guarded car. */
 const ALARM_RADIUS = miles(0.25);
 const MONTH_DAYS = 30;
 /** More places would not change the mean. */
 const MOST_CARS = 2000;
 
 /**
- * How many alarms a guarded car would have had for nothing, if each of the cases that no tow call followed had
- * alarmed. Cars stand where tow calls are made: elsewhere nobody needs the guard. Null when no call has a place.
+ * How many false alarms a guarded car would have had if each case that no tow call followed had alarmed. Cars stand
+ * where tow calls are made, because the guard isn't needed elsewhere. Null when no call has a place.
  */
 export function falseAlarmsPerCar(notFollowed: readonly LatLng[], towCalls: readonly LatLng[]): number | null {
   if (towCalls.length === 0) return null;
@@ -21,6 +21,6 @@ export function falseAlarmsPerCar(notFollowed: readonly LatLng[], towCalls: read
   return alarms / cars.length;
 }
 
-/** Null of less than a day. */
+/** Null for less than a day. */
 export const perMonth = (count: number | null, days: number): number | null =>
   count === null || !(days >= 1) ? null : (count / days) * MONTH_DAYS;

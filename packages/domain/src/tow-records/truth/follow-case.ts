@@ -4,14 +4,14 @@ import { MINUTE_MS } from '../../durations.ts';
 import { createNearIndex } from './near-index.ts';
 import type { Calls, TowCall, TruthCase } from './truth-case.ts';
 
-/** As long as a request is shown. */
+/** The time that a request is shown. */
 export const FOLLOW_MINUTES = 120;
-/** A dispatcher may write a call down before the request that caused it is. */
+/** A dispatcher may log a call before the request that caused it is logged. */
 const EARLY_MINUTES = 2;
-/** Dispatchers tell the corner, not the address. */
+/** Dispatchers give the corner, not the address. */
 const SAME_PLACE = miles(0.1);
 
-/** Calls of the last two hours may still come: a case of then is outside. */
+/** Calls for cases of the last two hours may still come, so those cases are outside. */
 export type NotJudged =
   | 'Its call is not in the file.'
   | 'Outside the time of the calls.'
@@ -32,7 +32,7 @@ export function createFollower({ tows, others, from, to }: Calls): Follower {
   return ({ at, place, callNumber }) =>
     callNumber === null ? byPlaceAndTime(at, place) : followNumber(callNumber, at);
 
-  /** Where only tow calls were published, a number that is not among them is of another call. */
+  /** When only tow calls were published, a number that is not among them belongs to another call. */
   function followNumber(number: string, at: number): Outcome {
     const call = byNumber.get(number);
     const isListed = call !== undefined || others.has(number);

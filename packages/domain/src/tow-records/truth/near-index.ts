@@ -6,7 +6,7 @@ export type At = { at: number; place: LatLng };
 type Near = { place: LatLng; radius: Miles; from: number; to: number };
 
 export type NearIndex<Item extends At> = {
-  /** The first that fits. */
+  /** The first item that fits. */
   first(near: Near): Item | null;
   count(near: Near): number;
 };

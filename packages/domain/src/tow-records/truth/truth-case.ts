@@ -8,7 +8,7 @@ export type TruthCase = {
   callNumber: string | null;
 };
 
-/** A call of a dispatcher for a tow. Nobody saw a truck. */
+/** A dispatcher's call for a tow. Nobody saw a truck. */
 export type TowCall = {
   number: string | null;
   at: number;
@@ -17,7 +17,7 @@ export type TowCall = {
   onSceneAt: number | null;
 };
 
-/** All calls of a stretch of time. */
+/** All calls during a stretch of time. */
 export type Calls = {
   tows: readonly TowCall[];
   /** The numbers of calls for something else; none when only tow calls were published. */

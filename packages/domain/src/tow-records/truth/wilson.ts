@@ -1,4 +1,4 @@
-/** Of a share. */
+/** The confidence interval of a share. */
 export type Interval = { low: number; high: number };
 
 /** The 97.5th percentile of the normal distribution: nineteen true shares in twenty are within. */

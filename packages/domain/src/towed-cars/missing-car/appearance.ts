@@ -31,6 +31,6 @@ export function describeAppearance(appears: Appearance | null, timeOf: TimeOf): 
   return isByDay ? `${sentence} ${m.towed_cars_missing_car_only_the_day()}` : sentence;
 }
 
-/** Whether one in ten cars gone since then would not be on the list yet. */
+/** Returns true when one in ten cars gone since then would not be on the list yet. */
 export const isTooEarly = (appears: Appearance, since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() < appears.ninetyPercentMinutes * 60_000;

@@ -13,14 +13,14 @@ export type OfficialLookUp = {
   checkedOn: string;
 };
 
-/** By when a tow must be known to the police, and so to whoever asks them: one of the state's rights. */
+/** The deadline by which the police, and so anyone who asks them, must know of a tow: one of the state's rights. */
 export type ReportLimit = TowRight & { checkedOn: string };
 
 const CHECKED = '2026-11-26';
-/** With the rights of `tow-rights.ts`. */
+/** Checked together with the rights of `tow-rights.ts`. */
 const RIGHTS_CHECKED = '2026-11-22';
 
-/** Only of a source that we can name: no state has one for all of its cities here. */
+/** Only lists whose source we can name. No state here has one for all of its cities. */
 const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   CT: [
     {
@@ -72,7 +72,7 @@ const LOOK_UPS: Readonly<Record<string, readonly OfficialLookUp[]>> = {
   ],
 };
 
-/** The law of each that says so. */
+/** The law behind each limit. */
 const LIMIT_LAWS: Readonly<Record<string, string>> = {
   CT: 'Conn. Gen. Stat. § 14-145',
   FL: 'Fla. Stat. § 715.07(2)(a)2',

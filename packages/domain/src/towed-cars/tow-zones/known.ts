@@ -4,7 +4,7 @@ import { DAY_MS } from '../../durations.ts';
 export type ListStanding = {
   syncedAt: Date | null;
   newestEntryAt: Date | null;
-  /** Without a new entry for longer, the list is dead however often it is republished; null when unknown. */
+  /** A list without a new entry for longer than this is stale, however often it is republished; null when unknown. */
   staleAfterDays: number | null;
 };
 

@@ -13,7 +13,7 @@ export type ZoneAtCar = ZoneWindow & {
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: boolean;
   distanceMiles: number;
-  /** Of a car that somebody shares. */
+  /** Name of a car that somebody shares. */
   carName?: string | null;
 };
 

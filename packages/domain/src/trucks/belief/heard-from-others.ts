@@ -4,7 +4,7 @@ import { believe } from './believe.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import type { Voice } from './voices.ts';
 
-/** What alerts of a truck depend on. */
+/** The parts of a truck that its alerts depend on. */
 export type HeardTruck = {
   readonly status: TruckStatus;
   readonly unconfirmedStatus: TruckStatus | null;
@@ -13,8 +13,8 @@ export type HeardTruck = {
 };
 
 /**
- * A truck as its other speakers tell of it: since no one is alerted by their own voice, and once this one takes theirs
- * back. Null when only this one sees it.
+ * A truck as described by everyone but this speaker: no one is alerted by their own report, and this is what remains
+ * when the speaker takes theirs back. Null when only this speaker sees it.
  */
 export function heardFromOthers(
   truck: BelievedTruck & HeardTruck,
@@ -24,7 +24,7 @@ export function heardFromOthers(
 ): HeardTruck | null {
   const mine = voices.find(({ key }) => key === speaker);
   if (!mine) return truck;
-  // Whoever only agreed had no need to spend an alarm.
+  // Speakers who only agreed had no need to spend an alarm, so they may still raise one.
   const others = voices.flatMap((voice) => (voice === mine ? [] : [{ ...voice, mayAlarm: true }]));
   const seen = others.filter(({ said }) => said === 'seen');
   if (seen.length === 0 && !truck.isOfficial) return null;
@@ -33,7 +33,7 @@ export function heardFromOthers(
   return { status, unconfirmedStatus, reach, changedAt: changedBy(truck, seen, mine) };
 }
 
-/** A plain 'it's there' agrees with what was shown then. */
+/** A plain 'it's there' agrees with the status shown at the time. */
 function statusBy({ status, isOfficial }: BelievedTruck, seen: readonly Voice[], mine: Voice): TruckStatus {
   const agrees = (voice: Voice): boolean => voice.status === status || (voice.status === null && voice.at > mine.at);
   if (isOfficial || seen.some(agrees)) return status;
@@ -41,7 +41,7 @@ function statusBy({ status, isOfficial }: BelievedTruck, seen: readonly Voice[],
   return newest?.status ?? 'waiting';
 }
 
-/** Never newer than it is shown: not every look makes a truck news. */
+/** Never newer than the truck's own `changedAt`, because not every sighting is news. */
 function changedBy(
   { reportedBy, reportedAt, changedAt }: BelievedTruck & HeardTruck,
   seen: readonly Voice[],

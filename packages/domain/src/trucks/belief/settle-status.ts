@@ -33,9 +33,9 @@ function toClaim({ said, status }: Voice, { status: shown, isOfficial }: Believe
 
 /**
  * A status change is settled by a proven reporter, by two independent speakers, or by the reporter while alone; one
- * unproven voice is shown as unconfirmed. When everybody who saw it takes that back, it has left. Between equals the worse status wins: towing is settled by as many as lately
- * saw otherwise. Two unproven voices settle a departure only when no one contradicts them in time. Seeing the truck as
- * shown answers all earlier claims.
+ * unproven voice is shown as unconfirmed. When everybody who saw it takes that back, it has left. Between equals the
+ * worse status wins: towing is settled by as many as lately saw otherwise. Two unproven voices settle a departure only
+ * when no one contradicts them in time. Seeing the truck as shown answers all earlier claims.
  */
 export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], denial: Denial, now: Date): SettledStatus {
   if (truck.status === 'departed') return left(truck.departedBy);
@@ -55,7 +55,10 @@ export function settleStatus(truck: BelievedTruck, voices: readonly Voice[], den
   };
 }
 
-/** Its reporter takes it back, and nobody is left who saw it: such a voice stops counting, with or without weight. */
+/**
+ * Returns true when its reporter takes it back and nobody is left who saw it. Such a voice stops counting, with or
+ * without weight.
+ */
 function isTakenBack({ isOfficial, reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
   const reporter = voices.find(({ key }) => key === reportedBy);
   const isSeen = voices.some((voice) => voice.said === 'seen' && (voice === reporter || hasEffect(voice, now)));

@@ -49,7 +49,7 @@ const isProvenVoice = (voice: Voice, now: Date): boolean =>
 
 export const isTrusted = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
 
-/** Good enough to speak for a network. */
+/** Reliable enough to speak for a network. */
 export const canVouch = (voice: Voice, now: Date): boolean =>
   voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
 
@@ -76,7 +76,7 @@ export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone &&
 const hasWeight = (voice: Voice, now: Date): boolean =>
   isTrusted(voice, now) || (voice.kind === 'account' && !voice.isNewAccount && counts(voice, now));
 
-/** Changes anything, beside others or alone. */
+/** Has an effect, beside others or alone. */
 export const hasEffect = (voice: Voice, now: Date): boolean => counts(voice, now) || isTrustedAlone(voice, now);
 
 /** Proven accounts and feeds speak for themselves; all others on one network count as one. */

@@ -2,7 +2,7 @@ import { forecastMonth, trainLots } from './forecast-month.ts';
 import type { LotFact } from './lot-facts.ts';
 import type { LotHistory } from './lot-history.ts';
 
-/** Months since the year 0; `until` is the first of the test. */
+/** Months since the year 0. `until` is the first month of the test. */
 export type LotSpan = { from: number; until: number; through: number };
 
 export type LotBacktest = {
@@ -11,21 +11,24 @@ export type LotBacktest = {
   positives: number;
   logLoss: number;
   baselines: Record<Baseline, number>;
-  /** Of lots with a tow in training: `ownShare` is their share of those months, which the test's don't change. */
+  /**
+   * Lots with a tow in training. `ownShare` is the log loss of their share of training months, which the test's months
+   * don't change.
+   */
   trained: { lotMonths: number; logLoss: number; ownShare: number };
-  /** In spreads of the fact. */
+  /** Weights per spread of the fact. */
   weights: { fact: string; weight: number }[];
 };
 
-/** What a lot's own months, up to the last one, say of the next one. */
+/** Baselines that predict a lot's next month from the months before it. */
 type Baseline = 'constant' | 'ownShare' | 'ownPoisson' | 'ownJeffreys';
 
 /** A probability of 0 or 1 that turns out wrong costs as much as one in a million. */
 const SUREST = 1e-6;
 
 /**
- * How well each month of the test is told by the months before it, over the lots that are known then: the mean
- * natural log loss of whether a car is towed. What is learned is learned from the months before the test.
+ * How well the months before each test month predict it, over the lots that are known by then: the mean natural log
+ * loss of a car being towed. The model learns only from the months before the test.
  */
 export function backtestLots(histories: readonly LotHistory[], span: LotSpan, facts: readonly LotFact[]): LotBacktest {
   const learned = trainLots(histories, span, facts);

@@ -5,7 +5,7 @@ import { predictChance, fitLogistic } from './fit-logistic.ts';
 
 const truth = (a: number, b: number): number => 1 / (1 + Math.exp(-(-2 + 1.5 * a - b)));
 
-/** Two facts that tell, one that does not, and one that is always the same. */
+/** Two informative facts, one uninformative fact, and one constant. */
 function observed(count: number) {
   const roll = dice(5);
   const rows = Array.from({ length: count }, () => Float64Array.of(roll() * 4 - 2, roll() * 4 - 2, roll() * 900, 7));

@@ -1,15 +1,15 @@
-/** Each fact is held against its mean in training, in its own spread; the first weight is the intercept's. */
+/** Each fact is standardized by its mean and spread in training. The first weight is the intercept's. */
 export type LogisticModel = { means: Float64Array; spreads: Float64Array; weights: Float64Array };
 
-/** Newton's method has long arrived by then. */
+/** Newton's method has converged long before this. */
 const STEPS = 30;
 const CLOSE = 1e-8;
 /** The farthest that one step moves any chance's log odds: a whole step may overshoot. */
 const FARTHEST = 3;
 
 /**
- * Logistic regression with a ridge: facts that tell little are held to a weight of 0 (le Cessie & van Houwelingen 1992).
- * Nothing in it depends on chance.
+ * Logistic regression with a ridge, which holds the weights of uninformative facts near 0 (le Cessie & van Houwelingen
+ * 1992). The result is deterministic.
  */
 export function fitLogistic(
   rows: readonly Float64Array[],
@@ -49,7 +49,7 @@ function standardize(rows: readonly Float64Array[], facts: number): Pick<Logisti
     const mean = rows.reduce((sum, row) => sum + (row[fact] ?? 0), 0) / rows.length;
     const square = rows.reduce((sum, row) => sum + ((row[fact] ?? 0) - mean) ** 2, 0) / rows.length;
     means[fact] = mean;
-    // A fact that is always the same tells nothing.
+    // A constant fact is uninformative.
     spreads[fact] = Math.sqrt(square) || Infinity;
   }
   return { means, spreads };
@@ -63,7 +63,7 @@ function toInput(row: Float64Array, { means, spreads }: LogisticModel): Float64A
   return input;
 }
 
-/** How the likelihood bends and slopes at these weights. */
+/** Curvature and slope of the likelihood at these weights. */
 function curvature(
   inputs: readonly Float64Array[],
   happened: readonly boolean[],
@@ -87,7 +87,7 @@ function curvature(
   }
   for (let row = 0; row < size; row += 1) {
     for (let column = row + 1; column < size; column += 1) set(bend, row, column, bend[column]?.[row] ?? 0);
-    // The intercept is free but for what keeps the matrix from being singular.
+    // The intercept isn't penalized beyond what keeps the matrix from being singular.
     const ridge = row === 0 ? CLOSE : penalty;
     set(bend, row, row, (bend[row]?.[row] ?? 0) + ridge);
     slope[row] = (slope[row] ?? 0) - ridge * (weights[row] ?? 0);

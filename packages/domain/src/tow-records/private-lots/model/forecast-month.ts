@@ -4,12 +4,12 @@ import type { LotHistory } from './lot-history.ts';
 
 export type TrainedLots = { from: number; facts: readonly LotFact[]; model: LogisticModel };
 
-/** A list's first months have next to nothing behind them. */
+/** A list's first months have almost no history behind them. */
 const FIRST_MONTHS = 9;
-/** Found on the months of training; 10 and 60 do as well. */
+/** Tuned on the months of training; 10 and 60 do as well. */
 const PENALTY = 30;
 
-/** Learns from the months until one, each told by those before it. */
+/** Learns from the months before `until`, each predicted from the months before it. */
 export function trainLots(
   histories: readonly LotHistory[],
   { from, until }: { from: number; until: number },
@@ -27,7 +27,7 @@ export function trainLots(
   return { from, facts, model: fitLogistic(rows, happened, PENALTY) };
 }
 
-/** The chance that a car is towed in a month, by lots known before it. */
+/** The chance that a car is towed in a month, for each lot known before it. */
 export function forecastMonth(
   histories: readonly LotHistory[],
   month: number,

@@ -3,25 +3,25 @@ import { distanceBetween, meters, metersToMiles } from '@towscout/geo';
 import { dayNumber } from '../../../parking-rules/risk/calendar.ts';
 import { countBefore, type LotHistory } from './lot-history.ts';
 
-/** What tells of a lot before a month begins how likely a car is towed in it. */
+/** A fact about a lot, known before a month begins, that helps predict a tow in it. */
 export type LotFact = { name: string; read: (lot: LotHistory, known: KnownMonths) => number };
 
-/** What is known before a month begins. */
+/** Facts about all months that are known before a month begins. */
 export type KnownMonths = {
   month: number;
-  /** Of the month's first day, since 1970. */
+  /** The month's first day, in days since 1970. */
   firstDay: number;
-  /** How much of a usual month each month is in the list. */
+  /** Tows in each month of the list relative to a usual month. */
   exposures: ReadonlyMap<number, number>;
-  /** Months with a tow, of all months after lots' first tows. */
+  /** Share of months with a tow among all months after lots' first tows. */
   rate: number;
 };
 
-/** The county's tows of so many months say how many are usual. */
+/** The county's usual number of tows is the mean of this many months. */
 const USUAL_MONTHS = 6;
-/** A month with more tows than usual says no more of each lot. */
+/** A month with more tows than usual says no more about each lot. */
 const MOST_EXPOSURE = 1.3;
-/** A county with few lots says little. */
+/** Prior for a county with few lots. */
 const PRIOR_MONTHS = 20;
 const PRIOR_TOWS = 1;
 
@@ -44,10 +44,10 @@ export function knowMonths(histories: readonly LotHistory[], from: number, month
 const toFirstDay = (month: number): number =>
   dayNumber(`${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`);
 
-/** A lot's own rate is held to the county's by so many months. */
+/** Weight of the county's rate against a lot's own, in months. */
 const HELD_MONTHS = 4;
 
-/** Tows a month after the first one, which every lot has; half of what happened a half-life ago counts. */
+/** Tows per month after a lot's first tow, which every lot has. A tow counts half after each half-life. */
 function ownRate(
   { first, tows }: LotHistory,
   { month, exposures, rate }: KnownMonths,
@@ -98,7 +98,7 @@ const OWN: readonly LotFact[] = [
 
 /** The lots of one complex have several addresses. */
 const NEARBY = metersToMiles(meters(150));
-/** More than `NEARBY`, and quick to tell. */
+/** Farther than `NEARBY`, and quick to check. */
 const FAR_DEGREES = 0.002;
 
 const isNearby = ({ lot, place }: LotHistory, other: LotHistory): boolean =>
@@ -128,10 +128,10 @@ function nearbyFacts(histories: readonly LotHistory[]): LotFact[] {
   ];
 }
 
-/** A town of fewer lots is one of the others. */
+/** A town with fewer lots is grouped with the others. */
 const LEAST_LOTS = 50;
 
-/** Only towns that training knows. */
+/** Only towns that occur in training. */
 function townFacts(histories: readonly LotHistory[], until: number): LotFact[] {
   const lots = Map.groupBy(
     histories.filter(({ first }) => first < until),
@@ -143,7 +143,7 @@ function townFacts(histories: readonly LotHistory[], until: number): LotFact[] {
     .map(([town]) => ({ name: `in ${town}`, read: (lot) => (lot.town === town ? 1 : 0) }));
 }
 
-/** All that is looked at; `until`: the first month after training. */
+/** All facts of the model. `until` is the first month after training. */
 export const createFacts = (histories: readonly LotHistory[], until: number): LotFact[] => [
   ...OWN,
   ...nearbyFacts(histories),

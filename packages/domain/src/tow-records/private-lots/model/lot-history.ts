@@ -3,14 +3,14 @@ import type { LatLng } from '@towscout/geo';
 import { dayNumber } from '../../../parking-rules/risk/calendar.ts';
 import type { LotTow } from '../lot-tow.ts';
 
-/** When cars were towed from a lot. A lot is known by its first tow. */
+/** When cars were towed from a lot. A lot becomes known by its first tow. */
 export type LotHistory = {
   lot: string;
   town: string;
   place: LatLng | null;
   /** The month of the first tow, counted from the year 0. */
   first: number;
-  /** By the month. */
+  /** Number of tows by month. */
   tows: ReadonlyMap<number, number>;
   /** Of those, cars that were abandoned. */
   abandoned: ReadonlyMap<number, number>;
@@ -21,7 +21,7 @@ export type LotHistory = {
 /** Months since the year 0. */
 export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** By lot, in the order of the first tow in the list. */
+/** One history per lot, in the order of the first tow in the list. */
 export function toHistories(tows: readonly LotTow[]): LotHistory[] {
   return [...Map.groupBy(tows, ({ lot }) => lot)].map(([lot, own]) => {
     const counts = countMonths(own);
