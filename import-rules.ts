@@ -1,6 +1,6 @@
 import type { OxlintOverride } from 'oxlint';
 
-/** The rooms of every floor, from left to right: each may import those before it, on the server by their index.ts. */
+/** The rooms of every floor, from left to right. Each may import those before it; on the server, by their index.ts. */
 export const ROOMS = `
   accounts billing places sources trucks reports violations towed-cars tow-records traffic watched-places parking-rules
   delivery alerts insights public-api scanner operations
@@ -59,5 +59,5 @@ const web = ban(
   },
 );
 
-/** Which folder may import which: lint refuses the rest. */
+/** The folders that each folder may import; lint refuses the rest. */
 export const importRules: OxlintOverride[] = [...floors, ...rooms, web];

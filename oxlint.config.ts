@@ -29,7 +29,7 @@ export default defineConfig({
     'oxc/no-async-endpoint-handlers': 'off',
     'import/no-named-as-default-member': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A group that scrolls is reached by the keyboard, in Safari only so.
+    // A group that scrolls must be focusable, or Safari's users can't reach it by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['group'] }],
     'promise/always-return': 'off',
     'react/exhaustive-effect-dependencies': 'off',

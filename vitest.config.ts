@@ -9,9 +9,10 @@ const ISOLATED = '{apps/server,apps/web}/src/**/*.isolated.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // On PostgreSQL tests wait about as long as they work: three share two cores. The embedded database is this process.
+    // On PostgreSQL, tests wait about as long as they work, so three share two cores. The embedded database runs in
+    // this process.
     maxWorkers: process.env['DATABASE_URL'] ? 3 : 2,
-    // Only tells a test that hangs from one on a slow machine.
+    // Only tells a hanging test from one on a slow machine.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
     projects: [

@@ -24,7 +24,7 @@ const STREETS: readonly Street[] = [
   ['HAYES ST', 300, 599, [-122.423, 37.7769], [-122.4262, 37.7764]],
 ];
 
-/** So that the demo's car and tickets stand on streets without a network, too. */
+/** Lets the demo's car and tickets stand on streets without a network connection, too. */
 export const streetRows = (): object[] =>
   STREETS.map(([streetname, first, last, from, to], row) => {
     const odd = { from: first | 1, to: last % 2 === 1 ? last : last - 1 };

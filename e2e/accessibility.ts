@@ -28,7 +28,9 @@ async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails with a control whose name, as voice control knows it, lacks words that are seen on it (WCAG 2.5.3). */
+/**
+ * Fails when a control's accessible name, which voice control uses, lacks words that are visible on it (WCAG 2.5.3).
+ */
 async function expectNamesHoldWords(page: Page): Promise<void> {
   expect(await page.evaluate(listOtherNames), page.url()).toEqual([]);
 }
@@ -41,7 +43,7 @@ type Axe = {
 
 function listOtherNames(): string[] {
   const { axe } = window as unknown as { axe: Axe };
-  // Parts of a name in boxes of their own run together.
+  // A name runs together parts that have separate boxes, so only letters and digits are compared.
   const toLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   const isSeen = (part: Element) =>
     part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true], [inert], .sr-only');
@@ -55,7 +57,7 @@ function listOtherNames(): string[] {
     const { labels } = part as HTMLInputElement;
     return labels?.length ? [...labels] : part.matches('input, select, textarea') ? [] : [part];
   };
-  // What a combobox shows is its value.
+  // A combobox's visible text is its value, so it is left out.
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button:not([role=combobox]), summary, input, select, textarea, [role=button], [role=link], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=menuitem], [role=option]',
   );

@@ -11,7 +11,7 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles on every p
   site,
   expectBrowserError,
 }) => {
-  // Requests during the deletion.
+  // Requests fail with 401 during the deletion.
   expectBrowserError(/401/);
   const { page, context } = await site.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('tab', { name: 'Create account' }).click();

@@ -16,7 +16,7 @@ test('an alert sounds and shakes, says why, and can be made rarer @core', async 
   await context.addInitScript(() => {
     const made: unknown[] = [];
     Object.assign(window, { made });
-    // So it listens by itself, as in a browser without shared workers.
+    // Makes the page listen by itself, as in a browser without shared workers.
     Reflect.deleteProperty(window, 'SharedWorker');
     navigator.vibrate = (pattern) => Boolean(made.push(pattern));
     const { start } = OscillatorNode.prototype;

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 type Shown = { title: string; body: string; actions: { action: string; title: string }[] };
 type Listener = (event: object) => void;
 
-/** Runs a built service worker apart, as a browser that shows two buttons and has no network. */
+/** Runs a built service worker in isolation, as in a browser that shows two buttons and has no network. */
 export function startWorker(code: string, url: string) {
   const listeners = new Map<string, Listener[]>();
   const shown: Shown[] = [];
@@ -51,7 +51,7 @@ export function startWorker(code: string, url: string) {
         listener({ ...event, waitUntil: (each: unknown) => void work.push(each) });
       await Promise.all(work);
     },
-    /** Whether it answers a visit of this path itself, as it does offline. */
+    /** Returns true when the worker answers a visit to this path itself, as it does offline. */
     answersPage(path: string): boolean {
       let isAnswered = false;
       const request = { url: new URL(path, url).href, method: 'GET', mode: 'navigate', headers: new Headers() };

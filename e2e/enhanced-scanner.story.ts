@@ -26,11 +26,11 @@ async function publish(document: string): Promise<{ url: string; close(): void }
   };
 }
 
-/** CHP's capture of one afternoon, or five made-up logs without it; and its number of incidents. */
+/** A capture of one afternoon at CHP, or five made-up logs without it, and its number of incidents. */
 const { name, document, incidents } =
   REAL === null
     ? { name: named('five logs of our own', REAL), document: readFileSync(OWN, 'utf8'), incidents: 3 }
-    : // Of its 138 logs 9 are notices, 6 have no place, and 12 are the service patrol's of incidents that CHP logs, too.
+    : // Of its 138 logs, 9 are notices, 6 have no place, and 12 are the service patrol's of incidents CHP logs too.
       { name: 'CHP’s document of July 7, 2026', document: REAL, incidents: 111 };
 
 test(`a scan of California counts what the feed holds: ${name}`, async ({ createSite, afterStory }) => {
@@ -40,7 +40,7 @@ test(`a scan of California counts what the feed holds: ${name}`, async ({ create
   afterStory(() => server.end());
   const { page } = await createSite(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
   const counter = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
-  // A scan counts what was read by then.
+  // A scan counts only what was read before it.
   const feeds = async (): Promise<unknown> => (await page.request.get('/api/traffic/feeds')).json();
   await expect.poll(feeds).toContainEqual(expect.objectContaining({ source: 'chp_cad', state: 'fresh' }));
   await expect(page.getByText('NY area · whole state')).toBeVisible();

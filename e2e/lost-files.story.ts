@@ -20,7 +20,7 @@ async function loseFiles(page: Page, files: RegExp, times: number): Promise<Read
   return asked;
 }
 
-/** Drawn by the script, not by the document. */
+/** Rendered by the script, not by the HTML document. */
 const signIn = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const isStyled = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).display === 'flex');

@@ -21,7 +21,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
 }) => {
   // This site knows no addresses.
   expectBrowserError(/404 \(Not Found\).*geocode/);
-  // Far enough ahead to be reminded of, and so near that the evening before is over.
+  // Far enough ahead for a reminder, and near enough that the evening before is over.
   const towedFrom = (localHour(new Date()) + 2) % 24;
   openDataSite.openData.sweep(WEEKDAYS);
   openDataSite.openData.towAwayFrom(towedFrom);
@@ -74,7 +74,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
     const isThere = async () => (await hour.getAttribute('aria-valuetext')) === hourWords(towedFrom);
     for (let pressed = 0; pressed < 24 && !(await isThere()); pressed += 1) await hour.press('ArrowRight');
     await expect(panel.getByRole('status')).toContainText('1 side of a street must be clear then.');
-    // On a day that was not asked for yet: an hour that was passed on the way may be known already.
+    // Uses a day that was not requested yet, because an hour passed on the way may be known already.
     const asked = page.waitForRequest(/\/api\/outlook\/cells/);
     await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 2 });
     const at = new Date(new URL((await asked).url()).searchParams.get('at') ?? '');
@@ -108,7 +108,7 @@ async function theCalendar(page: Page, towedFrom: number): Promise<void> {
   await card.getByRole('button', { name: 'Add to calendar' }).click();
   const shown = async () => new URL(await card.getByRole('code').innerText()).pathname;
   const address = await shown();
-  // Nobody is signed in to a calendar program.
+  // A calendar program is not signed in.
   const read = (path: string) => page.request.get(path, { headers: { cookie: '' } });
   const events = readCalendar(await (await read(address)).text());
   expect(new Set(events.map(({ startsAt }) => localHour(new Date(startsAt))))).toContain(towedFrom);

@@ -48,7 +48,7 @@ export const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
   });
 
-/** Of the device, with no page of the site open. */
+/** Returns the device's notifications. No page of the site has to be open. */
 export const standing = (context: BrowserContext) =>
   getWorker(context).evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -128,7 +128,7 @@ test('with no page open a notification’s button frees the car, and says so; th
   await deliver(page, phone);
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Tow truck near your car', silent: false }]);
 
-  // Pressed itself, it opens a page that has the buttons.
+  // Pressing the notification itself opens a page that has the buttons.
   const { message } = phone.received.at(-1) ?? {};
   await page.goto(String(message?.url));
   const answers = page.getByRole('region', { name: 'Answer this alert' }).getByRole('button');

@@ -43,7 +43,7 @@ test('a first visit asks for the map first; the theme follows the system until i
 const MOST_REQUESTS = 40;
 /** The manifest and its icon, which the headless shell doesn't load. */
 const OF_THE_BROWSER = 2;
-/** Loaded last: outlines and names where tiles are refused, and what says that the location is. */
+/** Files loaded last: outlines and names where tiles are refused, and the message that the location is refused. */
 const LAST = [/counties-10m/, /map-labels/, /\/controls-/];
 
 for (const phone of [true, false]) {

@@ -12,10 +12,13 @@ const NARROW = { width: 320, height: 640 };
 /** Words that no Spanish sentence has. */
 const ENGLISH = /(?<!\p{L})(?:the|your|you|with|from|this|when|alerts|truck|trucks|report|please|try)(?!\p{L})/iu;
 
-/** Whom the credits thank for the letters. */
+/** The name in the credits for the fonts. */
 const A_NAME = 'The Inter Project Authors';
 
-/** What is seen or read aloud, but for what says that it is English: names of publishers and words of feeds. */
+/**
+ * Fails when visible or spoken text is English, except where it is marked as English: names of publishers and words of
+ * feeds.
+ */
 async function expectSpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const texts = await page.evaluate(() => {

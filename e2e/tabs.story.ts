@@ -4,7 +4,7 @@ import { rail } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-/** The position of a context is that of all its tabs. */
+/** Sets the position of the browser context, which all of its tabs share. */
 function standAt({ latitude, longitude }: Place): void {
   const tell = (hear: PositionCallback) => {
     const coords = { latitude, longitude, accuracy: 5 } as GeolocationCoordinates;

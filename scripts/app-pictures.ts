@@ -60,7 +60,7 @@ async function take(path: string, file: string, screen: BrowserContextOptions): 
     permissions: ['geolocation'],
   });
   await context.route(/openfreemap/, (route) => route.abort());
-  // The welcome would cover what is to be seen.
+  // The welcome would cover the picture's subject.
   await context.addInitScript(() => localStorage.setItem('first-visit', 'seen'));
   const page = await context.newPage();
   await page.goto(path);

@@ -5,7 +5,7 @@ import { runCommand } from './command-line.ts';
 
 /**
  * `npm run --silent backtest -- --train jan.csv [more.csv…] --test feb.csv [more.csv…] --json`: how well the risk
- * learned from some files tells the citations of others. `--until` and `--since` take both from one file: the last
+ * learned from some files predicts the citations of others. `--until` and `--since` take both from one file: the last
  * day of training, and the first of the test.
  */
 await runCommand(async () => {

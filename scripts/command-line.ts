@@ -5,14 +5,14 @@ import { ConfigError } from '../apps/server/src/platform/config/config.ts';
 import { RunningSiteError } from '../apps/server/src/platform/operator/ask-running-site.ts';
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
 
-/** Its message is a sentence for who runs the command. */
+/** An error whose message is a sentence for the person who runs the command. */
 export class TellableError extends Error {
   override readonly name = 'TellableError';
 }
 
 const TELLABLE = [TellableError, UnreadableExport, ConfigError, BackupError, RunningSiteError];
 
-/** Exits with 2 and a sentence after a mistake that can be told. */
+/** Prints the message of an error that is meant for people, and exits with 2. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -23,7 +23,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Null for an option that there is not, or one without its value. */
+/** Null for an unknown option, or one without its value. */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options }).values;

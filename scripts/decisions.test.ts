@@ -18,7 +18,7 @@ const records = pages
   .toSorted((a, b) => a.name.localeCompare(b.name));
 const numbers = new Set(records.map(({ name }) => name.slice(0, 3)));
 
-/** As GitHub makes an address of a heading. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

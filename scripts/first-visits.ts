@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Picture } from './pictures.ts';
 
-/** What public records say, from the list, which a phone raises first. */
+/** Shows the list's tow records. A phone has to raise the list first. */
 async function raiseRecords(page: Page): Promise<void> {
   const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
   if (await raise.isVisible()) await raise.press('Enter');

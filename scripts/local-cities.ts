@@ -28,7 +28,7 @@ export const CITY_PLACES: Readonly<Record<LocalCity, { latitude: number; longitu
   seattle: { latitude: 47.6686, longitude: -122.3843 },
 };
 
-/** As the city's clocks say it: the moment of the capture that is now. */
+/** The moment of each capture that is served as now, in the city's local time. */
 const MOMENTS = {
   austin: '2025-12-08 16:40:00',
   boston: '2022-01-04 07:00:00',
@@ -41,15 +41,15 @@ const ZONES = {
   norfolk: 'America/New_York',
   seattle: 'America/Los_Angeles',
 };
-/** The feed lists what is active, and the capture doesn't say until when a call was. */
+/** The feed lists active calls, but the capture doesn't say when a call ended. */
 const ACTIVE_MINUTES = 60;
 
 export type LocalCities = { env: Record<string, string>; end(): Promise<void> };
 
 /**
- * Four cities' captured rows as their publishers listed them at one moment, which is served as now: a server shows
- * nothing that is years old. Only times are moved, by as much for all rows of a city; what was closed later is still
- * open, and what came later is not there yet.
+ * Serves four cities' captured rows as their publishers listed them at one moment, moved to now, because a server shows
+ * nothing that is years old. Only times are moved, by as much for all rows of a city. Rows that were closed later are
+ * still open, and later rows are missing.
  */
 export async function startLocalCities(now = new Date()): Promise<LocalCities | null> {
   if (!Object.values(FILES).every((file) => existsSync(join(localData(), file)))) return null;
@@ -78,7 +78,7 @@ async function austinAt(now: Date): Promise<Row[]> {
     const age = clock.ageMs(local);
     if (age < 0 || age > ACTIVE_MINUTES * MINUTE_MS) return [];
     const at = new Date(now.getTime() - age);
-    // The id has the seconds of its time.
+    // The ID contains the seconds of its time.
     const moved = id?.replace(/_\d{10}_/, `_${Math.floor(at.getTime() / 1000)}_`);
     return [{ ...row, traffic_report_id: moved, published_date: at.toISOString() }];
   });
@@ -119,7 +119,7 @@ async function seattleAt(now: Date): Promise<Row[]> {
 
 const text = (city: LocalCity): Promise<string> => readFile(join(localData(), FILES[city]), 'utf8');
 
-/** Local times without a zone, of which those of the moment become now's. */
+/** Moves local times without a zone so that the moment of the capture becomes now. */
 function moving(city: LocalCity, now: Date) {
   const asUtc = (local = ''): number => Date.parse(`${local.replace(' ', 'T').replace(/\.\d+$/, '')}Z`);
   const localNow = asUtc(now.toLocaleString('sv', { timeZone: ZONES[city] }));
@@ -129,7 +129,7 @@ function moving(city: LocalCity, now: Date) {
   return { ageMs, move };
 }
 
-/** As Socrata answers them; our stand-in knows no `$order` but its own. */
+/** Serves rows as Socrata does; our stand-in supports only its own `$order`. */
 async function startRows(rows: readonly Row[]) {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),

@@ -4,8 +4,9 @@ import { readArguments } from './lots/read-arguments.ts';
 import { runLots } from './lots/run-lots.ts';
 
 /**
- * `npm run --silent lots -- --train tows.csv --until 2023-12 --json`: how well the months before tell in which private
- * lots cars are towed in the next one. `--test` names other files; without it the months after `--until` are the test.
+ * `npm run --silent lots -- --train tows.csv --until 2023-12 --json`: how well earlier months predict the private lots
+ * from which cars are towed in the next month. `--test` names other files; without it the months after `--until` are
+ * the test.
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));

@@ -22,7 +22,7 @@ import { matchPlaces } from '../apps/server/src/watched-places/place-index/match
 import { regionAt } from '../apps/server/src/watched-places/regions.ts';
 import { runScript } from './run-script.fixture.ts';
 
-/** From coast to coast, each in a region of its own. */
+/** Spots from coast to coast, each in its own region. */
 const SPOTS = Array.from({ length: 40 }, (_, n) => ({ lat: 34.05, lng: -118 + n }));
 const LOS_ANGELES = { lat: 34.05, lng: -118.25 };
 const DENVER = { lat: 39.74, lng: -104.99 };
@@ -59,7 +59,7 @@ describeWithPostgres('npm run partition', () => {
   const run = () => runScript('partition', [], folder, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   const reportAt = ({ lat, lng }: Spot) =>
     report(node.url, { latitude: lat.toFixed(4), longitude: lng.toFixed(4), location: 'A corner' });
-  /** Its backends end, and hand in their statistics, a little later. */
+  /** Its backends end and report their statistics a little later. */
   const stopNode = async () => {
     await endServerProcess(node, 'SIGTERM');
     await eventually(async () =>
@@ -138,7 +138,7 @@ describeWithPostgres('npm run partition', () => {
     onTestFinished(() => open.close());
     const [spot = LOS_ANGELES] = SPOTS.slice(20);
     const match = () => matchPlaces(open.db, [{ id: crypto.randomUUID(), place: spot }], new Date());
-    // Statistics are handed in with a later statement.
+    // Statistics are reported with a later statement.
     await eventually(async () => {
       expect(await match()).toHaveLength(1);
       const asked = await postgres.query<{ name: string }>(

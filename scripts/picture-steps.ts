@@ -36,7 +36,7 @@ export const CAPP_STREET = { latitude: 37.75789, longitude: -122.41798 };
 const atCar = (page: Page): Locator => page.getByRole('button', { name: /^At your car/ });
 
 export async function openOutlook(page: Page): Promise<void> {
-  // As a visitor's browser keeps it.
+  // The form in which a visitor's browser stores it.
   const car = { ...CAPP_STREET, parkedAt: new Date().toISOString(), placeId: null, userId: null };
   await page.evaluate((json) => localStorage.setItem('parked-car', json), JSON.stringify(car));
   await page.reload();
@@ -54,7 +54,7 @@ export async function leaveCapp(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('parked-car'));
 }
 
-/** Tomorrow at nine, when tickets are written. */
+/** Shows the risk tomorrow at nine, when tickets are written. */
 export async function showRisk(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ticket risk', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
@@ -66,7 +66,7 @@ export async function showRisk(page: Page): Promise<void> {
   await mapIsDrawn(page);
 }
 
-/** From the list, which a phone raises first. */
+/** Opens a truck from the list, which a phone has to raise first. */
 export async function openTruck(page: Page): Promise<void> {
   const raise = page.getByRole('button', { name: 'Raise the list of tow trucks' });
   if (await raise.isVisible()) await raise.press('Enter');
@@ -80,7 +80,7 @@ export async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Mark all read').waitFor();
 }
 
-/** Not of the tab that is animating out. */
+/** Leaves out the tab that is animating out. */
 export const inTab =
   (tab: string) =>
   (page: Page): Locator =>

@@ -31,7 +31,7 @@ export type Picture = {
   name: string;
   path: string;
   signedIn?: boolean;
-  /** Of the site; needs `signedIn`, too. */
+  /** Signs in as an administrator of the site; needs `signedIn`, too. */
   asAdministrator?: boolean;
   before?(page: Page): Promise<void>;
   /** Names the picture; if it never appears, no picture is taken. */

@@ -31,7 +31,7 @@ async function print({ file, from, to, isJson }: RulesArguments): Promise<void> 
   });
 }
 
-/** Windows of these days are told, though some may fall on a holiday. */
+/** Notes when days are beyond the published holidays. Their windows are printed, though some may fall on a holiday. */
 function holidaysBeyond(from: string, to: string): string[] {
   const { firstDay, lastDay } = daytimeHolidays;
   if (from >= firstDay && to <= dayAfter(lastDay, 1)) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Ran = { code: number; out: string; said: string };
 
-/** Runs a command of this folder to its end; what it said is told without the test's own folder. */
+/** Runs a command of this folder to its end. Its output leaves out the test's own folder. */
 export const runScript = (
   name: string,
   args: readonly string[],

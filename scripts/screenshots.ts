@@ -112,7 +112,7 @@ async function takeDemo(): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Nothing is made up, and nothing is marked as that: the rows are captured ones, see `startLocalCities`. */
+/** Nothing is made up or marked as such, because the rows are captured ones (see `startLocalCities`). */
 async function takeFirstVisits(): Promise<void> {
   const cities = await startLocalCities();
   if (!cities) {
@@ -161,7 +161,7 @@ async function violationsArePlaced(url: string): Promise<void> {
   await expect.poll(near, { timeout: 180_000, message: 'violations near the demo’s place' }).not.toEqual([]);
 }
 
-/** Within minutes after the citations were read. */
+/** Waits until the risk is learned, which takes minutes after the citations were read. */
 async function riskIsLearned(url: string): Promise<void> {
   const query = new URLSearchParams({ lat: String(CAPP_STREET.latitude), lng: String(CAPP_STREET.longitude) });
   const told = async () => (await fetch(`${url}${outlookPaths.outlook}?${query}`)).json();

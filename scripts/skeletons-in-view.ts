@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Those below the screen may wait until they are scrolled to. */
+/** Counts skeletons in view. Those below the screen may wait until they are scrolled to. */
 export function skeletonsInView(page: Page): Promise<number> {
   return page.locator('.animate-skeleton').evaluateAll((skeletons) => {
     const boxes = skeletons.map((skeleton) => skeleton.getBoundingClientRect());

@@ -17,8 +17,8 @@ const SOURCES = 'packages/domain/src/sources/tow-records';
 const ROWS = 'apps/server/src/sources/connectors/rows';
 
 /**
- * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes the
- * file of its source and its fixture. What it is not sure of is a question in the file.
+ * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes its
+ * source file and fixture. Anything uncertain becomes a question in the file.
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
@@ -53,7 +53,7 @@ await runCommand(async () => {
   );
 });
 
-/** A source that stands is never written over. */
+/** Never overwrites an existing source. */
 async function writeNew(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export const countsLine = ({ passed, failed, skipped }: Counts): string =>
 
 export const failureLines = ({ failures }: Counts): string => failures.map((line) => `FAILED ${line}\n`).join('');
 
-/** With the first line of the error, without colors. */
+/** A failed test's title with the first line of its error, without colors. */
 function failureLine(title: string, message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return first === '' ? title : `${title}: ${first.slice(0, 300)}`;

@@ -34,7 +34,9 @@ const OTHER_STORIES = `${RESULTS}/other-stories.json`;
 const QUICK_PROJECTS = ['rules', 'server', 'components'];
 /** The tag of a story that `npm test` runs. */
 const CORE = '@core';
-/** The longest first. What runs on Node beside the server is one program: it shares the server's sources. */
+/**
+ * Longest first. The tools run on Node beside the server and are one program, because they share the server's sources.
+ */
 const PROJECTS = [
   'tsconfig.tools.json',
   'apps/server',
@@ -46,7 +48,7 @@ const PROJECTS = [
   'packages/messages',
 ];
 
-/** Tests of the embedded database, of a PostgreSQL of their own or of none don't run again on PostgreSQL. */
+/** Tests of the embedded database, of their own PostgreSQL, or of none don't run again on PostgreSQL. */
 const EMBEDDED_ONLY = [
   'pglite/**',
   'disk/**',
@@ -99,7 +101,7 @@ async function testEverything(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
   await installBrowser();
   const checks = await timed('checks', () => runChecks(CHECKS));
-  // Outages need a PostgreSQL of their own and three minutes, so they run with the rooms.
+  // Outages need their own PostgreSQL and three minutes, so they run with the rooms.
   const tests = await timed('tests', () =>
     vitest(
       UNITS_AND_ROOMS,

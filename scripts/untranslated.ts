@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { findUntranslated } from './messages/untranslated.ts';
 
-/** `node scripts/untranslated.ts apps/web/src/alerts`: texts that are no message, by file and line. */
+/** `node scripts/untranslated.ts apps/web/src/alerts`: texts that are not messages, by file and line. */
 const IS_TEST = /\.(?:test|fixture|story|specimen)\.tsx?$/;
 
 for (const folder of process.argv.slice(2)) {

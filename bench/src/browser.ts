@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** Draws without a graphics card, and asks for nothing by itself. */
+/** Draws without a graphics card, and makes no requests of its own. */
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,

@@ -15,7 +15,7 @@ export type FirstVisit = {
   /** Cumulative layout shift. */
   shift: number;
   requests: number;
-  /** Bytes of scripts before the map's own; of all scripts on a page without a map. */
+  /** Bytes of scripts before the map's own; on a page without a map, bytes of all scripts. */
   scriptBytes: number;
   /** Lighthouse's benchmark of the processor at that moment; higher is faster. */
   processorIndex: number;

@@ -9,21 +9,21 @@ const CHANNEL = 'towscout_bench';
 const HINTS_PER_SECOND = 200;
 const HINTS = 2000;
 const FLAT_OUT_MS = 3000;
-/** A few ids, as after a report. */
+/** A few IDs, as after a report. */
 const HINT = '1234567,1234568';
 
 export type HintCost = {
-  /** Of the server between the nodes, for each hint. */
+  /** Processor microseconds of the server between the nodes, for each hint. */
   processorUs: number;
-  /** Of sending one at a steady rate. */
+  /** Milliseconds to send each hint at a steady rate. */
   times: number[];
-  /** When all nodes send as fast as they can, each one at a time. */
+  /** Hints per second when all nodes send as fast as they can, each one at a time. */
   perSecond: number;
 };
 
 type Node = { send(): Promise<unknown>; close(): Promise<unknown> };
 
-/** Each node both notifies and listens, as the site's do. */
+/** Each node both notifies and listens, as the site's nodes do. */
 export async function timeNotifications(url: string, count: number): Promise<HintCost> {
   const pids: number[] = [];
   const open = async (): Promise<Node> => {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The shortest that browsers report. */
+/** The shortest interaction that browsers report. */
 const REPORTED_FROM_MS = 16;
-/** One outlier is left out of each fifty: https://web.dev/articles/inp. */
+/** One outlier is left out of every fifty: https://web.dev/articles/inp. */
 const OUTLIER_OF = 50;
 
-/** Milliseconds from each press or key to the frame that shows what came of it, by Event Timing. Before the page opens. */
+/**
+ * Records the milliseconds from each press or key to the frame that shows its result, by Event Timing. Call it before
+ * the page opens.
+ */
 export async function watchInteractions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript((durationThreshold) => {
     const longest = new Map<number, number>();

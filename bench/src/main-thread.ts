@@ -6,12 +6,15 @@ import { openBrowser } from './browser.ts';
 export type MainThread = {
   /** Milliseconds of processor time. */
   processorMs: number;
-  /** Beyond 50 ms of each task on a phone four times as slow, as Lighthouse counts it: by processor time, by the clock. */
+  /**
+   * Time beyond 50 ms of each task on a phone four times as slow, as Lighthouse counts it: by processor time and by the
+   * clock.
+   */
   blockedMs: { processor: number; clock: number };
   longest: { processorMs: number; clockMs: number }[];
-  /** Milliseconds by the clock in each function itself, waits included, longest first. */
+  /** Wall-clock milliseconds in each function itself, waits included, longest first. */
   functions: { name: string; ms: number }[];
-  /** Calls of WebGL: `questions` may wait for the graphics process. */
+  /** WebGL calls. `questions` may wait for the graphics process. */
   gl: { questions: number; draws: number; waitedMs: number };
 };
 
@@ -106,7 +109,7 @@ export function sumFunctions({ nodes, samples = [], timeDeltas = [] }: Profile):
   return [...sums].map(([name, ms]) => ({ name, ms })).toSorted((a, b) => b.ms - a.ms);
 }
 
-/** With its file, without the hash in the file's name. */
+/** The function's name with its file, without the hash in the file's name. */
 function toName({ functionName, url }: ProfileNode['callFrame']): string {
   const file = /([^/]+?)(-[\w-]{7})?\.js$/.exec(url)?.[1];
   return file ? `${functionName || 'a function'} in ${file}` : functionName;

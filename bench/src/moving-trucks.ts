@@ -9,7 +9,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { aTruck } from '../../apps/web/src/trucks/truck.fixture.ts';
 
-/** A site whose trucks near a place are these, and move. */
+/** A site with generated trucks near a place that can move. */
 export type MovingTrucks = AsyncDisposable & {
   url: string;
   /** Moves each truck once a second, one after the other, until it is stopped. Returns a stop function. */
@@ -21,7 +21,10 @@ const GOLDEN_ANGLE = 2.399963;
 const REACH_DEGREES = 0.055;
 const STEP_DEGREES = 0.0004;
 
-/** Our server's pages, API and files, but for the trucks and their stream: an embedded database takes no such crowd. */
+/**
+ * Serves our server's pages, API, and files, but replaces its trucks and their stream, because an embedded database
+ * can't take that many trucks.
+ */
 export async function startMovingTrucks(upstream: string, count: number, at: LatLng): Promise<MovingTrucks> {
   const trucks = Array.from({ length: count }, (_, n) => createTruck(n, count, at));
   const streams = new Set<ServerResponse>();

@@ -6,7 +6,7 @@ import { endProcess, exitWith, installed } from './child-process.ts';
 import { untilAnswers } from './until.ts';
 
 const PORT = 18_081;
-/** As often as our own comments. */
+/** The same interval as our own comments. */
 const PING_SECONDS = 15;
 
 export type Nchan = AsyncDisposable & { port: number; path: string; publish(message: string): Promise<unknown> };

@@ -14,7 +14,7 @@ export type OurServer = AsyncDisposable & { url: string; port: number; residentB
 
 export const METRICS_TOKEN = 'read by the bench alone';
 
-/** As `npm start` runs it, with limits raised; on an embedded database in this folder unless `env` names another. */
+/** Runs as `npm start` does, with limits raised; on an embedded database in this folder unless `env` names another. */
 export async function startOurServer(
   dataDir: string,
   env: Record<string, string> = {},

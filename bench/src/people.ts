@@ -14,7 +14,7 @@ export const placeNumber = (n: number): LatLng => ({
 
 const A_PRIME = 7919;
 
-/** A number of these in another order, so that one after the other isn't side by side. */
+/** Maps a number below `of` to another one, so that consecutive numbers aren't neighbors. */
 export const scattered = (n: number, of: number): number => (n * A_PRIME) % of;
 
 /** The grid's center; up to 400 trucks are within five miles. */
@@ -22,7 +22,7 @@ export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 
 export const toTag = (n: number): string => `bench:${n};`;
 
-/** Without a cookie, from a network of its own. */
+/** Reports truck `n` from its own network, signed out when there is no cookie. */
 export async function reportTruck({ url }: OurServer, n: number, cookie?: string): Promise<Record<string, unknown>> {
   const { lat, lng } = placeNumber(n);
   const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: toTag(n), status: 'active' };

@@ -44,7 +44,7 @@ export async function readPrivateLots(
   }
 }
 
-/** Real rows again and again, from lots under other numbers, as long as the county writes them. */
+/** Repeats real rows under other lot numbers until the list is as long as the county's. */
 function toList(sample: string): string {
   const real = csvRows(sample);
   const lines = Array.from({ length: LOT_TOWS }, (_, n) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Of Linux. */
+/** Clock ticks per second on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /** Milliseconds of processor time that these processes have used so far. */
@@ -11,7 +11,7 @@ export async function processorMs(pids: readonly number[]): Promise<number> {
 
 async function readMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The program's name, in brackets, may have spaces.
+  // The program's name, in parentheses, may have spaces.
   const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(user) + Number(system)) / TICKS_PER_SECOND) * 1000;
 }

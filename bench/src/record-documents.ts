@@ -13,7 +13,7 @@ const ELSEWHERE = new Map([
   ['austin_incidents', AUSTIN],
   ['san_francisco_311', SAN_FRANCISCO],
 ]);
-/** What the state layers list, and a page of calls. */
+/** Number of rows in a state's layer and in a page of calls. */
 const ROWS_OF_LAYER = 700;
 const ROWS_OF_PAGE = 100;
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ const CASE = /PP17\d+|FHP\w+|<td>\d{9}/g;
 type Json = Record<string, unknown>;
 type Source = { key: string; reading: RowReading };
 
-/** A source's document with the rows of its fixture, as many as it asks for, as of now. */
+/** A source's document with as many of its fixture's rows as it requests, dated now. */
 export function recordDocument({ key, reading }: Source, now: Date): string {
   if (reading.format === 'xml' || reading.format === 'html') return textDocument(key, reading, now);
   const document = readDocument(key);
@@ -73,7 +73,7 @@ function set(row: Json, path: string, change: (old: unknown) => unknown): void {
   if (holder && last in holder) holder[last] = change(holder[last]);
 }
 
-/** Another case. */
+/** Moves a coordinate so that the row is another case. A zero stays. */
 const moved = (old: unknown, n: number): unknown => {
   const place = Number(old) + (n % 100) * NORTH;
   return Number(old) === 0 ? old : typeof old === 'string' ? String(place) : place;

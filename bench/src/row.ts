@@ -4,11 +4,11 @@ export type Row = {
   what: string;
   /** Null for figures without a target. */
   budget: Budget | null;
-  /** In the budget's unit; null when not measured. */
+  /** Reached figure in the budget's unit; null when not measured. */
   reached: number | null;
   ours: string;
   peer: string;
-  /** Ours to the peer's. */
+  /** Ratio of our figure to the peer's. */
   ratio: string;
 };
 

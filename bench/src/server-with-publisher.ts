@@ -17,7 +17,7 @@ server.app.post<Published>('/publish', { config: forAnyone }, async (request) =>
   const place = { lat: Number(truck.latitude), lng: Number(truck.longitude) };
   let committedAt = 0n;
   await transact(db, async (tx) => {
-    // Before the event's own.
+    // Registered before the event's own callback.
     afterCommit(tx, () => void (committedAt = process.hrtime.bigint()));
     await server.bus.publish(tx, [{ name: 'sighting', data: truck, place, userId: null }]);
   });
@@ -26,6 +26,6 @@ server.app.post<Published>('/publish', { config: forAnyone }, async (request) =>
 stopOnSignal(server, log);
 await server.start();
 const url = await server.app.listen({ host: config.HOST, port: config.PORT });
-// As the real one does.
+// The real server does the same.
 globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 process.stdout.write(`TowScout is ready at ${url}\n`);

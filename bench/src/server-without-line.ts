@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { stopOnSignal } from '../../apps/server/src/platform/stop-on-signal.ts';
 
-/** The real server, but that nobody who waits for the database is refused before the others give up. */
+/** The real server without a limit on its line: a request that waits for the database is not refused early. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const line = { servedSoon: Infinity };

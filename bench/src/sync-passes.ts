@@ -10,13 +10,13 @@ const DATA = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../sha
 const SYNC_PROCESS = fileURLToPath(new URL('sync-process.ts', import.meta.url));
 
 export type Pass = { rows: number; seconds: number; unchanged: number; changed: number };
-/** In megabytes. */
+/** `memory` is in megabytes. */
 export type Passes = { first: Pass; same: Pass; changed: Pass; memory: { before: number; most: number } };
 
 export const realData = (file: string): string => `${DATA}/${file}`;
 export const exportOf = (table: SyncedTableName): string => realData(SYNCED_TABLES[table].export);
 
-/** In a fresh process, as `npm start` runs a server. */
+/** Measures in a fresh process, as `npm start` runs a server. */
 export async function measurePasses(table: SyncedTableName, database: string): Promise<Passes> {
   const args = [exportOf(table), database, table];
   const child = exitWith(fork(SYNC_PROCESS, args, { execArgv: ['--expose-gc'] }));

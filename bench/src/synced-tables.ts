@@ -10,11 +10,11 @@ type Row = Record<string, string>;
 export type SyncedTable = {
   /** '129,986 real citations'. */
   describe(rows: string): string;
-  /** An export, in the folder of real data. */
+  /** Path of an export in the folder of real data. */
   export: string;
-  /** The day after it. */
+  /** The bench's current time, the day after the export. */
   now: string;
-  /** With no other table. */
+  /** The city with no other table. */
   city: City;
   urlVariable: string;
   path: string;
@@ -22,7 +22,7 @@ export type SyncedTable = {
   stored: string;
   /** The export as the portal serves it. */
   toRows(csv: string): Row[];
-  /** What a change of a row changes. */
+  /** Fields of a changed row that differ. */
   changed: Row;
 };
 

@@ -23,7 +23,7 @@ export const untilGazetteer = (url: string): Promise<void> =>
     if (found.length === 0) throw new Error('no place is known yet');
   });
 
-/** Starts tasks at a steady rate, finished or not, and returns all results. */
+/** Starts tasks at a steady rate without waiting for earlier ones, and returns all results. */
 export async function atRate<Result>(
   count: number,
   perSecond: number,

@@ -11,7 +11,7 @@ import { placeNumber } from './people.ts';
 
 export type Where = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** By each subscriber. */
+/** Number of trucks that each subscriber watches. */
 export const TRUCKS_WATCHED = 40;
 /** The hourly limit of a believed reporter. */
 const TRUCKS_EACH = 6;

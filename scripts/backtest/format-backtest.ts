@@ -3,7 +3,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 
 import type { Backtest, FilesRead } from './run-backtest.ts';
 
-/** A backtest as people read it, with the rows that could not be used. */
+/** Formats a backtest for people, with the rows that could not be used. */
 export function formatBacktest({ result, train, test, trainingMs, ablation }: Backtest): string {
   const { blocks, blockHours, positives, logLoss, baselines, deciles } = result;
   const best = Math.min(...Object.values(baselines));

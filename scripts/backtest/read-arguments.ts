@@ -10,7 +10,7 @@ export type BacktestArguments = {
   /** The first day of the test. */
   since: number;
   json: boolean;
-  /** Whether to say what each part of the method buys. */
+  /** Also reports the benefit of each part of the method. */
   ablation: boolean;
 };
 

@@ -30,7 +30,7 @@ export async function readCityFile(
 ): Promise<void> {
   const missing = new Map(COLUMNS);
   let count = 0;
-  // Some plates have a quote that opens nothing.
+  // Some plates contain a stray quote.
   for await (const row of readExport(path, { hasStrayQuotes: true })) {
     count += 1;
     for (const [column, name] of missing) if (name in row) missing.delete(column);

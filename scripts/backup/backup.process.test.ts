@@ -113,7 +113,7 @@ describe('npm run backup while the site runs', () => {
     expect(acknowledged.filter((name) => !places.includes(name))).toEqual([]);
     expect(places.filter((name) => !saving.saved.includes(name))).toEqual([]);
     expect(await (await fetch(again.url + photo)).bytes()).toEqual(original);
-    // The copy is a site like any other.
+    // The copy works like any other site.
     expect(
       (
         await send(
@@ -133,7 +133,7 @@ describe('npm run backup while the site runs', () => {
     await writeFile(join(dataDir, 'photos/ab/large'), '');
     await truncate(join(dataDir, 'photos/ab/large'), 512 * MEGABYTE);
     expect((await stat(join(dataDir, 'operator.sock'))).mode & 0o777).toBe(0o600);
-    // The peak so far, of the first start, is forgotten.
+    // Resets the memory peak of the first start.
     await writeFile(`/proc/${server.process.pid}/clear_refs`, '5');
     const before = await peakMegabytes(server);
     expect(await run('backup', dataDir, backups)).toMatchObject({ code: 0, said: '' });

@@ -8,7 +8,7 @@ import dockerignore from '@balena/dockerignore';
 import { type Copy, DockerfileParser, type From, type Instruction, type JSONInstruction } from 'dockerfile-ast';
 
 const run = promisify(execFile);
-/** The package's types tell of a default export, and it is CommonJS. */
+/** The package is CommonJS, but its types declare a default export. */
 const createIgnore = dockerignore as unknown as typeof dockerignore.default;
 const ROOT = join(import.meta.dirname, '../..');
 /** A network's own authority, for hosts whose certificates are not signed by a public one. */
@@ -23,7 +23,7 @@ export type BuiltImage = {
   healthcheck: readonly string[];
 };
 
-/** Runs each step of the Dockerfile in a folder, beginning from a tar of a bare Debian. */
+/** Runs each step of the Dockerfile in a folder, starting from a tar of a bare Debian. */
 export async function buildDockerfile(
   folder: string,
   debian: string,
@@ -105,7 +105,7 @@ const readVariables = (instruction: Instruction): Record<string, string> =>
     }),
   );
 
-/** As Docker does: of a folder its content, into a folder when the target ends with a slash. */
+/** Copies as Docker does: the contents of a folder, and into a folder when the target ends with a slash. */
 async function copy({ root, workdir }: BuiltImage, instruction: Copy, { context, stages }: Sources): Promise<void> {
   const from = instruction
     .getFlags()
@@ -143,7 +143,7 @@ const variables = (env: Readonly<Record<string, string>>): string[] =>
 
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What Docker mounts; they end with the process that made them. */
+/** The same mounts as Docker's; they end with the process that made them. */
 const MOUNTS = 'mount --types proc proc "$0/proc" && mount --rbind /dev "$0/dev" && ';
 
 async function chroot({ root, env, workdir }: BuiltImage, command: readonly string[]): Promise<void> {
@@ -165,7 +165,10 @@ export type RunningImage = {
   run(command: readonly string[]): Promise<string>;
 };
 
-/** With a root that can't be written, `/tmp` in memory and the data in a folder; without the variables that built it. */
+/**
+ * Runs the image with a read-only root, `/tmp` in memory, and the data in a folder, without the variables that built
+ * it.
+ */
 export async function runImage(image: BuiltImage, data: string, env: Record<string, string>): Promise<RunningImage> {
   const { root, user } = image;
   await rm(join(root, AUTHORITY ?? 'tmp/none'), { force: true });
@@ -201,7 +204,7 @@ export async function makeDebian(folder: string): Promise<string> {
   return tar;
 }
 
-/** What the image `node` has beside its Debian: Node, from its npm package, and npm, this machine's. */
+/** Adds what the image `node` has on top of its Debian: Node, from its npm package, and this machine's npm. */
 async function addNode(root: string): Promise<void> {
   const modules = join(root, 'usr/local/lib/node_modules');
   await mkdir(modules, { recursive: true });

@@ -21,7 +21,7 @@ export const describeWithCaddy = describeUnless(
   withoutPostgres ?? (existsSync('/usr/bin/caddy') ? null : 'caddy is not installed'),
 );
 
-/** Debian's Caddy with our Caddyfile, in front of nodes that run. */
+/** Starts Debian's Caddy with our Caddyfile, in front of running nodes. */
 export async function startCaddy(nodes: readonly { url: string }[]): Promise<TestCaddy> {
   const folder = await mkdtemp(join(tmpdir(), 'towscout-caddy-'));
   const port = await freePort();

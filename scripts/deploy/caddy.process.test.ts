@@ -40,7 +40,7 @@ describeWithCaddy('two nodes behind the Caddyfile', () => {
   let caddy: TestCaddy;
   let ports: number[];
   let nodes: ServerProcess[];
-  /** Caddy would make one network of all that are signed out. */
+  /** Sessions of reporters, because everyone who is signed out would share one network behind Caddy. */
   let reporters: string[];
 
   const startNode = (port: number) =>
@@ -139,7 +139,7 @@ describeWithCaddy('two nodes behind the Caddyfile', () => {
   });
 });
 
-/** Each asks again soon after it is answered. */
+/** Each reader repeats its request soon after it is answered. */
 function startReaders(url: string) {
   const answers = new Map<string, number>();
   const stopping = new AbortController();

@@ -51,7 +51,7 @@ describeUnless(leftOut)('the Dockerfile', () => {
   });
 });
 
-/** What native modules and processes of their own are for. */
+/** Uploads a photo, which needs native modules and a separate process. */
 async function uploadPhoto(url: string): Promise<void> {
   const send = (path: string, body: object, cookie = '') =>
     fetch(url + path, {

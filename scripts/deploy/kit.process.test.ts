@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describeWith('systemd-analyze')('the systemd units', () => {
-  /** With a program of the test's own in the place of the one that they start. */
+  /** Verifies the units with the test's own program in place of the one that they start. */
   async function verify(change: (unit: string) => string): Promise<Ran> {
     const program = join(folder, 'node');
     await writeFile(program, '', { mode: 0o755 });
@@ -91,7 +91,7 @@ describeUnless(null)('the Kubernetes manifests', () => {
     ServiceAccount: 'v1',
   };
 
-  /** The published schemas leave unknown fields alone; the types made of them do not. */
+  /** The published schemas allow unknown fields, but the types made from them do not. */
   async function findUnknownFields(documents: readonly { kind: string }[]): Promise<string> {
     const source = documents.map(({ kind, ...fields }, at) => {
       const from = `kubernetes-models/${KINDS[kind as keyof typeof KINDS]}/${kind}`;

@@ -43,7 +43,7 @@ const [kustomization] = readYaml(`${KUBERNETES}/kustomization.yaml`) as [Kustomi
 const [compose] = readYaml('deploy/compose.yaml') as [Compose];
 const manifest = <Kind>(name: string): Kind => readYaml(`${KUBERNETES}/${name}.yaml`)[0] as Kind;
 
-/** Of .env.example, and Node's. */
+/** Variables of .env.example and of Node. */
 const KNOWN = new Set([
   ...readText('.env.example')
     .matchAll(/^([A-Z][A-Z0-9_]+)=/gm)
@@ -106,7 +106,7 @@ describe('the Kubernetes manifests', () => {
 
 const GO_DURATION = /^(\d+(\.\d+)?(us|ms|s|m|h))+$/;
 
-/** The schema says `id` as draft 4 did, and names a draft by an address that Ajv writes otherwise. */
+/** The schema uses `id`, as draft 4 did, and names its draft by an address that Ajv spells differently. */
 const withoutOldIds = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -118,7 +118,7 @@ describe('compose.yaml', () => {
   test("fits the Compose specification's schema", () => {
     const ajv = new Ajv2019({ strict: false, logger: false, formats: { duration: GO_DURATION } });
     const validate = ajv.compile(withoutOldIds(composeSchema));
-    // The schema as published is from before `name`.
+    // The published schema is older than `name`.
     const { name, ...rest } = compose;
     expect(name).toMatch(/^[a-z]+$/);
     expect(validate(rest) || validate.errors).toBe(true);

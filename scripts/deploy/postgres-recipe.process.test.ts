@@ -28,7 +28,7 @@ describeWithPostgres('the recipe for PostgreSQL', () => {
   test('brings rows back to a point in time, and photos with the archive of files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'towscout-recipe-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    // Those of `postgres` and those of the site.
+    // Both the user `postgres` and the site's user write here.
     await chmod(folder, 0o777);
     const [archive, bases] = [join(folder, 'wal'), join(folder, 'bases')];
     for (const path of [archive, bases]) {

@@ -6,7 +6,7 @@ const SHORT: readonly (readonly [folder: string, short: string])[] = [
 export type PathFinder = {
   /** The path of the file or folder whose path ends with `name`, so that a move needs no change of a table. */
   find: (name: string) => string;
-  /** Names that are no file's or several files'. */
+  /** Names that match no file or several files. */
   problems: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 
 import type { LotsReport } from './run-lots.ts';
 
-/** A backtest as people read it. */
+/** Formats a backtest for people. */
 export function formatLots(report: LotsReport): string {
   const { baselines, logLoss, trained } = report;
   const lines = [

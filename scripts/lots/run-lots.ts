@@ -23,7 +23,7 @@ export type LotsReport = LotBacktest & {
 
 const LEAST_MONTHS = 12;
 
-/** Trains on the months until one, and tests on those after. Throws UnreadableExport. */
+/** Trains on the months before `until`, and tests on those after. Throws UnreadableExport. */
 export async function runLots({ train, test, until, hasAblation }: LotsArguments, now: Date): Promise<LotsReport> {
   const trained = await readTows(train, now);
   const tested = test.length > 0 ? await readTows(test, now) : null;

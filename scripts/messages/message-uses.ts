@@ -5,7 +5,7 @@ import { type Node, readLine, walk } from './walk.ts';
 export type MessageUse = {
   key: string;
   line: number;
-  /** Outside of functions: in the language of whoever loads the module. */
+  /** True outside of functions, where the text is in the language at the time the module loads. */
   isEager: boolean;
 };
 
@@ -18,7 +18,7 @@ export function findMessageUses(file: string, code: string): MessageUse[] {
   const uses: MessageUse[] = [];
   const visit = (node: Node, isEager: boolean): void =>
     walk(node, (each) => {
-      // A field is read for each object.
+      // A field is evaluated for each object.
       const isField = each.type === 'PropertyDefinition' && !each['static'];
       if (each !== node && (isField || IS_FUNCTION.test(each.type))) {
         visit(each, false);

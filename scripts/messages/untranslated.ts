@@ -12,7 +12,7 @@ const CLASS_ATTRIBUTES = /^class(?:Name)?$|Class(?:Name)?$/;
 const CALLS_FOR_PROGRAMS =
   /^(?:cn|classNames|logError|Error|TypeError|RangeError|URL|RegExp|querySelector(?:All)?|fetch|describe|sql|matchMedia)$/;
 
-/** Words that a person reads but that are no message: JSX text, labels, and texts of several words. */
+/** Words that a person reads but that are not messages: JSX text, labels, and texts of several words. */
 export function findUntranslated(file: string, code: string): Found[] {
   const { program } = parseSync(file, code);
   const found: Found[] = [];
@@ -60,7 +60,7 @@ const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^\s*TowS
 function isText(text: string): boolean {
   const words = text.trim().split(/\s+/);
   if (words.length < 2 || /[<>={}[\];|]|https?:|^[a-z-]+\/|\(\w+:/.test(text)) return false;
-  // Signs that join variables are no words.
+  // Punctuation that joins variables is not a word.
   if (!words.some((word) => /\p{L}{3}/u.test(word))) return false;
   const plain = words.filter(
     (word) => /^[“‘("']?[\p{L}…][\p{L}…’'-]*[.,:;!?…”’)"']*$/u.test(word) && !/[a-z]-[a-z]/.test(word),

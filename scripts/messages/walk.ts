@@ -1,7 +1,7 @@
-/** Of the syntax tree that Vite's parser gives. */
+/** A node of the syntax tree from Vite's parser. */
 export type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Calls `enter` for a node before what is in it; false skips that. */
+/** Calls `enter` for a node before its children. False skips them. */
 export function walk(node: Node, enter: (node: Node) => boolean): void {
   if (!enter(node)) return;
   for (const value of Object.values(node)) {

@@ -2,7 +2,7 @@ import type { ColumnDef } from 'libpg-query';
 
 import { keyIn, readConstraints } from './syntax-tree.ts';
 
-/** What a migration has added so far: the previous version neither reads nor writes it. */
+/** Tables and columns that a migration has added so far, which the previous version neither reads nor writes. */
 export type Additions = {
   addTable(table: string): void;
   addColumn(table: string, column: ColumnDef): void;

@@ -1,4 +1,4 @@
-/** Of a statement: something that the previous version does not survive, and what to do about it. */
+/** Something in a statement that the previous version does not survive, and what to do about it. */
 export type BreakingChange = { problem: string; instead: string };
 
 const IN_TWO_RELEASES = {

@@ -15,7 +15,7 @@ const KINDS: Partial<Record<NonNullable<Constraint['contype']>, string>> = {
 /** Cascade, set null and set default. */
 const LETS_DELETE = new Set(['c', 'n', 'd']);
 
-/** `ownColumn` is the one that a constraint in a column's definition is about. */
+/** `ownColumn` is the column whose definition holds the constraint. */
 export function checkConstraint(
   table: string,
   constraint: Constraint,
@@ -38,7 +38,7 @@ const readKeyColumns = ({ contype, raw_expr, keys, fk_attrs }: Constraint): stri
   return readNames(contype === 'CONSTR_FOREIGN' ? fk_attrs : keys);
 };
 
-/** By the rows of a version that does not know the columns that are new. */
+/** Returns true when rows of a version that doesn't know the new columns satisfy the constraint. */
 function isSatisfied(
   contype: Constraint['contype'],
   columns: readonly string[],

@@ -8,7 +8,7 @@ import { readSchema, type Schema } from './read-schema.ts';
 import { readStatements } from './read-statements.ts';
 import { readColumns, readConstraints, readNames, tableName } from './syntax-tree.ts';
 
-/** Rows are the author's to judge, and what code makes of them is shown by running the previous version. */
+/** The author judges changes of rows; running the previous version shows how its code handles them. */
 const ADDS_OR_WIDENS = new Set([
   'CommentStmt',
   'CompositeTypeStmt',
@@ -32,7 +32,10 @@ const SHOWN_CHARACTERS = 160;
 
 export type Migration = { file: string; sql: string };
 
-/** In a sentence each: what the previous version would not survive of a migration that runs after those before it. */
+/**
+ * The changes of a migration that the previous version would not survive, in a sentence each. Earlier migrations have
+ * run.
+ */
 export function findBreakingChanges(
   { file, sql }: Migration,
   before: readonly string[],
@@ -82,7 +85,7 @@ function checkIndex({ relation, unique, indexParams = [] }: IndexStmt, added: Ad
   const columns = indexParams.flatMap((param) =>
     'IndexElem' in param && param.IndexElem.name ? param.IndexElem.name : [],
   );
-  // A row with a null is no duplicate.
+  // A row with a null is not a duplicate.
   if (!unique || added.hasTable(table) || columns.some((column) => added.leavesNull(table, column))) return [];
   return [constrains(table, 'a unique index')];
 }
@@ -96,7 +99,7 @@ function checkDrop({ removeType, objects = [] }: DropStmt, added: Additions, { u
   });
 }
 
-/** Without its schema. */
+/** The object's name without its schema. */
 function readName(object: Node): string {
   if ('List' in object) return readNames(object.List.items).at(-1) ?? '';
   if ('ObjectWithArgs' in object) return readNames(object.ObjectWithArgs.objname).at(-1) ?? '';

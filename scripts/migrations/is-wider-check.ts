@@ -4,7 +4,10 @@ import { columnsIn } from './syntax-tree.ts';
 
 type ValueList = { column: string; values: ReadonlySet<string> };
 
-/** Of two lists such as `kind in ('city', 'airport')`: the later one has every value of the earlier one. */
+/**
+ * Compares two lists such as `kind in ('city', 'airport')`. Returns true when the later one has every value of the
+ * earlier one.
+ */
 export function isWiderCheck(before: Node | undefined, after: Node | undefined): boolean {
   const [earlier, later] = [readValueList(before), readValueList(after)];
   return (

@@ -6,7 +6,10 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 };
 const VARCHAR = /^varchar\((\d+)\)$/;
 
-/** And read in the same way: the driver gives a bigint as text, so it is no wider integer. */
+/**
+ * Returns true when the type is wider and is read in the same way. The driver gives a bigint as text, so it doesn't
+ * count as a wider integer.
+ */
 export function isWiderType(before: string | undefined, after: string): boolean {
   if (before === undefined) return false;
   const [, lengthBefore] = VARCHAR.exec(before) ?? [];

@@ -7,7 +7,7 @@ import { findBreakingChanges } from './find-breaking-changes.ts';
 import { RELEASES } from './releases.ts';
 
 const FOLDER = join(import.meta.dirname, '../../apps/server/drizzle');
-/** From before the rule. */
+/** The last migration that is older than the rule. */
 const LAST_FREE = '0065_shared-limits.sql';
 
 const migrations = globSync('*.sql', { cwd: FOLDER })

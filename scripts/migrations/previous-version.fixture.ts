@@ -27,7 +27,7 @@ function hasTree(tree: string): boolean {
   }
 }
 
-/** The previous release's server in a folder of its own, with today's dependencies. */
+/** Sets up the previous release's server in its own folder, with today's dependencies. */
 export async function checkOutPrevious(): Promise<{ folder: string; main: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'towscout-previous-'));
   const archive = 'git archive "$0" package.json packages apps/server | tar --extract --directory="$1"';

@@ -3,13 +3,13 @@ import type { Constraint, Node } from 'libpg-query';
 import { readStatements } from './read-statements.ts';
 import { keyIn, readColumns, readConstraints, tableName, typeText } from './syntax-tree.ts';
 
-/** Of the tables before a migration, as far as its check needs it. */
+/** The tables before a migration, as far as its check needs them. */
 export type Schema = {
-  /** By `table.column`. */
+  /** Types by `table.column`. */
   types: ReadonlyMap<string, string>;
   /** Names of constraints and indexes that `ON CONFLICT` may rely on. */
   uniques: ReadonlySet<string>;
-  /** By `table.constraint`. */
+  /** Checks by `table.constraint`. */
   checks: ReadonlyMap<string, Node>;
 };
 

@@ -13,12 +13,12 @@ const CONTRACT = /^-- contract since (\S+): \S/m;
 
 await loadModule();
 
-/** By PostgreSQL's own parser. */
+/** Parses a migration with PostgreSQL's own parser. */
 export function readStatements(migration: string): Statement[] {
   const bytes = Buffer.from(migration);
   let end = 0;
   return (parseSync(migration).stmts ?? []).flatMap(({ stmt, stmt_location: start = 0, stmt_len: length }) => {
-    // The comments above the first statement are no part of it.
+    // The comments above the first statement are not part of it.
     const from = end;
     end = length === undefined ? bytes.length : start + length + ';'.length;
     if (!stmt) return [];

@@ -2,10 +2,10 @@ import type { ColumnDef, Constraint, Node, RangeVar, TypeName } from 'libpg-quer
 
 export const tableName = (relation: RangeVar | undefined): string => relation?.relname ?? '';
 
-/** Of a column or a constraint. */
+/** The key of a column or a constraint. */
 export const keyIn = (table: string, name: string | undefined): string => `${table}.${name ?? ''}`;
 
-/** Of names in a list. */
+/** The names in a list. */
 export const readNames = (nodes: readonly Node[] | undefined): string[] =>
   (nodes ?? []).flatMap((node) => ('String' in node && node.String.sval ? [node.String.sval] : []));
 

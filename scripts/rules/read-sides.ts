@@ -10,7 +10,10 @@ import { describeRejects, type RejectReason } from '../../apps/server/src/source
 export type Side = { cnn: string; side: StreetSide; rules: StreetRule[] };
 export type Sides = { sides: readonly Side[]; notes: readonly string[] };
 
-/** The sides in an export of street sweeping, in the order of their numbers, and what is to be known of it. */
+/**
+ * Reads the sides in an export of street sweeping, in the order of their numbers, with notes on rows that are set
+ * aside.
+ */
 export async function readSides(file: string, rows: AsyncIterable<Row>, now: Date): Promise<Sides> {
   const sides = new Map<string, Side>();
   const rejected = new Map<RejectReason, number>();

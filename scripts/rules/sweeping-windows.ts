@@ -7,7 +7,10 @@ import type { Side, Sides } from './read-sides.ts';
 /** When a side is swept; `side` as in the export. */
 export type SweepingWindow = { cnn: string; side: 'L' | 'R'; from: string; to: string };
 
-/** The windows from one day up to, but without, another, by the side and then by time: those of several rows are one where they meet. */
+/**
+ * The windows from one day up to but not including another, by side and then by time. Windows of several rows are
+ * merged where they meet.
+ */
 export function* sweepingWindows({ sides }: Pick<Sides, 'sides'>, from: string, to: string): Generator<SweepingWindow> {
   const within = { startsAt: toFirstInstant(from, 0, TIME_ZONE), endsAt: toFirstInstant(to, 0, TIME_ZONE) };
   const known = new Map<number, string>();

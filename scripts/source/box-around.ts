@@ -19,7 +19,7 @@ export function boxAround(places: readonly LatLng[], margin: number): Outline {
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 
-/** By its latitudes and its longitudes: points far off don't move it. */
+/** The median latitude and longitude, so points far off don't move it. */
 export const findMiddle = (places: readonly LatLng[]): LatLng => ({
   lat: middle(places.map(({ lat }) => lat)),
   lng: middle(places.map(({ lng }) => lng)),

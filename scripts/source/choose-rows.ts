@@ -8,7 +8,7 @@ const OF_EACH_WORD = 2;
 const OTHERS = 3;
 const MOST = 12;
 
-/** A few rows for a fixture: of each word on the ladder, and some others. */
+/** Chooses a few rows for a fixture: some for each word on the ladder, and some others. */
 export function chooseRows(rows: readonly SourceRow[], reading: TowRecordSource['reading']): SourceRow[] {
   const byWord = Map.groupBy(rows, (row) => saidOn(row, reading));
   const onLadder = Object.keys(reading.steps).flatMap((value) => (byWord.get(value) ?? []).slice(0, OF_EACH_WORD));
@@ -23,7 +23,10 @@ const saidOn = (row: SourceRow, { word, steps }: TowRecordSource['reading']): st
     .map((field) => fieldText(row, field))
     .find((text) => text !== null && Object.hasOwn(steps, text)) ?? null;
 
-/** The fields that a reading names, by path. What has nothing to do with tows is told without its street, and roughly. */
+/**
+ * The fields that a reading names, by path. Rows that have nothing to do with tows lose their street and keep only a
+ * rough point.
+ */
 export function keptFields(row: SourceRow, reading: TowRecordSource['reading']): Map<string, string> {
   const { id, reported, changed, point, address, ended, word } = reading;
   const points = pointFields(point);

@@ -1,11 +1,11 @@
 import { fieldText, isRow, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
 
-/** What the rows hold at one path. */
+/** The values of all rows at one path. */
 export type Column = {
   path: string;
   /** One for each row; null where it has none. */
   texts: readonly (string | null)[];
-  /** Without the missing ones. */
+  /** `texts` without the missing ones. */
   filled: readonly string[];
   distinct: number;
 };

@@ -5,7 +5,7 @@ import { pointFields } from './point-fields.ts';
 import type { Proposal } from './propose-source.ts';
 import type { Recognized } from './recognize.ts';
 
-/** What the command says when it wrote the files. */
+/** The command's output after it wrote the files. */
 export function describeLook(
   { words, rows }: Recognized,
   { source, questions, near, newest }: Proposal,

@@ -5,13 +5,13 @@ import { lastName, wordsOf } from './columns.ts';
 export type FoundAddress = {
   field: string;
   pattern: RegExp | null;
-  /** House numbers, which may be those of who asked. */
+  /** True when it has house numbers, which may be the requester's. */
   isHouse: boolean;
-  /** As the pattern finds it, one for each row. */
+  /** The text that the pattern finds, one for each row. */
   texts: readonly (string | null)[];
 };
 
-/** How a block or a corner stands in a text, the simplest first. */
+/** Patterns of a block or a corner in a text, the simplest first. */
 const PATTERNS: readonly (RegExp | null)[] = [null, /^([^,]+)/, / at (.+?)(?:, [A-Z ]+, [A-Z]{2})?$/, / at ([^,]+)/];
 const NAMED = /address|location|street|block|cross|intersection|place|title|road/;
 const ENOUGH = 0.3;

@@ -12,7 +12,7 @@ export type FoundFields = {
   columns: readonly Column[];
   id: string;
   times: Times;
-  /** Null where its streets say where a row is. */
+  /** Null when rows are placed by their streets. */
   point: FoundPoint | null;
   address: FoundAddress | null;
   words: FoundWords;
@@ -22,7 +22,7 @@ export type FoundFields = {
 const NO_POINT = 'No field holds a point in the United States.';
 const BY_STREETS = `${NO_POINT} Its blocks and corners can be looked up in a county's streets: add --near 32.78,-96.80 --county 48113 for where that is.`;
 
-/** What a reading names. Throws a TellableError that lists all that is missing. */
+/** Finds the fields that a reading names. Throws a TellableError that lists everything that is missing. */
 export function findFields(recognized: Recognized, hasStreets: boolean): FoundFields {
   const { words: what, format, rows } = recognized;
   const columns = readColumns(rows);

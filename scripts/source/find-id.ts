@@ -1,6 +1,6 @@
 import { type Column, lastName, wordsOf } from './columns.ts';
 
-/** Null where nothing fits; what is not certain of it is a question. */
+/** Null when nothing fits. Anything uncertain is a question. */
 type Found<Value> = { value: Value | null; questions: string[] };
 
 const ALL = 0.98;
@@ -11,7 +11,7 @@ const NOT_ONE =
   /zip|district|ward|beat|precinct|code|region|address|lat|lon|unit|phone|division|agency|area|house|street|vin|plate|vehicle/;
 const ROW_NUMBER = /^(?:objectid|object id|fid|oid|gid|row ?(?:id|number)|_id)$/;
 
-/** The field that names a row from one reading to the next. */
+/** The field that identifies a row from one reading to the next. */
 export function findId(columns: readonly Column[], count: number): Found<string> {
   const scored = columns
     .filter(({ filled }) => filled.length >= count * ALL && filled.every((text) => !/\s/.test(text)))

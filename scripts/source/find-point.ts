@@ -6,7 +6,7 @@ import { lastName } from './columns.ts';
 import { inCount } from './in-count.ts';
 
 export type FoundPoint = {
-  /** As a reading names it. */
+  /** The point as a reading names it. */
   point: readonly [latitude: string, longitude: string] | string | { lngLat: string };
   /** One for each row; null where it has none. */
   places: readonly (LatLng | null)[];
@@ -24,7 +24,7 @@ const PLAIN = /^-?\d{1,3}(?:\.\d+)?$/;
 const BOTH = /^(-?\d{1,3}\.\d+) (-?\d{1,3}\.\d+)$/;
 const KML = /^(-?\d{1,3}\.\d+) *, *(-?\d{1,3}\.\d+)(?:,|$)/;
 const ENOUGH = 0.2;
-/** As many rows at one point as no corner has. */
+/** So many rows at one point are more than a corner has. */
 const REPEATED_ROWS = 3;
 const REPEATED_SHARE = 0.04;
 

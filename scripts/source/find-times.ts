@@ -4,9 +4,9 @@ import type { Column } from './columns.ts';
 import { lastName, wordsOf } from './columns.ts';
 
 export type Times = {
-  /** In one field, or the day and the time of day in two. */
+  /** One field, or two for the day and the time of day. */
   reported: string | readonly [day: string, time: string];
-  /** As they are written, one for each row. */
+  /** The times as they are written, one for each row. */
   texts: readonly (string | null)[];
   changed: string;
   questions: string[];
@@ -50,7 +50,7 @@ const NO_CHANGE = 'No field says when a row last changed: the time of the report
 const scoreName = (name: string): number =>
   (REPORTED.test(name) ? 3 : 0) - (CHANGED.test(name) || ENDED.test(name) ? 4 : 0) + (/date|time/.test(name) ? 1 : 0);
 
-/** In nearly all rows that have both. */
+/** Returns true when a column is later than another in nearly all rows that have both. */
 function isAfter(column: Column, other: Column): boolean {
   const pairs = column.texts.flatMap((text, row) => {
     const [at, before] = [text, other.texts[row]].map((each) => (each ? utc(each) : null));

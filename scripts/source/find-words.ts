@@ -8,7 +8,7 @@ type Step = Word & { step: RecordStep };
 export type FoundWords = {
   /** The field that says what happened. */
   field: string;
-  /** Its values that speak of tows, parking or cars in the way, the most frequent first. */
+  /** Values that mention tows, parking, or cars in the way, most frequent first. */
   near: Word[];
   /** Those of them that may be on the ladder or beside it, on the lowest rung that they allow. */
   steps: Step[];
@@ -17,7 +17,7 @@ export type FoundWords = {
 
 const NEAR = /\b(?:tow(?:ed|ing|s)?|impound\w*|parking|parked|stalled|block(?:ed|ing|age)?|abandoned|disabled)\b/;
 const TOW = /\b(?:tow(?:ed|ing|s)?|impound\w*)\b/;
-/** Of no car in the way. */
+/** Words that mean that no car is in the way. */
 const NO_CAR = /\b(?:meters?|permits?|lot|garage|signs?|graffiti|toter|drain|sewer)\b/;
 const TICKET = /\b(?:enforce\w*|ticket\w*|citations?|cite only)\b/;
 const WORD_NAME = /issue|nature|type|category|service|subtype|problem|reason|event|incident|term$|\bcall\b|text|desc/;

@@ -21,7 +21,7 @@ const local = (at: Date, zone: string): string =>
 const withOffset = (at: Date, zone: string): string =>
   zonedAt(at, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 const utc = (at: Date): string => at.toISOString().replace('Z', '');
-/** As a server writes it that forgets daylight time. */
+/** The offset that a server writes when it ignores daylight time. */
 const wintersOffset = (at: Date, zone: string): string =>
   local(at, zone) + zonedAt(Date.UTC(at.getUTCFullYear(), 0, 15), zone).offset;
 

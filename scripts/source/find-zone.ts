@@ -15,7 +15,7 @@ export type FoundZone = {
 type Rows = {
   /** The time of each row as it is written, with its id. */
   times: readonly { text: string; id: string }[];
-  /** Of the place of the rows. */
+  /** Time zone of the rows' place. */
   placeZone: string;
   seen: LoadedDocument['seen'];
 };
@@ -23,7 +23,7 @@ type Rows = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SKEW_MS = 5 * MINUTE_MS;
-/** News that is at most so old tells local time from UTC: they are at least four hours apart. */
+/** News at most this old tells local time from UTC, which are at least four hours apart. */
 const FRESH_MS = 90 * MINUTE_MS;
 const AGREES_MS = 5 * MINUTE_MS;
 const NEARLY_ALL = 0.95;
@@ -31,7 +31,7 @@ const EPOCH = /^\d{13}$/;
 const OFFSET = /(?:(Z)|([+-])(\d{2}):?(\d{2}))$/i;
 const SECONDS = [/_(\d{10})(?:\d{3})?(?:_|$)/, /^(\d{10})(?:\d{3})?$/, /(?:^|\D)(\d{10})(?:\d{3})?(?:\D|$)/];
 
-/** What the written times mean: by the seconds in the ids where those have them, else by the time of looking. */
+/** Finds the zone of the written times: by the seconds in the IDs when they have them, else by the time of looking. */
 export function findZone({ times, placeZone, seen }: Rows): FoundZone {
   const secondsInId = findSeconds(times, placeZone);
   const withOffset = times.filter(({ text }) => OFFSET.test(text));

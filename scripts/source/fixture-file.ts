@@ -23,7 +23,7 @@ export async function fixtureFile(
   return `${JSON.stringify(fixture, null, 2)}\n`;
 }
 
-/** Rows in their own format, with nothing in them that the source's file does not name. */
+/** Rows in their own format, with only the fields that the source's file names. */
 function writeDocument(rows: readonly SourceRow[], path: string, reading: Reading): string {
   const kept = rows.map((row) => withoutLabels(keptFields(row, reading), reading.labels));
   if (reading.format === 'xml') return toXml(kept);
@@ -52,7 +52,7 @@ function toTable(rows: readonly ReadonlyMap<string, string>[]): string {
   return `<html>\n<table>\n${row(heads, 'th')}${body.join('')}</table>\n</html>\n`;
 }
 
-/** The list where the document has it, 'result.records', with CKAN's word that it went well. */
+/** Nests the list at its path in the document, such as 'result.records', with CKAN's success flag. */
 function nested(path: string, rows: unknown, { format }: Reading): unknown {
   if (path === '') return rows;
   const whole = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), rows);

@@ -9,7 +9,7 @@ import type { SourceArguments } from './read-arguments.ts';
 
 export type LoadedDocument = {
   text: string;
-  /** False when only its beginning came. */
+  /** False when only the beginning of the document came. */
   whole: boolean;
   address: URL | null;
   /** The file's name or the address' last part. */

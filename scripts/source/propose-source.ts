@@ -16,7 +16,7 @@ import type { Recognized } from './recognize.ts';
 
 export type Proposal = {
   source: TowRecordSource;
-  /** What is not certain, each a line of the file. */
+  /** Anything uncertain, each a line of the file. */
   questions: string[];
   /** Values near tow, impound, parking, stalled and blocked, with their counts. */
   near: Word[];
@@ -33,13 +33,13 @@ type Given = {
   placeAt(point: LatLng): Promise<SeededPlace | null>;
 };
 
-/** Of a file whose address is not known; the name can't exist. */
+/** Stands for an unknown address; the name can't exist. */
 const NO_ADDRESS = 'https://address.invalid/';
 const FEW_ROWS = 20;
 const POLL_SECONDS = 300;
 const FAR_MILES = 60;
 
-/** Reads what a source's file says out of its rows. Throws a TellableError where no file could read them. */
+/** Derives a source's file from its rows. Throws a TellableError when no file could read them. */
 export async function proposeSource({ recognized, seen, address, key, streets, placeAt }: Given): Promise<Proposal> {
   const { format, rows } = recognized;
   const fields = findFields(recognized, streets !== null);
@@ -150,10 +150,10 @@ const toKey = (city: string, kind: string): string =>
     .replaceAll(/^_|_$/g, '')}_${SUFFIX[kind] ?? 'records'}`;
 
 const MARGIN = 0.02;
-/** As far as most cities reach from their center, in degrees. */
+/** How far most cities reach from their center, in degrees. */
 const AROUND_CITY = 0.3;
 
-/** Between two reports, of at least a few; null when that can't be told. */
+/** The longest pause between two reports, of at least a few; null when that can't be told. */
 function longestPause(reading: TowRecordSource['reading'], rows: Recognized['rows']): number | null {
   const read = createTimesReader(reading);
   const times = rows

@@ -6,7 +6,7 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 import { TellableError } from '../command-line.ts';
 
 export type SourceArguments = {
-  /** What to look at: an address, or the path of a saved document. */
+  /** The document to look at: an address, or the path of a saved document. */
   document: { address: URL } | { file: string };
   /** Where a saved document is from. */
   address: URL | null;
@@ -17,7 +17,7 @@ export type SourceArguments = {
   into: string;
   /** Where rows without points are to be looked up. */
   streets: { near: LatLng; county: string } | null;
-  /** Private addresses may be asked. */
+  /** Allows requests to private addresses. */
   isLocal: boolean;
 };
 

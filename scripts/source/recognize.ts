@@ -38,7 +38,7 @@ const TABLE_ID = /(?<![a-z0-9])[a-z0-9]{4}-[a-z0-9]{4}(?![a-z0-9])/;
 type Looked = Pick<LoadedDocument, 'text' | 'address' | 'name'>;
 type List = Omit<Recognized, 'labels'>;
 
-/** Throws a TellableError for what is no list of rows. */
+/** Throws a TellableError when the document is not a list of rows. */
 export async function recognize(document: Looked): Promise<Recognized> {
   const text = document.text.replace(/^\uFEFF/, '').trim();
   if (text === '') throw new TellableError('The document is empty.');
@@ -99,7 +99,7 @@ async function recognizeMarkup(text: string): Promise<List> {
 const SERVICES = 'This is the list of what Open311 takes requests for. Look at requests.json of the same server.';
 const FAILED = 'The server answered with an error instead of rows.';
 
-/** Of the feed, before its first entry. */
+/** The time of the feed, before its first entry. */
 function updatedIn(xml: string): Date | null {
   const head = xml.split(/<(?:entry|item|Placemark)\b/, 1)[0] ?? '';
   const at = new Date(/<updated>([^<]{10,40})<\/updated>/.exec(head)?.[1] ?? Number.NaN);

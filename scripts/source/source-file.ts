@@ -41,7 +41,7 @@ const fields = (indent: string, values: object): string[] =>
     return `${indent}steps: {\n${fields(`${indent}  `, value as object).join('\n')}\n${indent}},`;
   });
 
-/** A value as it is written in code. Text of a publisher can't leave its quotes. */
+/** A value as a literal in code. A publisher's text can't leave its quotes. */
 export function literal(value: unknown): string {
   if (value instanceof RegExp) return value.toString();
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
@@ -63,5 +63,5 @@ const quoted = (text: string): string => {
   return `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 };
 
-/** Values of a document are in questions too: none may end its line. */
+/** Questions contain values of the document, so none may end its line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

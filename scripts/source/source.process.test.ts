@@ -37,7 +37,7 @@ const SOURCES = 'packages/domain/src/sources';
 const CONNECTORS = 'apps/server/src/sources/connectors';
 const MOST_LINES = 40;
 
-/** A repository of its own, in which a written source can be put on the list. */
+/** A separate repository, in which a written source can be put on the list. */
 const into = mkdtempSync(join(tmpdir(), 'source-'));
 beforeAll(() => {
   for (const part of ['packages/domain/src', 'apps/server/src/sources']) copy(part);
@@ -308,6 +308,6 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
   });
 });
 
-/** As the address would answer it. */
+/** The document as its address would send it. */
 const asList = (text: string, file: string): string =>
   file.endsWith('.ndjson') ? `[${text.trim().split('\n').join(',')}]` : text;

@@ -2,7 +2,7 @@ import { isLatLng, type LatLng } from '@towscout/geo';
 
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 
-/** Columns by what they say, as cities name them; the first that a file has is read. */
+/** Cities' names for a column; the first that a file has is read. */
 type Names = readonly string[];
 
 const LAT: Names = ['latitude', 'lat'];
@@ -61,7 +61,10 @@ export const hasColumn = (row: Row, names: Names): boolean => names.some((name) 
 
 type Place = { lat: Names; lng: Names; point: Names };
 
-/** From two columns, or from one as GeoJSON or as `POINT (lng lat)`. Null where there is none; cities also write 0, 0. */
+/**
+ * Reads a point from two columns, or from one as GeoJSON or as `POINT (lng lat)`. Null where there is none; cities also
+ * write 0, 0.
+ */
 export function readPlace(row: Row, { lat, lng, point }: Place): LatLng | null {
   const plain = toPlace(readText(row, lat), readText(row, lng));
   if (plain) return plain;

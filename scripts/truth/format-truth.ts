@@ -3,7 +3,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 
 import type { TruthReport } from './run-truth.ts';
 
-/** A report as people read it. */
+/** Formats a report for people. */
 export function formatTruth({ requests, calls, ...truth }: TruthReport): string {
   const lines = [
     `Requests: ${withCommas(requests.used)} of ${withCommas(requests.rows)} rows.`,

@@ -10,10 +10,10 @@ export type TruthArguments = {
   calls: string;
   words: string[] | null;
   callWords: string[] | null;
-  /** Of times that are written without one. */
+  /** Zone of times that are written without one. */
   timeZone: string;
   isJson: boolean;
-  /** The source as whose truth it is saved; null to save nothing. */
+  /** The source whose truth is saved; null to save nothing. */
   save: TowRecordKey | null;
 };
 
@@ -44,7 +44,7 @@ export function readArguments(args: string[]): TruthArguments | string {
     if (list && (list.length === 0 || list.length > MOST_WORDS))
       return `Name 1 to ${MOST_WORDS} words, with commas between them: --words 'Stalled Vehicle,BLOCKED DRIV/ HWY'.`;
   if (!isTimeZone(timeZone)) return `--time-zone is a name such as America/Chicago, and not '${timeZone}'.`;
-  // What is saved of a source is about its own words.
+  // The truth that is saved for a source covers only its own words.
   const own = save && !lists.words ? { words: wordsOf(save) } : {};
   return { requests, calls, ...lists, ...own, timeZone, isJson, save };
 }

@@ -14,7 +14,7 @@ const DUPLICATE = /\bduplicate\b/i;
 const TOW = /\btow(?:ed|ing)?\b/i;
 
 const sources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
-/** In lower case, of one source or of all on the site. */
+/** Words in lower case, of one source or of all on the site. */
 export const wordsOf = (key?: string): string[] =>
   sources
     .filter((source) => key === undefined || source.key === key)
@@ -40,7 +40,7 @@ export async function readCases({ words, ...reading }: Reading): Promise<Counts 
 
 type CallsRead = Counts & { tows: TowCall[]; others: Set<string>; from: number; to: number };
 
-/** All calls: those for a tow whole, of the others their numbers. */
+/** All calls: tow calls in full, and the numbers of the others. */
 export async function readCalls({ words, ...reading }: Reading): Promise<CallsRead> {
   const asked = words && new Set(words);
   const isTow = (word: string): boolean => (asked ? asked.has(word.toLowerCase()) : TOW.test(word));

@@ -6,7 +6,7 @@ import { createClock } from '../../apps/server/src/sources/connectors/read-insta
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import { hasColumn, readText } from './columns.ts';
 
-/** Rows are held in memory in what is needed of them: 100 bytes each. */
+/** Only the needed parts of rows are held in memory: 100 bytes each. */
 const MOST_ROWS = 2_000_000;
 
 const NEEDED = ['id', 'at', 'word'] as const;
@@ -17,8 +17,8 @@ type DatedRow = { row: Row; id: string | null; at: number; readTime: (names: rea
 export type Counts = { rows: number; setAside: Map<string, number> };
 
 /**
- * Reads the rows of a file one after another, and counts those without a time. Throws UnreadableExport for a file
- * that is no table of requests or calls.
+ * Reads the rows of a file one after another, and counts those without a time. Throws UnreadableExport for a file that
+ * is not a table of requests or calls.
  */
 export async function readTable(
   { path, columns, timeZone, now, mostRows = MOST_ROWS }: Table,

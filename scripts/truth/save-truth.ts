@@ -10,7 +10,7 @@ import { TRUTH_KEPT_DAYS } from '../../apps/server/src/tow-records/truth/kept-da
 import { saveTruthDay } from '../../apps/server/src/tow-records/truth/source-truth.queries.ts';
 import { TellableError } from '../command-line.ts';
 
-/** Makes the days the site's own, in place of what it measured of them. What is older than it keeps is left out. */
+/** Replaces the days that the site measured itself. Days that are older than the site keeps are left out. */
 export async function saveTruth(source: TowRecordKey, days: readonly DayOfTruth[], now: Date): Promise<string> {
   const since = new Date(now.getTime() - TRUTH_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   const kept = days.filter(({ day }) => day >= since);

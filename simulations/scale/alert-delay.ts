@@ -15,7 +15,7 @@ export function alertDelay(
   const delays: { seconds: number; alerts: number }[] = [];
   let waiting = 0;
   for (const { alerts } of seconds) {
-    // Those of one second wait for what is left, and on average for half of each other.
+    // Alerts of one second wait for the backlog, and on average for half of each other.
     if (alerts > 0) delays.push({ seconds: (waiting + alerts / 2) / capacity, alerts });
     waiting = Math.max(0, waiting + alerts - capacity);
   }

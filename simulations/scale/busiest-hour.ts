@@ -3,14 +3,14 @@ import { randomLogNormal, randomPoisson } from 'd3-random';
 import type { Chance } from '../chance.ts';
 import { ASSUMPTIONS, metroShares } from './assumptions.ts';
 
-/** What comes in one second of the busiest hour. */
+/** Load in one second of the busiest hour. */
 export type Second = { reports: number; alerts: number; pushes: number; streamWrites: number; reads: number };
 
 export type BusiestHour = { seconds: readonly Second[]; streams: number; places: number };
 
 const SECONDS = 3600;
 
-/** Trucks as they come, metropolitan area by area, and the parked cars that each is near. */
+/** Simulates trucks in each metropolitan area, and the parked cars near each truck. */
 export function simulateBusiestHour(guardedCars: number, chance: Chance): BusiestHour {
   const source = () => chance.between(0, 1);
   const poisson = randomPoisson.source(source);

@@ -8,7 +8,7 @@ export type Layout = { nodes: number; shards: number; bus: 'NOTIFY' | 'NATS'; is
 export const RESOURCES = ['processor', 'streams', 'memory', 'database writes', 'journal reads'] as const;
 type Resource = (typeof RESOURCES)[number];
 
-/** Of each resource, the part in use in one second; over 1 it falls behind. */
+/** Share of each resource that is in use in one second; over 1 it falls behind. */
 export type Usage = Record<Resource, number>;
 
 /** A node of a region also holds the cells beside it. */
@@ -45,7 +45,10 @@ export function worstUsage(hour: BusiestHour, costs: Costs, layout: Layout): Usa
 
 const ONE_NODE: Layout = { nodes: 1, shards: 1, bus: 'NOTIFY', isRegional: false };
 
-/** The smallest layout in which no resource is busier than planned, and what had filled up on the way, in order. */
+/**
+ * The smallest layout in which no resource is busier than planned, and the resources that filled up on the way, in
+ * order.
+ */
 export type Grown = { layout: Layout; filledUp: readonly Resource[] };
 
 /** Grows from one node; null when that takes more than `most`. */

@@ -8,7 +8,7 @@ import { growLayout, type Layout } from './layout.ts';
 import { mostCars } from './limits.ts';
 import { readCosts } from './measured-costs.ts';
 
-/** `npm run simulate:scale [seed]`; docs/scale.md has what seed 1 says. */
+/** `npm run simulate:scale [seed]`; docs/scale.md has the results for seed 1. */
 const seed = Number(process.argv[2] ?? 1);
 if (!Number.isSafeInteger(seed) || seed < 0) {
   process.stderr.write('The seed must be a whole number, such as 1.\n');

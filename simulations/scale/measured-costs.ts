@@ -1,4 +1,4 @@
-/** What one node on two cores, shared with its database and its clients, was measured to do. */
+/** Measured costs of one node on two cores, shared with its database and its clients. */
 export type Costs = {
   reportsASecond: number;
   alertsASecond: number;

@@ -51,7 +51,7 @@ export const mayReport = ({ standings }: Crowd, person: Person, minute: number):
     lastDay: within(person.spokeAt, DAY_MINUTES, minute) + 1,
   });
 
-/** As the server does: applied to the truck on the map, or added as a new one. */
+/** Applies a report as the server does: to the truck on the map, or as a new one. */
 export function report(crowd: Crowd, site: Site, by: Person, minute: number, said: Said): void {
   const live = liveRow(site);
   if (!mayReport(crowd, by, minute) || (!live && said !== 'seen')) return;

@@ -9,7 +9,7 @@ import { type Arrival, holdStreams } from '../streams.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const STREAMS = 10_000;
-/** Compiles the code and warms up the sockets; not counted. */
+/** Rounds that compile the code and warm up the sockets; not counted. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 9;
 /** Lets one server finish before the other's turn. */

@@ -17,7 +17,10 @@ const NODES = [2, 8, 32] as const;
 
 type Env = Record<string, string>;
 
-/** A report on one node to a stream on another, by NOTIFY and by NATS; and what the hints themselves cost. */
+/**
+ * Latency from a report on one node to a stream on another, by NOTIFY and by NATS, and the cost of the hints
+ * themselves.
+ */
 export async function bus(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [];

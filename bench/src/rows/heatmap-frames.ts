@@ -27,7 +27,7 @@ const RADIUS_KM = 10;
 const SETTLES_MS = 3000;
 const PLAYED_MS = 12_000;
 const MOST_MS = 20;
-/** Intensities of no level, low, medium and high: every cell changes with every hour. */
+/** Intensities of no, low, medium, and high level, so that every cell changes every hour. */
 const LEVELS = [0, 1, 3, 5];
 
 const LOOKS = [

@@ -17,7 +17,7 @@ const LISTENERS = 100;
 const HOLDERS = 2;
 const EVENTS_PER_SECOND = 200;
 const SECONDS = 20;
-/** Compiles the code; not counted. */
+/** Events that compile the code; not counted. */
 const WARM_UP_EVENTS = 200;
 const KILOBYTE = 1e3;
 

@@ -30,7 +30,7 @@ const RAISE = /^Raise the list/;
 const SETTLES_MS = 3000;
 const MOST_FRAME_MS = 8;
 const MOST_INP_MS = 200;
-/** As Lighthouse slows a phone. */
+/** How much Lighthouse slows down a phone. */
 const SLOWED = 4;
 
 type Device = { name: string; options: BrowserContextOptions; slowed: number; round: (page: Page) => Promise<number> };
@@ -42,7 +42,7 @@ const DEVICES: readonly Device[] = [
   { name: `a phone slowed ${SLOWED} ×`, options: PHONE, slowed: SLOWED, round: usePhone },
 ];
 
-/** The dashboard's map with thousands of marks, and its answers to presses while trucks move. */
+/** Measures the dashboard's map with thousands of marks, and its response to presses while trucks move. */
 export async function mapFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
   if (!executablePath || !existsSync(SITE)) {
@@ -108,7 +108,10 @@ async function pressWhileMoving(browser: Browser, { url }: OurServer, { options,
   return { milliseconds: reported, presses };
 }
 
-/** A truck from the list, back by the keyboard, closer and back, and the map dragged. Returns the number of presses. */
+/**
+ * Opens a truck from the list, goes back by keyboard, zooms in and out, and drags the map. Returns the number of
+ * presses.
+ */
 async function useLaptop(page: Page): Promise<number> {
   const pause = () => page.waitForTimeout(BETWEEN_MS);
   const press = async (part: Locator) => {
@@ -127,7 +130,7 @@ async function useLaptop(page: Page): Promise<number> {
   return 5;
 }
 
-/** The list raised and lowered, and the map tapped. Returns the number of taps. */
+/** Raises and lowers the list and taps the map. Returns the number of taps. */
 async function usePhone(page: Page): Promise<number> {
   const tap = async (name: RegExp) => {
     await page.touchscreen.tap(...(await middleOf(page.getByRole('button', { name }))));
@@ -140,7 +143,7 @@ async function usePhone(page: Page): Promise<number> {
   return 4;
 }
 
-/** Found before the press: a locator's own press would search the page in the middle of it. */
+/** Finds the point before the press, because a locator's own press would search the page in the middle of it. */
 async function middleOf(part: Locator): Promise<[x: number, y: number]> {
   const box = await part.boundingBox();
   if (!box) throw new Error('there is nothing to press');

@@ -22,7 +22,7 @@ const PHONE: BrowserContextOptions = {
 };
 const FUNCTIONS = 8;
 
-/** What a first visit of each page with a map does on the main thread, by function, until the map rests. */
+/** Measures the main thread during a first visit to each page with a map, by function, until the map rests. */
 export async function mapStart(): Promise<Row[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium');
   if (!executablePath || !existsSync(SITE))

@@ -68,7 +68,7 @@ async function onPostgres(): Promise<{ rows: Row[]; times: readonly number[] }> 
       config: { PLACES_IN_MEMORY: 2 * ON_POSTGRES },
     });
     const now = new Date();
-    // What is asked for is read into memory.
+    // Matching a place reads its region into memory.
     for (const place of cityPlaces(WARM_UP_SIGHTINGS + SIGHTINGS, ON_POSTGRES))
       await index.matchPlaces(open.db, [{ id: TRUCK, place }], now);
     const begun = performance.now();
@@ -94,7 +94,7 @@ const named = (count: number): string => `${count.toLocaleString('en-US')} stand
 
 type Matching = { times: number[]; hits: number[] };
 
-/** How many places a truck there is near. */
+/** Returns the number of places near a truck there. */
 type Ask = (place: LatLng) => Promise<number> | number;
 
 function askRows(db: Database): Ask {
@@ -130,7 +130,7 @@ const hitsText = (hits: readonly number[]): string =>
 const spread = (times: readonly number[]): string =>
   `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(percentile(times, 0.99))} ms, max ${figure(percentile(times, 1))} ms`;
 
-/** Finding the ids; their rows are read afterwards, in one statement. */
+/** Measures finding the IDs only. Their rows are read afterward, in one statement. */
 function inMemory(count: number, most: number, byBoxes: readonly number[]): Row[] {
   const before = bytesInUse();
   const places = createPackedPlaces();
@@ -187,7 +187,7 @@ function bytesInUse(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** As seeded: by the place's number, from 1 on. */
+/** The seeded radius of a place by its number, from 1 on. */
 const standingRadius = (n: number): number => (Math.floor(n / 50) % 4 === 0 ? 1 : 0.5);
 
 /** Three parked cars (0.5 mi) for each shared position (1 mi); a twentieth of the users gather alerts. */

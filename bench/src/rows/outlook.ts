@@ -23,7 +23,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const CITATIONS = 500_000;
 const DAYS = 90;
-/** As many as San Francisco has: blocks of 100 by 100 meters, swept on both sides by three rows. */
+/** As many blocks as San Francisco has, each 100 by 100 meters and swept on both sides by three rows. */
 const STREETS = 110;
 const BLOCKS_OF_STREET = 110;
 const BLOCK_METERS = 100;

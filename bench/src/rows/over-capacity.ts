@@ -12,7 +12,7 @@ import { countAlerts, seedSubscribers, untilDrained } from '../watched-trucks.ts
 const WITHOUT_LINE = new URL('../server-without-line.ts', import.meta.url).pathname;
 const STREAMS = 5000;
 const IN_RANGE = 100;
-/** Several times what the embedded database takes. */
+/** Several times the embedded database's capacity. */
 const REPORTS_PER_SECOND = 400;
 const READS_PER_SECOND = 10;
 const SECONDS = 15;
@@ -21,7 +21,10 @@ const CONNECTIONS = 1000;
 const PATIENT_MS = 120_000;
 const NO_TRUCK = '/api/tow-trucks/00000000-0000-4000-8000-000000000000';
 
-/** More alerting reports than the embedded database takes, beside open streams; the same without the line before it. */
+/**
+ * Sends more alerting reports than the embedded database takes while streams are open, with and without the line before
+ * it.
+ */
 export async function overCapacity(): Promise<Row[]> {
   const ours = await measure();
   const peer = await measure(WITHOUT_LINE);

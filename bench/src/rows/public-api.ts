@@ -61,7 +61,7 @@ async function besideTheSite(wrk: string): Promise<Row[]> {
   return rows;
 }
 
-/** With a key in use, as for most requests. */
+/** Measures requests with a key that is in use, as for most requests. */
 async function keyCheck(): Promise<Row> {
   const viewer = { id: 'bench', isPremium: true };
   const check = createKeyCheck({

@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const LOAD: Load = { connections: 32, seconds: 3 };
 const ROUTES = ['/api/places', '/api/auth/user'] as const;
 
-/** What a member asks all the time, compared with what a stranger asks. */
+/** Compares a member's most frequent requests with a stranger's. */
 export async function signedIn(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
   return [...(await onPostgres(wrk)), ...(await onEmbedded(wrk))];

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const LOTS = realData('sources-2/montgomery-md-tows/top-10-companies-sample.csv');
 const AT_LEAST = { postgres: 20_000, pglite: 5000 };
 
-/** As many tows as the largest list of them has. */
+/** Syncs as many tows as the largest list has. */
 export async function towSync(): Promise<Row[]> {
   if (![exportOf('tows'), LOTS].every(existsSync))
     return [toRow('tows, first pass, no real data (set REAL_DATA_DIR)', AT_LEAST.postgres, null)];

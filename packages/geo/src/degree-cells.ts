@@ -8,7 +8,7 @@ const toRow = (lat: number, degrees: number): number => Math.floor((lat + 90) / 
 const toColumn = (lng: number, degrees: number): number => Math.floor((lng + 180) / degrees);
 const toCell = (row: number, column: number): number => row * COLUMNS + column;
 
-/** The number of the cell, as wide and as high as so many degrees, that holds this place. */
+/** The number of the cell that holds this place, with cells `degrees` wide and high. */
 export const cellAt = ({ lat, lng }: LatLng, degrees: number): number =>
   toCell(toRow(lat, degrees), toColumn(lng, degrees));
 

@@ -96,7 +96,7 @@ export const notification = z.object({
     ])
     .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
-  /** In quiet hours, snoozed or of a truck driving past: listed only, with no sound, push or email. */
+  /** In quiet hours, snoozed, or about a truck driving past: listed only, with no sound, push, or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
   /** Sort key of the list, newest first; later than `createdAt` once the alert moved up. Null from older servers. */

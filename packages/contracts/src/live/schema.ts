@@ -47,7 +47,7 @@ const placeGone = z.object({ id: z.string() });
 
 /** All of the user's snoozes, after one began, changed, or ended. */
 const snoozes = z.object({ snoozes: snooze.array() });
-/** The user's car, by itself, parked, left, or asked a question. */
+/** The user's car parked, left, or asked a question by itself. */
 const parkedCarEvent = z.object({});
 
 /** The payload of each event. Events announce; queries fetch. */

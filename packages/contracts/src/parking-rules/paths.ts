@@ -6,7 +6,7 @@ export const outlookPaths = {
 
 /** How far ahead one request looks. */
 export const OUTLOOK_HOURS = { min: 1, max: 168, initial: 24 } as const;
-/** From now, either way, in days: rules and holidays are published about a year ahead. */
+/** Days from now, in either direction; rules and holidays are published about a year ahead. */
 export const OUTLOOK_MAX_DAYS = 366;
 export const OUTLOOK_PERMITS_MAX = 5;
 /** Five minutes' walk. */

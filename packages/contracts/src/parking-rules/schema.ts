@@ -88,7 +88,7 @@ export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
 export const streetRuleView = z.object({
   id: z.string(),
   kind: z.enum(RULE_KINDS),
-  /** In the city's words. */
+  /** The posted text in the city's words. */
   posted: z.string().nullable(),
   /** Only for time limits. */
   timeLimitMinutes: z.number().int().nullable(),

@@ -9,9 +9,9 @@ export const sourceTruth = z.object({
   /** The 95% Wilson interval of the share. */
   low: z.number(),
   high: z.number(),
-  /** From the record to the call; null when none followed. */
+  /** Minutes from the record to the call; null when no call followed. */
   medianLeadMinutes: z.number().nullable(),
-  /** If each record had alarmed the cars beside it; null when unknown. */
+  /** False alarms if each record had alarmed the cars beside it; null when unknown. */
   falseAlarmsPerCarMonth: z.number().nullable(),
   /** False while the source's records are only notices. */
   earnsAlarms: z.boolean(),

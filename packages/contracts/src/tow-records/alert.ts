@@ -8,7 +8,7 @@ import { instant } from '../wire/plain-values.ts';
 
 /** A tow request or call near a watched place. Nobody saw a truck. */
 export const towRecordAlertData = z.object({
-  /** As in `GET /api/tow-records`. */
+  /** The record's ID in `GET /api/tow-records`. */
   recordId: z.string(),
   step: z.enum(TOLD_STEPS),
   description: z.string(),

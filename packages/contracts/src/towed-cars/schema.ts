@@ -107,7 +107,7 @@ export const towedCar = z.object({
   id: z.string(),
   source: z.string(),
   city: z.string(),
-  /** To a pound, or just out of the way. */
+  /** `towed`: taken to a pound. `relocated`: moved out of the way. */
   kind: z.enum(['towed', 'relocated']),
   towedAt: instant,
   /** When false, `towedAt` is the start of its day in the city. */
@@ -132,7 +132,7 @@ export type TowedCar = z.output<typeof towedCar>;
 export const plateElsewhere = z.object({
   city: z.string(),
   lists: z.string(),
-  /** As the city wrote it: usually two letters. */
+  /** The state as the city wrote it, usually two letters. */
   state: z.string(),
 });
 export type PlateElsewhere = z.output<typeof plateElsewhere>;
@@ -256,7 +256,7 @@ export type TowWatchBody = z.output<typeof towWatchBody>;
 /** The user's own. */
 export const towWatch = z.object({
   id: z.string(),
-  /** As the user typed it; null when the car is looked for by make, place and hour. */
+  /** The plate as the user typed it; null when the car is looked for by make, place, and hour. */
   plate: z.string().nullable(),
   state: z.string().nullable(),
   make: z.string().nullable(),

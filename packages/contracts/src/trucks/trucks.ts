@@ -59,7 +59,9 @@ export type Verdict = z.output<typeof verdict>;
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
-/** With this account's last statement about the truck, and no one else's. `yourStatus` is null for a plain 'it's there'. */
+/**
+ * Adds this account's last statement about the truck, and no one else's. `yourStatus` is null for a plain 'it's there'.
+ */
 export const viewedTowTruck = towTruck.extend({
   yourVerdict: verdict.nullable(),
   yourStatus: truckStatus.nullable().default(null),

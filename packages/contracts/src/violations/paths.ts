@@ -17,7 +17,7 @@ export const isViolationType = (type: string): type is (typeof VIOLATION_TYPES)[
 export const foldPlate = (plate: string): string =>
   plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
 
-/** By its address, by its street, or only by its police precinct or county. */
+/** How a violation was placed: by its address, by its street, or only by its police precinct or county. */
 export const PLACE_BASES = ['address', 'street', 'precinct', 'county'] as const;
 export type PlaceBasis = (typeof PLACE_BASES)[number];
 

@@ -70,7 +70,10 @@ export const violationsNearQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusText, ...page })
   .refine(isPointServed, outside);
 
-/** Without its plate, and without its number, by which the city would reveal the plate (design 4.8). Newest first. */
+/**
+ * A violation without its plate, and without its number, by which the city would reveal the plate (design 4.8). Newest
+ * first.
+ */
 export const parkingViolation = z.object({
   id: z.string(),
   violationType: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sentence } from './text.ts';
 
 const LONGEST = 40;
-/** RFC 3339 allows small letters and a space; a '+' in an address that was not encoded arrives as a space, too. */
+/** RFC 3339 allows lowercase letters and a space. A '+' that was not encoded in an address arrives as a space, too. */
 const spelledOut = (text: string): string =>
   text
     .toUpperCase()

@@ -23,7 +23,7 @@ export function findAlertActions({ kind, placeKind, isRetired }: Alert): AlertAc
   return kind === 'alarm' ? actions : actions.filter((action) => action !== 'not_there');
 }
 
-/** As many as fit, in the order of the buttons. */
+/** Returns as many actions as fit, in the order of the buttons. */
 export const fitActions = (actions: readonly AlertAction[], most: number): AlertAction[] => {
   const chosen = new Set(actions.slice(0, most));
   return ALERT_ACTIONS.filter((action) => chosen.has(action));

@@ -88,7 +88,7 @@ export function nearWhat({
   return placeName ?? (placeKind === 'zone' ? m.alerts_danger_your_zone() : m.alerts_danger_your_place());
 }
 
-/** Without the name of a saved place. */
+/** Leaves out the name of a saved place. */
 export const nearUnnamed = (place: Pick<Danger, 'placeKind' | 'placeName'>): string =>
   nearWhat({ placeKind: place.placeKind, placeName: place.placeKind === 'parked' ? place.placeName : null });
 

@@ -8,7 +8,7 @@ import type { RuleKind } from './street-rule.ts';
 /** A rule of the street at a parked car. */
 export type RuleAtCar = {
   kind: RuleKind;
-  /** Null when the rule is no time limit. */
+  /** Null when the rule isn't a time limit. */
   timeLimitMinutes: number | null;
   /** When the car must be gone. */
   bindsFrom: Date;

@@ -8,7 +8,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 export type Reminding = {
   /** When the car must be gone. */
   bindsFrom: Date;
-  /** Null when the rule is no time limit. */
+  /** Null when the rule isn't a time limit. */
   timeLimitMinutes: number | null;
   /** When the car came. */
   since: Date;
@@ -23,7 +23,7 @@ const EVENING_NOTICE_MS = 2 * HOUR_MS;
 const WALKING_MILES_PER_HOUR = 3;
 /** Streets are longer than the straight line. */
 const DETOUR = 1.3;
-/** To set out, find the car and drive off. */
+/** Time to set out, find the car, and drive off. */
 const MARGIN_MINUTES = 10;
 /** How often the way back is checked, because the phone may move unseen. */
 const LOOK_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { type ListStanding, type UnknownReason, whyUnknown } from '../towed-cars/tow-zones/known.ts';
 import type { RuleKind } from './street-rule.ts';
 
-/** `not_published`: the city has not published it for all of the days that were asked about. */
+/** `not_published`: the city has not published it for all of the requested days. */
 export const TABLE_UNKNOWN_REASONS = [
   'never_synced',
   'not_synced_lately',

@@ -20,7 +20,7 @@ const windows = (over: Partial<RecurringHours>, from: string, to: string) =>
 
 describe('a rule holds', () => {
   it('on the n-th such weekday of a month, which is no week of the calendar', () => {
-    // November 2026 begins on a Sunday: its first Saturday is in its first week, its first Sunday, too.
+    // November 2026 begins on a Sunday, so both its first Saturday and its first Sunday are in its first week.
     const saturdays = windows({ weekdays: [6], weeks: [1, 3] }, '2026-10-31T07:00:00Z', '2026-12-01T08:00:00Z');
     expect(saturdays).toEqual(['2026-11-07T15:00 2026-11-07T17:00', '2026-11-21T15:00 2026-11-21T17:00']);
   });

@@ -25,7 +25,7 @@ function streetsIn(location: string): string[] {
 
 const isSameStreet = (one: StreetName, other: StreetName): boolean => scoreMatch(one, other) !== null;
 
-/** In either order. */
+/** Compares corners with their streets in either order. */
 export const isSameCorner = ([a, b]: Corner, [c, d]: Corner): boolean =>
   (isSameStreet(a, c) && isSameStreet(b, d)) || (isSameStreet(a, d) && isSameStreet(b, c));
 

@@ -1,4 +1,4 @@
-/** With the federal district and the territories, by USPS code. */
+/** States, the federal district, and the territories, by USPS code. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

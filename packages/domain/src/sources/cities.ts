@@ -181,7 +181,7 @@ export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? [])
 /** A city's everyday name; the key itself when the city is no longer in the catalog. */
 export const cityName = (key: string): string => citySource(key)?.name ?? key;
 
-/** By its name, which answers carry. */
+/** Takes a city's name, which answers carry. */
 export const isRiskMeasured = (name: string): boolean =>
   CITY_SOURCES.some((city) => city.name === name && city.isRiskMeasured === true);
 

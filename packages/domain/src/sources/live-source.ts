@@ -40,6 +40,6 @@ export type LiveSource = {
   /** Dispatchers know first, operators know the lanes, others relay. */
   role: 'dispatcher' | 'operator' | 'relay';
   towCalls?: TowCalls;
-  /** By the credits page's section. */
+  /** Credits by section of the credits page. */
   credits: Readonly<Partial<Record<ItemKind, Credit>>>;
 };

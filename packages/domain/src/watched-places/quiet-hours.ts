@@ -6,7 +6,9 @@ export type QuietHours = { from: number | null; until: number | null; timeZone: 
 /** Hours that end when they begin are empty. */
 export const areNoHours = <Time>(from: Time, until: Time): boolean => from === until;
 
-/** By the wall clock: hours that daylight saving skips are not made up for, and a repeated one is quiet twice. */
+/**
+ * Uses the wall clock: hours that daylight saving time skips are not made up for, and a repeated hour is quiet twice.
+ */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
   if (from === null || until === null || areNoHours(from, until)) return false;
   const shown = zonedAt(now, timeZone);

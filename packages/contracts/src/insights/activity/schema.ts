@@ -70,7 +70,7 @@ export const activity = z.object({
   state: z.string().nullable(),
   /** Ignores the filters. */
   statistics: z.object({
-    /** Events in the last hour, without scans, which are no tow activity. */
+    /** Events in the last hour, without scans, which are not tow activity. */
     lastHour: z.number().int(),
     lastDay: z.number().int(),
     /** Live trucks in the area that have not left. */

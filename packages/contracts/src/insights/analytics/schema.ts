@@ -43,7 +43,7 @@ export const analytics = z.object({
   trucks: count,
   /** By weekday from Sunday, then by hour; null for hours not yet on record. */
   byHourOfWeek: z.array(z.array(count.nullable()).length(24)).length(7),
-  /** By source, most first. */
+  /** One entry per source, most trucks first. */
   bySource: z.array(z.object({ source, trucks: count })),
   /** Public tow records in the area, by source and rung, most first. */
   records: z.array(recordCount),

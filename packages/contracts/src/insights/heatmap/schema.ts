@@ -64,7 +64,7 @@ export const heatmapCell = z.object({
   gridCell: z.string().max(50),
   lastActivity: instant,
   createdAt: instant,
-  /** From the gazetteer; null for all but the busiest cells and where nothing has a name. */
+  /** Name from the gazetteer; null for all but the busiest cells and where nothing has a name. */
   location: z.string().nullable(),
   trucks: z.number().int(),
   reports: z.number().int(),

@@ -77,7 +77,7 @@ export const accountParams = z.object({
   id: z.string().max(100, { error: () => m.operations_administration_contract_account_unknown() }),
 });
 
-/** Without places, plates or positions. */
+/** An account without its places, plates, or positions. */
 export const adminAccount = z.object({
   id: z.string(),
   email: z.string(),

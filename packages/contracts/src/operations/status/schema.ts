@@ -14,7 +14,7 @@ export const siteStatus = z.object({
   feeds: z
     .object({
       live: z.number().int(),
-      /** Late or down, by name. */
+      /** Sources that are late or down, by name. */
       behind: z.object({ name: z.string(), state: z.enum(['late', 'down']) }).array(),
     })
     .nullable(),

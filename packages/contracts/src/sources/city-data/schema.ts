@@ -12,7 +12,7 @@ export const cityConfig = z.object({
   city: z.string(),
   /** 'New York City'; also the key of `PUT /api/city-configs/{cityName}`. */
   cityName: z.string(),
-  /** Of its violations, or of its tows where it publishes none. */
+  /** Endpoint of its violations, or of its tows where it publishes no violations. */
   apiEndpoint: z.string(),
   /** The key itself is never sent. `own`: this city's; `site`: set for all cities by the operator. */
   apiKey: z.enum(['own', 'site']).nullable(),
@@ -70,7 +70,7 @@ export const citySync = z.object({
   startedAt: instant,
   /** Null while it runs or waits. */
   endedAt: instant.nullable(),
-  /** For `waiting`. */
+  /** Only for `waiting`. */
   resumesAt: instant.nullable(),
   message: z.string().nullable(),
   /** New and changed rows: the specification's count. */

@@ -46,11 +46,11 @@ export const trafficCamera = z.object({
   longitude: z.number(),
   /** Null in a state's list. */
   distanceMiles: z.number().nullable(),
-  /** As its publisher reports it. */
+  /** Status as its publisher reports it. */
   status: z.enum(CAMERA_STATUSES),
   /** 'just now', '4 min ago'. Null without an analysis within a day once the picture changed. */
   lastAnalyzed: z.string().nullable(),
-  /** Of the newest picture; null until analyzed. */
+  /** Analysis of the newest picture; null until analyzed. */
   analysis: seenInPicture.nullable(),
   hasStill: z.boolean(),
   /** When this server's copy was published; null until first requested. Also the still's `Last-Modified`. */

@@ -23,7 +23,7 @@ export const trafficIncident = z.object({
   longitude: z.number(),
   /** 'Crash, injuries unknown'. */
   description: z.string(),
-  /** By our table for each feed. */
+  /** Severity by our table for each feed. */
   severity: z.enum(SEVERITIES),
   timestamp: instant,
   /** When the feed last changed it. */

@@ -1,4 +1,4 @@
-/** Of a single-precision number's 23 bits of fraction, 10 stay: chances within 0.1 % of each other share a bucket. */
+/** Keeps 10 of a single-precision number's 23 bits of fraction, so chances within 0.1% of each other share a bucket. */
 const DROPPED_BITS = 13;
 /** For chances from 0 to 1, in ascending order. */
 export const BUCKETS = 2 ** (31 - DROPPED_BITS);

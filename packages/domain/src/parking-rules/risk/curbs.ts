@@ -4,7 +4,7 @@ import type { Observations } from './observations.ts';
 /** The sides of all blocks, by block and then by even and odd house numbers. */
 export type Curbs = {
   sides: number;
-  /** The neighbors on the same side of the street, so many hundreds of house numbers before or after. */
+  /** Neighbors on the same side of the street, a number of hundreds of house numbers before or after. */
   neighbors: readonly Neighbors[];
 };
 type Neighbors = {

@@ -47,7 +47,7 @@ export function createDeciles(): { add(chance: number, isCited: boolean): void; 
   };
 }
 
-/** As equal as whole numbers can be; fewer groups where there are fewer block-hours. */
+/** Group sizes as equal as whole numbers can be; fewer groups when there are fewer block-hours. */
 function groupSizes(total: number): number[] {
   const groups = Math.min(GROUPS, total);
   const ends = Array.from({ length: groups + 1 }, (_, n) => Math.round((n * total) / groups));

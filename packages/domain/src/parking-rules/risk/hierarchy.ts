@@ -32,7 +32,7 @@ const PARTS = groups(HOURS_OF_WEEK, (hour) => kindOfDay(hour) * 7 + (MIDDAY[hour
 const HOURS_BY_KIND = groups(HOURS_OF_WEEK, (hour) => kindOfDay(hour) * 24 + (hour % 24));
 const EACH_HOUR = groups(HOURS_OF_WEEK, (hour) => hour);
 
-/** From the city to a block's hour of the week. */
+/** Levels from the city down to a block's hour of the week. */
 export function makeLevels({ blocks }: Observations): Level[] {
   const streets = new Map<string, number>();
   for (const { street } of blocks) if (!streets.has(street)) streets.set(street, streets.size);

@@ -9,13 +9,13 @@ import { trainRisk } from './train.ts';
 const FIRST = dayNumber('2023-03-01');
 const USUAL = 400;
 
-/** A day's citations around so many: a normal approximation of a Poisson count. */
+/** A day's citations around a mean: a normal approximation of a Poisson count. */
 function around(roll: () => number, mean: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll());
   return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal));
 }
 
-/** Each day sees as much more or less than usual as `factor` says. */
+/** Each day's citations differ from the usual by `factor`. */
 function count(days: number, seed: number, factor: (day: number) => number): DayCount[] {
   const roll = dice(seed);
   return Array.from({ length: days }, (_, later) => {

@@ -4,8 +4,7 @@ import { WEEK_CLASSES } from './observations.ts';
 import type { HourCounts } from './sweeping-counts.ts';
 
 /**
- * The classes of weeks in which a side is swept at an hour of the week: never; weekly; 1st and 3rd; 2nd and 4th; or
- * 1st, 3rd, and 5th.
+ * The classes of weeks in which a side is swept at an hour: never; weekly; 1st and 3rd; 2nd and 4th; 1st, 3rd, and 5th.
  */
 export const SCHEDULES: readonly (readonly boolean[])[] = [
   [false, false, false],
@@ -31,7 +30,7 @@ export type City = {
 
 /** The evidence about sweeping, and the parameters learned for the whole city. */
 export type Learned = {
-  /** By hour of the week. */
+  /** One entry for each hour of the week. */
   counts: readonly HourCounts[];
   /** Number of days in each class of weeks, by weekday. */
   exposure: readonly Float64Array[];

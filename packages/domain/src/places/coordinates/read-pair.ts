@@ -7,7 +7,7 @@ export type Pair = { lat: number; lng: number };
 const MOST_TOKENS = 32;
 const LEAST_DECIMALS = 3;
 
-/** Null for words that are no coordinates, such as an address. */
+/** Null for words that are not coordinates, such as an address. */
 export function readPair(text: string): Pair | { problem: CoordinateProblem } | null {
   const tokens = splitTokens(text);
   if (!tokens || tokens.length > MOST_TOKENS || !looksLikeAngles(tokens)) return null;

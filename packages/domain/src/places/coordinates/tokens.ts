@@ -2,7 +2,7 @@ export type Axis = 'lat' | 'lng';
 
 export type Token =
   | { kind: 'number'; value: number; decimals: number; isSigned: boolean; isNegative: boolean }
-  /** Of degrees (0), minutes (1) or seconds (2). */
+  /** `part` is degrees (0), minutes (1), or seconds (2). */
   | { kind: 'mark'; part: 0 | 1 | 2 }
   | { kind: 'letter'; axis: Axis; isNegative: boolean }
   | { kind: 'label'; axis: Axis }

@@ -20,7 +20,7 @@ export type Truth = Followed & {
   medianMinutesToDispatch: number | null;
   medianMinutesToOnScene: number | null;
   falseAlarmsPerCarMonth: number | null;
-  /** Of cases joined by place: how often a tow call is there a week earlier or later, when nobody asked for one. */
+  /** For cases joined by place: how often a tow call is there a week earlier or later, when nobody asked for one. */
   byChance: Followed;
   earnsAlarms: boolean;
   notJudged: Partial<Record<NotJudged, number>>;

@@ -22,7 +22,7 @@ export type Calls = {
   tows: readonly TowCall[];
   /** The numbers of calls for something else; none when only tow calls were published. */
   others: ReadonlySet<string>;
-  /** From the first call to the last. */
+  /** Time of the first call, and of the last. */
   from: number;
   to: number;
 };

@@ -7,7 +7,7 @@ export type OfficialLookUp = {
   /** Whose, and which cars: 'Chicago: towed cars of 90 days, by plate'. */
   what: string;
   url: string;
-  /** As its publisher names it. */
+  /** The list's name at its publisher. */
   citation: string;
   /** The day on which the citation was checked: '2026-11-26'. */
   checkedOn: string;

@@ -24,7 +24,7 @@ export function weighDenial(truck: BelievedTruck, voices: readonly Voice[], now:
   return { weight, since, wasNeverThere: since !== null && isSettled(since) };
 }
 
-/** Any voice counts, signed out or new. */
+/** Any voice counts, even one that is signed out or new. */
 function wasSeenAfter(denials: readonly Voice[], voices: readonly Voice[], now: Date): boolean {
   const last = Math.max(...denials.map(({ at }) => at.getTime()));
   return voices.some((voice) => voice.said === 'seen' && voice.at.getTime() > last && counts(voice, now));

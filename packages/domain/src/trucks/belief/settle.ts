@@ -16,7 +16,7 @@ export type Settlement = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** From each speaker's last statement to a truck's state and the standings it changes. */
+/** Derives a truck's state, and the standings it changes, from each speaker's last statement. */
 export function settle(truck: SettledTruck, voices: readonly AssessedVoice[], now: Date): Settlement {
   const belief = believe(truck, voices, now);
   const assessments = assessSpeakers(truck, voices, belief, now);

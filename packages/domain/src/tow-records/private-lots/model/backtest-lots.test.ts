@@ -19,7 +19,7 @@ const tow = (lot: string, month: number, over: Partial<LotTow> = {}): LotTow => 
   ...over,
 });
 
-/** Lots whose true chance of a month is known: many where it hardly happens, and few where it does. */
+/** Lots whose true chance of a tow in a month is known: many where it hardly happens, and few where it does. */
 function syntheticCounty(): LotTow[] {
   const roll = dice(7);
   return Array.from({ length: 1500 }, (_, at) => {
