@@ -30,7 +30,7 @@ export {
 } from './city.port.ts';
 export type { ListStore, RecognizingStore, Taken } from './engine/list-store.port.ts';
 export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
-export { type MarkedRow, markRows, readUnlike } from './engine/marked-rows.ts';
+export { type MarkedRow, markRows, readChanged } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';
 export { readMake } from './reading/vehicle-names.ts';

@@ -49,8 +49,8 @@ export async function settleSighting(
   const truck = { ...believedTruck(told), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
   const { belief, assessments, outcomes } = settle(truck, voices, now);
   await writeAssessments(tx, { id: sighting.id, ...truck }, { assessments, outcomes }, now);
-  const isBorneOut = assessments.some(({ outcome }) => outcome === 'borne_out');
-  if (isBorneOut || (belief.reach === 'everyone' && sighting.reach !== 'everyone'))
+  const wasConfirmed = assessments.some(({ outcome }) => outcome === 'borne_out');
+  if (wasConfirmed || (belief.reach === 'everyone' && sighting.reach !== 'everyone'))
     await penalizeFalseDepartures(tx, sighting, now);
   const settled = await changeSighting(
     tx,
@@ -63,7 +63,7 @@ export async function settleSighting(
 }
 
 export function beliefColumns(belief: Belief) {
-  const { wasNeverThere: _, isBorneOut: __, ...columns } = belief;
+  const { wasNeverThere: _, wasConfirmed: __, ...columns } = belief;
   return columns satisfies Partial<NewSighting>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { supersededIds } from './supersede.ts';
+import { replacedIds } from './replaced-trucks.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { inRailOrder, stillThere } from './truck-order.ts';
 import { aTruck } from './truck.fixture.ts';
@@ -30,5 +30,5 @@ test('a truck fades when its time is over', () => {
 test('a new voice takes the place of the stale one at its corner', () => {
   const at = '2026-11-20T13:00:00.000Z';
   const trucks = [truck('stale', {}), truck('new', { reportedAt: at, changedAt: at })];
-  expect(stillThere(trucks, new Date('2026-11-20T13:01:00.000Z'), supersededIds).map(({ id }) => id)).toEqual(['new']);
+  expect(stillThere(trucks, new Date('2026-11-20T13:01:00.000Z'), replacedIds).map(({ id }) => id)).toEqual(['new']);
 });

@@ -1,4 +1,4 @@
-import type { ShownTruck } from './supersede.ts';
+import type { ShownTruck } from './replaced-trucks.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 
 /** Ids of trucks hidden by others. */
@@ -32,9 +32,9 @@ export function firstTrucks(
 export function stillThere(
   trucks: readonly TowTruckView[],
   now: Date,
-  supersededIds: SupersededIds = NONE,
+  replacedIds: SupersededIds = NONE,
 ): TowTruckView[] {
   const live = trucks.filter(({ expiresAt }) => expiresAt > now);
-  const superseded = supersededIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
+  const superseded = replacedIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
   return live.filter(({ id }) => !superseded.has(id));
 }

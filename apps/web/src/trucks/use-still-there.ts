@@ -9,14 +9,14 @@ import { stillThere } from './truck-order.ts';
 /** The rule loads with the first trucks, because it parses street names. */
 const superseding = queryOptions({
   queryKey: ['superseding'],
-  queryFn: () => retryImport(async () => (await import('./supersede.ts')).supersededIds),
+  queryFn: () => retryImport(async () => (await import('./replaced-trucks.ts')).replacedIds),
 });
 
 /** Trucks to show; until the rule is loaded, all that have not expired. */
 export function useStillThere() {
-  const { data: supersededIds } = useQuery(superseding);
+  const { data: replacedIds } = useQuery(superseding);
   return useCallback(
-    (trucks: readonly TowTruckView[], now: Date) => stillThere(trucks, now, supersededIds),
-    [supersededIds],
+    (trucks: readonly TowTruckView[], now: Date) => stillThere(trucks, now, replacedIds),
+    [replacedIds],
   );
 }

@@ -22,8 +22,8 @@ export const createOutbox = ({ words, accounts, watchedPlaces }: Deps): Outbox =
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);
     const overtaken = await Promise.all(
-      words.map(({ type, findSuperseded }) =>
-        findSuperseded(
+      words.map(({ type, findReplaced }) =>
+        findReplaced(
           executor,
           rows.filter((row) => row.type === type),
         ),

@@ -32,7 +32,7 @@ export type KindText = {
   /** Buttons on a device; none when left out. */
   findActions?(row: NotificationRow): AlertAction[];
   /** Superseded alerts, which are not sent late. */
-  findSuperseded(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
+  findReplaced(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
 };
 
 export type Due = {

@@ -7,7 +7,7 @@ import { jsonText } from './json-text.ts';
  * The places of those of these whose mark is not the stored one: a text, which is a subquery by `given.number`, because
  * for a join PostgreSQL reads the whole table for each batch.
  */
-export async function findUnlike(
+export async function findChanged(
   executor: Executor,
   marked: readonly { number: string; mark: number }[],
   storedMark: SQL,

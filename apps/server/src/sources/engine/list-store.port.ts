@@ -13,7 +13,7 @@ export type ListStore<Item> = ListEnds<Item> & {
 export type RecognizingStore<Item> = ListEnds<Item> & {
   getNumber(item: Item): string;
   /** The places of rows that are not stored as they are. */
-  findUnlike(executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]>;
+  findChanged(executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]>;
   /** In the transaction that saves the cursor. */
   take(tx: Tx, source: string, sent: SentRows<Item>, reading: { startedAt: Date; now: Date }): Promise<Taken>;
 };

@@ -25,7 +25,7 @@ const readNumber = (value: unknown): string =>
 export type MarkedItem<Item> = { item: Item; mark: number };
 
 /** The later of two with one number counts. */
-export function readUnlike<Item>(
+export function readChanged<Item>(
   { read }: Pick<Dataset<Item>, 'read'>,
   getNumber: (item: Item) => string,
   { marked, unlike, now }: { marked: readonly MarkedRow[]; unlike: ReadonlySet<number>; now: Date },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { City, Dataset, RecognizedTable } from '../city.port.ts';
 import type { ListStore, RecognizingStore, Taken } from './list-store.port.ts';
 import { recordNewestEntry, recordRefused, recordSynced } from './lists/city-lists.queries.ts';
-import { markRows, readUnlike, type RejectedRow } from './marked-rows.ts';
+import { markRows, readChanged, type RejectedRow } from './marked-rows.ts';
 import type { Reading, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
 /** Violations come first: people wait for them. */
@@ -58,8 +58,8 @@ export function recognizedList<Item>(
     ...wholeList(dataset, store, position),
     async prepare(db, { source, passStartedAt: startedAt, now }, rows) {
       const marked = markRows(rows, dataset, readerVersion);
-      const unlike = new Set(await store.findUnlike(db, source, marked));
-      const { changed, rejected } = readUnlike(dataset, store.getNumber, { marked, unlike, now });
+      const unlike = new Set(await store.findChanged(db, source, marked));
+      const { changed, rejected } = readChanged(dataset, store.getNumber, { marked, unlike, now });
       const unchanged = marked.flatMap(({ number }, at) => (unlike.has(at) ? [] : [number]));
       return {
         rejected,

@@ -6,7 +6,7 @@ import { type CityTow, plateStateCode, type RecognizingStore, type Sources } fro
 import { towsListed } from '../facts.ts';
 import { deleteUnseen, recordUnchanged } from '../lists/pass-pages.queries.ts';
 import { recordAppearances } from '../lists/record-appearances.ts';
-import { findUnlikeTows, type GivenTow, writeTows } from './tows.queries.ts';
+import { findChangedTows, type GivenTow, writeTows } from './tows.queries.ts';
 
 type Deps = { events: Events; sources: Pick<Sources, 'listAges'> };
 
@@ -14,7 +14,7 @@ type Deps = { events: Events; sources: Pick<Sources, 'listAges'> };
 export const takeTows = ({ events, sources }: Deps): RecognizingStore<CityTow> => ({
   getNumber: ({ towId }) => towId,
   enteredAt: ({ towedAt }) => towedAt,
-  findUnlike: findUnlikeTows,
+  findChanged: findChangedTows,
   async take(tx, source, { changed, unchanged, read }, { startedAt, now }) {
     const given = changed.map(({ item, mark }) => toGiven(item, mark));
     const written = await writeTows(tx, source, given, now);

@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
-import { findUnlike } from '#platform/db/find-unlike.ts';
+import { differsFromBefore } from '#platform/db/differs-from-before.ts';
+import { findChanged } from '#platform/db/find-unlike.ts';
 import { jsonText } from '#platform/db/json-text.ts';
-import { isUnlikeBefore } from '#platform/db/unlike-before.ts';
 import type { MarkedRow } from '#sources';
 
 import { towedCars } from './tows.table.ts';
@@ -12,8 +12,8 @@ import { towedCars } from './tows.table.ts';
 export type TowedCarRow = typeof towedCars.$inferSelect;
 
 /** The places of rows that are not stored as they are. */
-export const findUnlikeTows = (executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]> =>
-  findUnlike(executor, marked, sql`select fingerprint from towed_cars where source = ${source} and id = given.number`);
+export const findChangedTows = (executor: Executor, source: string, marked: readonly MarkedRow[]): Promise<number[]> =>
+  findChanged(executor, marked, sql`select fingerprint from towed_cars where source = ${source} and id = given.number`);
 
 /** A tow as it goes to the database. */
 export type GivenTow = {
@@ -55,7 +55,7 @@ const SAID = [
 const WRITTEN = [...SAID, 'fingerprint', 'seen_at'];
 const columns = sql.raw(WRITTEN.join(', '));
 const replaced = sql.raw(WRITTEN.map((column) => `${column} = excluded.${column}`).join(', '));
-const isOther = isUnlikeBefore(
+const isOther = differsFromBefore(
   'towed_cars',
   ['source', 'id'],
   SAID.map((column) => (column === 'from_place' ? 'from_place::text' : column)),

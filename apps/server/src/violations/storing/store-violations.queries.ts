@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { findUnlike } from '#platform/db/find-unlike.ts';
+import { differsFromBefore } from '#platform/db/differs-from-before.ts';
+import { findChanged } from '#platform/db/find-unlike.ts';
 import { jsonText } from '#platform/db/json-text.ts';
-import { isUnlikeBefore } from '#platform/db/unlike-before.ts';
 import type { MarkedRow, TableReading } from '#sources';
 
 /** The places of rows that are not stored as they are. */
-export const findUnlikeViolations = (
+export const findChangedViolations = (
   executor: Executor,
   { city, position }: TableReading,
   marked: readonly MarkedRow[],
 ): Promise<number[]> =>
-  findUnlike(
+  findChanged(
     executor,
     marked,
     sql`select fingerprints[${position + 1}::int]::text from parking_violations
@@ -70,7 +70,7 @@ export async function writeViolations(
   };
 }
 
-const hasChanged = (columns: readonly string[]): SQL => isUnlikeBefore('parking_violations', ['id'], columns);
+const hasChanged = (columns: readonly string[]): SQL => differsFromBefore('parking_violations', ['id'], columns);
 
 const NEWS = ['plate_key', 'place::text', 'violation_type', 'violation_date', 'status'];
 /** A state that becomes known concerns fewer people than before. */

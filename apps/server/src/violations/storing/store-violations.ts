@@ -8,7 +8,7 @@ import {
   type CityViolation,
   markRows,
   plateStateCode,
-  readUnlike,
+  readChanged,
   type TableReading,
   type StoredDataset,
   type Taken,
@@ -17,7 +17,7 @@ import {
 
 import { violationsIssued } from '../facts.ts';
 import { type AwaitingStreets, replaceAwaiting } from '../regeocode/awaiting-streets.queries.ts';
-import { findUnlikeViolations, type GivenViolation, writeViolations } from './store-violations.queries.ts';
+import { findChangedViolations, type GivenViolation, writeViolations } from './store-violations.queries.ts';
 
 type StoringDeps = {
   events: Events;
@@ -44,8 +44,8 @@ export const storedViolations =
     isWhole: false,
     async prepare(db, reading, rows) {
       const marked = markRows(rows, dataset, deps.readerVersion);
-      const unlike = new Set(await findUnlikeViolations(db, reading, marked));
-      const { changed, rejected } = readUnlike(dataset, getNumber, { marked, unlike, now: reading.now });
+      const unlike = new Set(await findChangedViolations(db, reading, marked));
+      const { changed, rejected } = readChanged(dataset, getNumber, { marked, unlike, now: reading.now });
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
       const given = changed.map(({ item, mark }) => toGiven(item, mark, placeRow(item.place)));
       const read = rows.length - rejected.length;

@@ -1,6 +1,6 @@
 import type { Belief } from './believe.ts';
 import { PROMPT_MS } from './denial.ts';
-import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
+import { afterConfirmed, afterContradicted, afterFalseReport, type Standing, withoutConfirmed } from './standing.ts';
 import { isTrusted, canVouch, speakerKey, type Voice, weighSpeakers } from './voices.ts';
 
 /** `isContradicted`: already held against its speaker, which happens once per truck. */
@@ -28,14 +28,14 @@ export type Outcome = { readonly key: string; readonly outcome: Assessment['outc
 export function assessSpeakers(
   truck: AssessedTruck,
   voices: readonly AssessedVoice[],
-  { isBorneOut, wasNeverThere }: Belief,
+  { wasConfirmed, wasNeverThere }: Belief,
   now: Date,
 ): Assessment[] {
   if (wasNeverThere)
     return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
   const rewarded: Assessment[] =
-    reporter && isBorneOut && !truck.isRewarded && !truck.isBlamed
+    reporter && wasConfirmed && !truck.isRewarded && !truck.isBlamed
       ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }]
       : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
@@ -91,7 +91,7 @@ export function applyOutcome(
   { isRewarded }: Pick<AssessedTruck, 'isRewarded'>,
   now: Date,
 ): Standing {
-  if (outcome === 'borne_out') return afterBorneOut(standing);
+  if (outcome === 'borne_out') return afterConfirmed(standing);
   if (outcome === 'contradicted') return afterContradicted(standing, now);
-  return afterFalseReport(isRewarded ? withoutBorneOut(standing) : standing, now);
+  return afterFalseReport(isRewarded ? withoutConfirmed(standing) : standing, now);
 }

@@ -21,7 +21,7 @@ export type Belief = SettledStatus & {
   /** Independent speakers who see it, feeds included; at least 1. */
   readonly confirmations: number;
   /** Others with weight saw it too, which credits its reporter. */
-  readonly isBorneOut: boolean;
+  readonly wasConfirmed: boolean;
   readonly wasNeverThere: boolean;
 };
 
@@ -40,7 +40,7 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
     trust: toTrust(truck, witnesses, speakers.size >= 2 && !isContested, now),
     reach: hasLeft ? truck.reach : toReach(truck, witnesses, isContested, now),
     confirmations: Math.max(1, speakers.size + (truck.isOfficial ? 1 : 0)),
-    isBorneOut: !truck.isOfficial && !isContested && isBorneOutBy(witnesses, truck.reportedBy, now),
+    wasConfirmed: !truck.isOfficial && !isContested && wasConfirmedBy(witnesses, truck.reportedBy, now),
     ...settled,
     wasNeverThere: denial.wasNeverThere,
   };
@@ -50,7 +50,7 @@ const isContestedBy = ({ weight }: Denial, witnesses: readonly Voice[], now: Dat
   weight >= Math.max(DENIED_FROM, totalWeight(weighSpeakers(witnesses, now)));
 
 /** Two with weight see it, or someone trusted besides its reporter. */
-function isBorneOutBy(witnesses: readonly Voice[], reportedBy: string | null, now: Date): boolean {
+function wasConfirmedBy(witnesses: readonly Voice[], reportedBy: string | null, now: Date): boolean {
   if (weighSpeakers(witnesses, now).size >= 2) return true;
   const reporter = witnesses.find(({ key }) => key === reportedBy);
   const others = witnesses.filter((voice) => !reporter || speakerKey(voice, now) !== speakerKey(reporter, now));

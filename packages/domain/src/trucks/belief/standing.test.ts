@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isOverReporting } from './limits.ts';
 import {
-  afterBorneOut,
+  afterConfirmed,
   afterContradicted,
   afterFalseReport,
   afterOverReporting,
@@ -43,14 +43,14 @@ describe('bars', () => {
 describe('proven', () => {
   test('by one confirmed report', () => {
     expect(isProven(NEWCOMER, now)).toBe(false);
-    expect(isProven(afterBorneOut(NEWCOMER), now)).toBe(true);
+    expect(isProven(afterConfirmed(NEWCOMER), now)).toBe(true);
   });
   test('no longer after a false one, until three outweigh it', () => {
-    const fallen = afterFalseReport(afterBorneOut(NEWCOMER), now);
-    expect([0, 1, 2].map((count) => isProven(times(count, afterBorneOut, fallen), now))).toEqual([false, false, true]);
+    const fallen = afterFalseReport(afterConfirmed(NEWCOMER), now);
+    expect([0, 1, 2].map((count) => isProven(times(count, afterConfirmed, fallen), now))).toEqual([false, false, true]);
   });
   test('even the best record is lost by a few lies', () => {
-    const best = times(500, afterBorneOut);
+    const best = times(500, afterConfirmed);
     expect(isProven(best, now)).toBe(true);
     expect(
       isProven(
@@ -72,7 +72,7 @@ describe('doubted', () => {
     expect([isDoubtedNetwork(wrong, days(0.9)), isDoubtedNetwork(wrong, days(1))]).toEqual([true, false]);
   });
   test('not while it was right more often', () =>
-    expect(isDoubted(afterContradicted(times(2, afterBorneOut), now), now)).toBe(false));
+    expect(isDoubted(afterContradicted(times(2, afterConfirmed), now), now)).toBe(false));
 });
 
 test('the seventh truck in an hour and the thirteenth in a day are too many', () => {

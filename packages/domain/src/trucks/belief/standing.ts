@@ -53,10 +53,10 @@ export function isDoubtedNetwork(standing: Standing, now: Date): boolean {
   return contradicted > confirmed;
 }
 
-export const afterBorneOut = (standing: Standing): Standing => ({ ...standing, ...afterOutcome(standing, 1) });
+export const afterConfirmed = (standing: Standing): Standing => ({ ...standing, ...afterOutcome(standing, 1) });
 
 /** When what bore someone out turned out to be wrong itself. */
-export const withoutBorneOut = (standing: Standing): Standing => ({
+export const withoutConfirmed = (standing: Standing): Standing => ({
   ...standing,
   confirmed: Math.max(0, standing.confirmed - 1),
 });

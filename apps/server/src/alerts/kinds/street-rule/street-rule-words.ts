@@ -36,7 +36,7 @@ export const streetRuleText: KindText = {
     return carName === null ? null : placeId;
   },
   /** The evening before isn't sent after the way back. */
-  async findSuperseded(executor, rows) {
+  async findReplaced(executor, rows) {
     const evenings = rows.filter(({ subject }) => subject.endsWith(EVENING));
     const ways = await findBySubjects(
       executor,

@@ -37,5 +37,5 @@ export const towRecordText: KindText = {
     const { placeId, placeKind, placeName } = readRecordData(row);
     return placeKind === 'parked' && placeName !== null ? placeId : null;
   },
-  findSuperseded: async () => new Set(),
+  findReplaced: async () => new Set(),
 };

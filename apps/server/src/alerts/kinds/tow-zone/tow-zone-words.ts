@@ -35,7 +35,7 @@ export const towZoneText: KindText = {
     return carName === null ? null : placeId;
   },
   /** The first reminder isn't sent after the second. */
-  async findSuperseded(executor, rows) {
+  async findReplaced(executor, rows) {
     const first = rows.filter((row) => row.subject.endsWith(FIRST));
     const last = await findBySubjects(
       executor,

@@ -6,10 +6,7 @@ import { allClearSubject, updateSubject } from './alert-groups.queries.ts';
 import { readTowData } from './tow-alert.ts';
 
 /** Truck alerts followed by newer news: sent late, an alarm must not replace its all-clear. */
-export async function findSuperseded(
-  executor: Executor,
-  rows: readonly NotificationRow[],
-): Promise<ReadonlySet<string>> {
+export async function findReplaced(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
   const alerts = rows
     .filter(({ type, kind }) => type === 'tow_truck' && kind !== 'all-clear')
     .map((row) => ({ row, trucks: getTrucks(row) }));

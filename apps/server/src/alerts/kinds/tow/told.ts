@@ -38,7 +38,7 @@ function paceOf(rows: readonly ToldRow[]): RecentlyNotified {
 }
 
 /** Alerts of driving trucks that made a sound, by reader. */
-export function rangAmong(told: readonly ToldRow[]): (userId: string) => Rang[] {
+export function alertedAmong(told: readonly ToldRow[]): (userId: string) => Rang[] {
   const rang = told.flatMap((row) => {
     const isAlarm = row.kind === 'alarm' || row.kind === 'update';
     // Few are read.

@@ -5,7 +5,7 @@ import { freshMinutes } from '@towscout/domain/sources';
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
-import { findSuperseded } from './superseded.ts';
+import { findReplaced } from './superseded.ts';
 import { gatheredAlert, readTowData, rewordTowAlert } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
@@ -37,5 +37,5 @@ export const towText: KindText = {
     const { placeId, placeKind, placeName } = readTowData(row);
     return placeKind === 'parked' && placeName !== null ? placeId : null;
   },
-  findSuperseded: findSuperseded,
+  findReplaced,
 };

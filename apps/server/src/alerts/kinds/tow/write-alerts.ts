@@ -25,7 +25,7 @@ import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.
 import { followTrucks } from './follow-trucks.ts';
 import { isLeftBehind, isRetired } from './superseded.ts';
 import { findTold, type ToldRow } from './told.queries.ts';
-import { groupsAmong, rangAmong, recentlyNotified } from './told.ts';
+import { groupsAmong, alertedAmong, recentlyNotified } from './told.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
@@ -106,7 +106,7 @@ type FindNotified = (encounter: Encounter) => ToldRow | undefined;
 function createWriter(toldBefore: readonly ToldRow[], now: Date, heldRules: HeldRules): Write {
   const notifiedBefore = recentlyNotified(toldBefore, now);
   const groupFor = groupsAmong(toldBefore, now);
-  const rangBefore = rangAmong(toldBefore);
+  const alertedBefore = alertedAmong(toldBefore);
   const told = new Map<string, RecentlyNotified>();
   const rang = new Map<string, Rang[]>();
   return ({ sighting, match }, kind) => {
@@ -120,8 +120,8 @@ function createWriter(toldBefore: readonly ToldRow[], now: Date, heldRules: Held
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
     if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     const seen = { placeId: match.placeId, place: sighting.place, status: sighting.status, source: sighting.source };
-    const rangFor = [...rangBefore(userId), ...(rang.get(userId) ?? [])];
-    const isPassing = kind === 'alarm' && drivesPast(seen, rangFor, now);
+    const alertedFor = [...alertedBefore(userId), ...(rang.get(userId) ?? [])];
+    const isPassing = kind === 'alarm' && drivesPast(seen, alertedFor, now);
     const isQuiet = isPassing || isSilenced(preferences, match, now);
     if (kind === 'alarm' && !isQuiet && deliverAt <= now)
       rang.set(userId, [...(rang.get(userId) ?? []), { ...seen, at: now }]);

@@ -23,5 +23,5 @@ export const towedCarText: KindText = {
     staysOnSite: false,
   }),
   getSharedPlace: () => null,
-  findSuperseded: async () => new Set(),
+  findReplaced: async () => new Set(),
 };

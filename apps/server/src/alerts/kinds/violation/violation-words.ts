@@ -30,5 +30,5 @@ export const violationText: KindText = {
     staysOnSite: false,
   }),
   getSharedPlace,
-  findSuperseded: async () => new Set(),
+  findReplaced: async () => new Set(),
 };

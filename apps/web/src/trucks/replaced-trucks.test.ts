@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { REACHES } from '@towscout/domain/trucks/belief';
 
-import { type ShownTruck, supersededIds } from './supersede.ts';
+import { type ShownTruck, replacedIds } from './replaced-trucks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -21,7 +21,7 @@ const truck = (id: string, minutes: number, over: Partial<ShownTruck> = {}): Sho
   ...over,
 });
 const shown = (trucks: readonly ShownTruck[]) => {
-  const superseded = supersededIds(trucks);
+  const superseded = replacedIds(trucks);
   return trucks.filter(({ id }) => !superseded.has(id));
 };
 const ids = (trucks: readonly ShownTruck[]) => shown(trucks).map(({ id }) => id);

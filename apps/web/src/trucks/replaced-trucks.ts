@@ -25,7 +25,7 @@ const supersedes = (newer: ShownTruck, older: ShownTruck): boolean =>
   isSameTruck(newer, older);
 
 /** Ids to hide; an older truck reappears when the newer one leaves, until it fades. */
-export function supersededIds(trucks: readonly ShownTruck[]): Set<string> {
+export function replacedIds(trucks: readonly ShownTruck[]): Set<string> {
   const newest = trucks.reduce((latest, { reportedAt }) => Math.max(latest, reportedAt.getTime()), 0);
   // Few are left to compare with all others.
   const stale = trucks.filter((truck) => isReplaceable(truck) && staleFrom(truck) < newest);
