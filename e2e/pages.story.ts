@@ -53,7 +53,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     free: found('Premium Access Required', 'Back to Dashboard', 'Enhanced Traffic Scanner'),
     trial: found('Enhanced Traffic Scanner', 'No recent incidents detected'),
   },
-  activity: forAll(found('Live Activity Monitor', /^Trucks, reports and incidents around/)),
+  activity: forAll(found('Live Activity Monitor', /^Sightings, reports and incidents around/)),
   alerts: {
     visitor: found('Alert & Notification Center', 'Alerts for your car'),
     free: found('Alert & Notification Center', 'Proximity alerts'),
