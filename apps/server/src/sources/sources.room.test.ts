@@ -192,8 +192,11 @@ describe('a feed with nothing new for longer than its limit', () => {
   });
 
   test('loses its trucks in that minute, and has them back with the next news', async () => {
-    const stuck = new Date();
-    const { server, ask } = await siteWith('chp_cad', () => xml(document(requested(stuck))));
+    let stuck = new Date(0);
+    const { server, ask } = await siteWith('chp_cad', (now) => {
+      if (stuck.getTime() === 0) stuck = now;
+      return xml(document(requested(stuck)));
+    });
     // Its times have no seconds, so its news is up to a minute older than it says.
     await ask(undefined, 12);
     expect([(await getTrucks(server)).length, (await getNearby(server)).length, await countTrucks(server)]).toEqual([

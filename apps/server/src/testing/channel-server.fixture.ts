@@ -9,7 +9,7 @@ export type TestChannelServer = {
   origin: string;
   received(path: string): ReceivedRequest[];
   /** To the next requests for this path; then as the service would. */
-  answer(path: string, ...answers: Answer[]): void;
+  answer(path: string, ...answers: (Answer | (() => Promise<Answer>))[]): void;
   close(): Promise<void>;
 };
 
@@ -18,14 +18,15 @@ export async function startChannelServer(
   respond: (request: ReceivedRequest) => Answer = () => ({ status: 200 }),
 ): Promise<TestChannelServer> {
   const received = new Map<string, ReceivedRequest[]>();
-  const answers = new Map<string, Answer[]>();
+  const answers = new Map<string, (Answer | (() => Promise<Answer>))[]>();
   const server = createServer((request, response) => {
-    void readText(request).then((body) => {
+    void readText(request).then(async (body) => {
       const path = request.url ?? '';
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      const given = { path, headers, body };
-      received.set(path, [...(received.get(path) ?? []), given]);
-      const answer = answers.get(path)?.shift() ?? respond(given);
+      const asked = { path, headers, body };
+      received.set(path, [...(received.get(path) ?? []), asked]);
+      const given = answers.get(path)?.shift() ?? respond(asked);
+      const answer = typeof given === 'function' ? await given() : given;
       if (!answer.hangs) response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });

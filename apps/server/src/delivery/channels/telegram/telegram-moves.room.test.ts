@@ -82,7 +82,14 @@ test('a test finds where the group went, too', async () => {
 
 test('two that learn of the move at once follow it once', async () => {
   const { sent, test: sendTest } = await driverWithGroup();
-  service.answer(SEND, moved(Number(SUPERGROUP)), moved(Number(SUPERGROUP)));
+  const move = moved(Number(SUPERGROUP));
+  const bothAsked = Promise.withResolvers<void>();
+  const first = () => bothAsked.promise.then(() => move);
+  const second = async () => {
+    bothAsked.resolve();
+    return move;
+  };
+  service.answer(SEND, first, second);
   const both = await Promise.all([sendTest(), sendTest()]);
   expect(both).toMatchObject([{ accepted: true }, { accepted: true }]);
   expect(await sendTest()).toMatchObject({ accepted: true });
