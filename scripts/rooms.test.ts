@@ -7,7 +7,12 @@ import { ROOMS } from '../import-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Folders of each floor that belong to no room. */
-const FLOORS: Record<string, string[]> = { 'apps/server/src': ['platform', 'testing'] };
+const FLOORS: Record<string, string[]> = {
+  'apps/server/src': ['platform', 'testing'],
+  'apps/web/src': ['map', 'pages', 'platform', 'service-worker', 'start', 'testing', 'theme', 'ui'],
+  'packages/contracts/src': ['live', 'site', 'wire'],
+  'packages/domain/src': [],
+};
 
 const foldersOf = (floor: string): string[] =>
   readdirSync(join(ROOT, floor), { withFileTypes: true })
