@@ -16,7 +16,7 @@ import type { StreetPatience } from './places/streets/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
-import { withParts } from './platform/room.ts';
+import { roomAndParts } from './platform/room.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
 import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
@@ -65,7 +65,7 @@ export async function compose(
   const accounts = createAccounts(platform, {
     ...options,
     planStore,
-    userData: () => rooms.flatMap(withParts).flatMap((room) => room.userData ?? []),
+    userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
   const billing = createBilling(platform, { ...options, accounts: accounts.face });
   const cities = options.cities ?? allCities;
@@ -168,7 +168,7 @@ export async function compose(
     insights,
     publicApi,
     operations,
-  ];
+  ].flatMap(roomAndParts);
   const site = streamAccess(accounts.face);
   const server = await createServer(platform, rooms, {
     ...site,

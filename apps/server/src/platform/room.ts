@@ -25,4 +25,4 @@ export type Room<Face = unknown> = {
   stop?(): Promise<void>;
 };
 
-export const withParts = (room: Room): Room[] => [...(room.parts ?? []).flatMap(withParts), room];
+export const roomAndParts = (room: Room): Room[] => [...(room.parts ?? []).flatMap(roomAndParts), room];

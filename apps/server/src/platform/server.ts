@@ -27,7 +27,7 @@ import { createOperatorSocket, type OperatorSocket } from './operator/operator-s
 import type { OpenPlatform } from './platform.ts';
 import { holdPruning } from './retention/hold-pruning.ts';
 import { pruneAll, type Pruned } from './retention/retention.ts';
-import { type Room, withParts } from './room.ts';
+import type { Room } from './room.ts';
 import { serveStreets } from './tiles/serve-streets.ts';
 import { eraseWhenDeleted } from './user-data.ts';
 import { VERSION } from './version.ts';
@@ -58,7 +58,7 @@ export type ServerNeeds = LiveNeeds &
 
 export async function createServer(
   platform: OpenPlatform,
-  topRooms: readonly Room[],
+  rooms: readonly Room[],
   needs: ServerNeeds,
 ): Promise<Server> {
   const {
@@ -78,7 +78,6 @@ export async function createServer(
     databaseClock,
   } = platform;
   const { signIn, findPreview, siteFolder = BUILT_SITE } = needs;
-  const rooms = topRooms.flatMap(withParts);
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
   const prune = () => pruneAll([...rooms.flatMap((room) => room.retention ?? []), ...live.retention]);
