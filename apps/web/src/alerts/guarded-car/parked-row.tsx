@@ -17,9 +17,8 @@ const WatchHelp = lazyPart(
   async () => (await load()).WatchHelp,
   () => null,
 );
-
 const KeepProofButton = lazyPart(
-  async () => (await load()).KeepProofButton,
+  async () => (await import('#parking-rules/proofs/keep-proof-button.tsx')).KeepProofButton,
   () => null,
 );
 

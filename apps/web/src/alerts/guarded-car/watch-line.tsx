@@ -10,8 +10,6 @@ import { describeUntil } from '#watched-places/snooze/describe-until.ts';
 import { findSnooze } from '#watched-places/snooze/snooze-text.ts';
 import { useSnoozes } from '#watched-places/snooze/use-snoozes.ts';
 
-export { KeepProofButton } from '#parking-rules/proofs/keep-proof-button.tsx';
-
 type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
 
 function useWatchState({ spot, isBusy }: WatchedSpot) {
