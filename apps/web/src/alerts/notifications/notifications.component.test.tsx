@@ -149,10 +149,15 @@ test('ten minutes after an alert one tap says whether it was there, and counts t
 });
 
 test('the alerts of one corner are one entry, which opens to all of them and is read as one', async ({ api, show }) => {
-  const at = (id: string) =>
-    aTowAlert({ id, data: { sightingId: id, groupedUnder: 'first', location: 'Market & 10th', distanceMiles: 0.1 } });
-  serveInbox(api, [at('third'), aNotification({ id: 'other', title: 'Something else' }), at('second'), at('first')]);
-  api.on('POST', alertPaths.markRead, ({ params }) => at(params['id'] ?? ''));
+  const at = (minutes: number, id: string) =>
+    aTowAlert({
+      id,
+      createdAt: inMinutes(minutes),
+      data: { sightingId: id, groupedUnder: 'first', location: 'Market & 10th', distanceMiles: 0.1 },
+    });
+  const other = aNotification({ id: 'other', title: 'Something else', createdAt: inMinutes(-2) });
+  serveInbox(api, [at(-1, 'third'), other, at(-3, 'second'), at(-4, 'first')]);
+  api.on('POST', alertPaths.markRead, ({ params }) => at(-1, params['id'] ?? ''));
   await show(<NotificationList whereAmI={whereAmI} />);
   const earlier = page.getByRole('button', { name: '2 earlier alerts at Market & 10th' });
   await expect.element(earlier).toHaveAttribute('aria-expanded', 'false');
@@ -170,7 +175,11 @@ test('the link in an email or a push leads to its alert in the list', async ({ a
   serveInbox(
     api,
     [0.8, 0.6, 0.4, 0.2].map((miles) =>
-      aTowAlert({ id: `at-${miles}`, data: { sightingId: `truck ${miles}`, location: `Elm & ${miles}` } }),
+      aTowAlert({
+        id: `at-${miles}`,
+        createdAt: inMinutes(miles - 1),
+        data: { sightingId: `truck ${miles}`, location: `Elm & ${miles}` },
+      }),
     ),
   );
   visit('/alerts?notification=at-0.2');
