@@ -52,8 +52,7 @@ export const browserTests = (
 export const PAGES = [
   'src/{pages,map}/**/*.component.test.tsx',
   'gallery/*.component.test.tsx',
-  'src/heatmap/map/heat-layer.component.test.tsx',
-  'src/violations/nearby/violation-layer.component.test.tsx',
+  'src/**/*-layer.component.test.tsx',
   'src/**/*.isolated.component.test.tsx',
 ];
 
