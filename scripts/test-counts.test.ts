@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { add, countsLine, failureLines, readPlaywrightReport, readVitestReport } from './test-counts.ts';
+import {
+  add,
+  countsLine,
+  failureLines,
+  readPlaywrightReport,
+  readUnhandledErrors,
+  readVitestReport,
+} from './test-counts.ts';
 
 function written(report: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
@@ -41,6 +48,19 @@ test('a failed Vitest test is named by file, title and the first line of its err
     skipped: 2,
     failures: ['a.test.ts: takes: AssertionError: 1 is not 2'],
   });
+});
+
+test('an error that no test caught is a failure that says where it was thrown', () => {
+  const stack = 'Error: Connection terminated\n    at Client.end (pg/client.js:4:2)\n    at b.ts:1:1\n    at c.ts:1:1';
+  const errors = [{ message: 'Connection terminated', stack }, { message: 'Worker exited unexpectedly' }];
+  expect(readUnhandledErrors(written(errors))).toMatchObject({
+    failed: 2,
+    failures: [
+      'outside a test: Connection terminated at Client.end (pg/client.js:4:2) at b.ts:1:1',
+      'outside a test: Worker exited unexpectedly',
+    ],
+  });
+  expect(readUnhandledErrors('no such file').failed).toBe(0);
 });
 
 test('a Vitest file that cannot be loaded counts beside a failed test of another', () => {

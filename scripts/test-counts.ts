@@ -55,6 +55,17 @@ export function readVitestReport(file: string): Counts {
   return { passed, failed: Math.max(numFailedTests, failures.length), skipped, failures };
 }
 
+/** Each error that no test caught is a failure, with its first two lines of stack: it names no test. */
+export function readUnhandledErrors(file: string): Counts {
+  const errors = readReport<{ message: string; stack?: string }[]>(file) ?? [];
+  return errors
+    .map(({ message, stack = '' }) => {
+      const calls = stack.split('\n').flatMap((line) => /^\s+(at .*)/.exec(line)?.[1] ?? []);
+      return oneFailure([failureLine('outside a test', message), ...calls.slice(0, 2)].join(' '));
+    })
+    .reduce(add, NONE);
+}
+
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];

@@ -14,8 +14,10 @@ import {
   NONE,
   oneFailure,
   readPlaywrightReport,
+  readUnhandledErrors,
   readVitestReport,
 } from './test-counts.ts';
+import { UNHANDLED_ERRORS } from './unhandled-errors.ts';
 
 /**
  * `npm test`: types, lint, dead code, rules, rooms, components and core stories. A check without tests counts as one.
@@ -151,12 +153,20 @@ async function installBrowser(): Promise<void> {
 }
 
 async function vitest(report: string, options: string[], env: Record<string, string> = {}): Promise<Counts> {
+  rmSync(UNHANDLED_ERRORS, { force: true });
   const passed = await run(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/unhandled-errors.ts',
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
     env,
   );
-  return failedWithout('vitest', passed, readVitestReport(report));
+  return failedWithout('vitest', passed, add(readVitestReport(report), readUnhandledErrors(UNHANDLED_ERRORS)));
 }
 
 async function playwright(report: string, options: string[]): Promise<Counts> {
