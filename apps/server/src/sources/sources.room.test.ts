@@ -11,6 +11,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { chpStamp, shiftToNewest } from '#testing/pacific-stamps.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
+import { testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { createChpCadFeed } from './catalog/chp-cad/read.ts';
@@ -25,13 +26,15 @@ const POLL_MINUTES = { chp_cad: 2, sf_calls: 12 } as const;
 /** The site with one feed whose publisher is ours, and whose response can be changed. */
 async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering, deadlineMs = 60_000) {
   let answer = first;
-  const publisher = await serve((request, response) => answer(server.clock.now())(request, response));
+  // The feed may ask before the server's own start has returned.
+  const clock = testClock();
+  const publisher = await serve((request, response) => answer(clock.now())(request, response));
   const feed = (source === 'chp_cad' ? createChpCadFeed : createSfCallsFeed)({
     ...ASKING,
     url: publisher.url,
     deadlineMs,
   });
-  const server = await startTestServer({ feeds: [feed], env: { FEEDS: source } });
+  const server = await startTestServer({ clock, feeds: [feed], env: { FEEDS: source } });
   onTestFinished(() => server.close());
   await settled(server, 'read');
   return {

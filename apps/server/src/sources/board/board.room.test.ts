@@ -11,6 +11,7 @@ import { minutesBefore } from '#platform/clock.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
+import { testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
 
@@ -34,9 +35,11 @@ async function sourceNamed(server: TestServer, key: string): Promise<ListedSourc
 /** The site with one source of tow records, whose answer can be changed. */
 async function siteWith(file: typeof AUSTIN_INCIDENTS | typeof SAN_FRANCISCO_311, first: Answer) {
   let answer = first;
-  const publisher = await serve((request, response) => answer(server.clock.now())(request, response));
+  // The feed may ask before the server's own start has returned.
+  const clock = testClock();
+  const publisher = await serve((request, response) => answer(clock.now())(request, response));
   const feed = createTowRecordFeed(file, { ...ASKING, url: publisher.url });
-  const server = await startTestServer({ feeds: [feed], env: { FEEDS: file.key } });
+  const server = await startTestServer({ clock, feeds: [feed], env: { FEEDS: file.key } });
   onTestFinished(() => server.close());
   return {
     server,
