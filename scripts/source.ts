@@ -11,14 +11,15 @@ import { loadDocument } from './source/load-document.ts';
 import { proposeSource } from './source/propose-source.ts';
 import { readArguments } from './source/read-arguments.ts';
 import { recognize } from './source/recognize.ts';
-import { fileName, sourceFile } from './source/source-file.ts';
+import { fileName, readingFile, sourceFile } from './source/source-file.ts';
 
 const SOURCES = 'packages/domain/src/sources/tow-records';
+const READINGS = 'apps/server/src/sources/catalog/tow-records';
 const ROWS = 'apps/server/src/sources/connectors/rows';
 
 /**
  * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes its
- * source file and fixture. Anything uncertain becomes a question in the file.
+ * two files and its fixture. Anything uncertain becomes a question in the file.
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
@@ -40,6 +41,7 @@ await runCommand(async () => {
   const name = fileName(source.key);
   const files = [
     [join(SOURCES, `${name}.ts`), sourceFile(proposal, inCount(recognized.rows.length, 'row'))],
+    [join(READINGS, `${name}.ts`), readingFile(source)],
     [join(ROWS, `${name}.fixture.json`), await fixtureFile(source, rows, { path: recognized.path, seenAt })],
   ] as const;
   for (const [path, text] of files) await writeNew(join(asked.into, path), text);

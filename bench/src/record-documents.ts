@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { RowReading } from '../../packages/domain/src/sources/tow-records/tow-record-source.ts';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 
 const ROWS = new URL('../../apps/server/src/sources/connectors/rows/', import.meta.url);
 const PORTLAND = new URL('../../apps/server/src/sources/connectors/portland-dispatch.fixture.xml', import.meta.url);

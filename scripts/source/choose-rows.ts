@@ -1,6 +1,5 @@
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { fieldText, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { blockText, streetText } from '../../apps/server/src/sources/connectors/street-text.ts';
 import { pointFields } from './point-fields.ts';
 
@@ -9,7 +8,7 @@ const OTHERS = 3;
 const MOST = 12;
 
 /** Chooses a few rows for a fixture: some for each word on the ladder, and some others. */
-export function chooseRows(rows: readonly SourceRow[], reading: TowRecordSource['reading']): SourceRow[] {
+export function chooseRows(rows: readonly SourceRow[], reading: RowReading): SourceRow[] {
   const byWord = Map.groupBy(rows, (row) => saidOn(row, reading));
   const onLadder = Object.keys(reading.steps).flatMap((value) => (byWord.get(value) ?? []).slice(0, OF_EACH_WORD));
   const others = (byWord.get(null) ?? []).slice(0, OTHERS);
@@ -17,7 +16,7 @@ export function chooseRows(rows: readonly SourceRow[], reading: TowRecordSource[
 }
 
 /** The word of a row that is on the ladder or beside it. */
-const saidOn = (row: SourceRow, { word, steps }: TowRecordSource['reading']): string | null =>
+const saidOn = (row: SourceRow, { word, steps }: RowReading): string | null =>
   [word]
     .flat()
     .map((field) => fieldText(row, field))
@@ -27,7 +26,7 @@ const saidOn = (row: SourceRow, { word, steps }: TowRecordSource['reading']): st
  * The fields that a reading names, by path. Rows that have nothing to do with tows lose their street and keep only a
  * rough point.
  */
-export function keptFields(row: SourceRow, reading: TowRecordSource['reading']): Map<string, string> {
+export function keptFields(row: SourceRow, reading: RowReading): Map<string, string> {
   const { id, reported, changed, point, address, ended, word } = reading;
   const points = pointFields(point);
   const paths = new Set([id, ...[reported].flat(), changed, ...points, ended?.field, ...[word].flat()]);
@@ -52,10 +51,7 @@ export function keptFields(row: SourceRow, reading: TowRecordSource['reading']):
 }
 
 /** The address as far as it reads like a street, else null; a house becomes its block. */
-function plainStreet(
-  text: string | null,
-  { address: { pattern, isHouse } }: TowRecordSource['reading'],
-): string | null {
+function plainStreet(text: string | null, { address: { pattern, isHouse } }: RowReading): string | null {
   if (text === null) return null;
   const [whole, part] = (pattern ? pattern.exec(text) : [text, text]) ?? [];
   if (whole === undefined || part === undefined || streetText(part) === null) return null;

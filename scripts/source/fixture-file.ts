@@ -1,6 +1,5 @@
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import type { SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import {
   readSourceRows,
   type SourceRows,
@@ -8,11 +7,9 @@ import {
 } from '../../apps/server/src/sources/connectors/source-rows.fixture.ts';
 import { keptFields } from './choose-rows.ts';
 
-type Reading = TowRecordSource['reading'];
-
 /** `rows/<key>.fixture.json`, as every source has one: a few real rows, and what is read of them. */
 export async function fixtureFile(
-  source: TowRecordSource,
+  source: ReadableSource<string>,
   rows: readonly SourceRow[],
   { path, seenAt }: { path: string; seenAt: Date },
 ): Promise<string> {
@@ -24,7 +21,7 @@ export async function fixtureFile(
 }
 
 /** Rows in their own format, with only the fields that the source's file names. */
-function writeDocument(rows: readonly SourceRow[], path: string, reading: Reading): string {
+function writeDocument(rows: readonly SourceRow[], path: string, reading: RowReading): string {
   const kept = rows.map((row) => withoutLabels(keptFields(row, reading), reading.labels));
   if (reading.format === 'xml') return toXml(kept);
   if (reading.format === 'html') return toTable(kept);
@@ -53,7 +50,7 @@ function toTable(rows: readonly ReadonlyMap<string, string>[]): string {
 }
 
 /** Nests the list at its path in the document, such as 'result.records', with CKAN's success flag. */
-function nested(path: string, rows: unknown, { format }: Reading): unknown {
+function nested(path: string, rows: unknown, { format }: RowReading): unknown {
   if (path === '') return rows;
   const whole = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), rows);
   return format === 'ckan' ? Object.assign({ success: true }, whole) : whole;

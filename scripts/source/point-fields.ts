@@ -1,4 +1,4 @@
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 
 /** The fields that a point is read from; none where only the streets say. */
 export const pointFields = (point: RowReading['point']): readonly string[] => {

@@ -4,6 +4,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import type { SeededPlace } from '../../apps/server/src/places/seed/place-at.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
+import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { boxAround, findMiddle } from './box-around.ts';
 import { type Column, lastName, wordsOf } from './columns.ts';
 import { findFields } from './find-fields.ts';
@@ -15,7 +16,7 @@ import { pointFields } from './point-fields.ts';
 import type { Recognized } from './recognize.ts';
 
 export type Proposal = {
-  source: TowRecordSource;
+  source: TowRecordSource & ReadableSource<string>;
   /** Anything uncertain, each a line of the file. */
   questions: string[];
   /** Values near tow, impound, parking, stalled and blocked, with their counts. */
@@ -60,7 +61,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
       .flat()
       .filter((path) => path !== undefined),
   );
-  const reading: TowRecordSource['reading'] = {
+  const reading: RowReading = {
     format,
     url: address?.href ?? NO_ADDRESS,
     pollSeconds: POLL_SECONDS,
@@ -89,7 +90,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
   const near = streets ? [streets.near] : known.filter((each) => distanceBetween(each, center) <= FAR_MILES);
   const city = place?.city ?? 'the place';
   const name = key ?? toKey(city, format);
-  const source = towRecordSource({
+  const described = towRecordSource({
     key: name,
     name: `${city} ${name.split('_').slice(1).join(' ')}`,
     covers: city,
@@ -103,7 +104,6 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
       url: address?.origin ?? NO_ADDRESS,
       terms: 'Published without terms that we saw',
     },
-    reading,
   });
   const questions = [
     ...(address ? [] : ['What is the address of this document? It was looked at as a file.']),
@@ -131,7 +131,12 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
     ...words.questions,
     `It is late after ${lateAfter(pause)} minutes without news${pause === null ? '' : `; the longest pause here is ${inWords(pause).replace(' old', '')}`}. Is a longer one normal at night?`,
   ];
-  return { source, questions, near: words.near, newest: zone.newest };
+  return {
+    source: Object.assign(described, { isUnseen: false, reading }),
+    questions,
+    near: words.near,
+    newest: zone.newest,
+  };
 }
 
 /** 'Blocking Driveway' for 'BLOCKING_DRIVEWAY'. */
@@ -154,7 +159,7 @@ const MARGIN = 0.02;
 const AROUND_CITY = 0.3;
 
 /** The longest pause between two reports, of at least a few; null when that can't be told. */
-function longestPause(reading: TowRecordSource['reading'], rows: Recognized['rows']): number | null {
+function longestPause(reading: RowReading, rows: Recognized['rows']): number | null {
   const read = createTimesReader(reading);
   const times = rows
     .flatMap((row) => {

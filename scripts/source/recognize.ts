@@ -1,8 +1,7 @@
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { withLabels } from '../../apps/server/src/sources/connectors/read-labels.ts';
 import { readRows } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { isRow, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { TellableError } from '../command-line.ts';
 import type { LoadedDocument } from './load-document.ts';
 

@@ -1,5 +1,4 @@
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import type { Proposal } from './propose-source.ts';
 
 /** 'AUSTIN_INCIDENTS' */
@@ -7,9 +6,9 @@ const toConstant = (key: string): string => key.toUpperCase();
 /** 'austin-incidents' */
 export const fileName = (key: string): string => key.replaceAll('_', '-');
 
-/** A source's file in the shape of its neighbors, with a line for each question. */
+/** A source's public file in the shape of its neighbors, with a line for each question. */
 export function sourceFile({ source, questions }: Pick<Proposal, 'source' | 'questions'>, looked: string): string {
-  const { key, name, covers, states, area, lateMinutes, use, credits, reading } = source;
+  const { key, name, covers, states, area, lateMinutes, use, credits } = source;
   const { what, whose, url, terms } = credits.towRecords ?? { what: '', whose: '', url: '', terms: '' };
   return `${[
     "import { outline } from '../areas.ts';",
@@ -21,15 +20,23 @@ export function sourceFile({ source, questions }: Pick<Proposal, 'source' | 'que
     ...fields('  ', { key, name, covers, states }),
     `  area: outline(${(area ?? []).map(({ lat, lng }) => `[${lat}, ${lng}]`).join(', ')}),`,
     ...fields('  ', { lateMinutes, use, credit: { what, whose, url, terms } }),
-    '  reading: {',
-    ...fields('    ', orderedReading(reading)),
-    '  },',
     '});',
   ].join('\n')}\n`;
 }
 
+/** How the rows of a source are read, in the shape of its neighbors. */
+export function readingFile({ key, reading }: Pick<Proposal['source'], 'key' | 'reading'>): string {
+  return `${[
+    "import type { RowReading } from '../../connectors/row-reading.ts';",
+    '',
+    `export const ${toConstant(key)}_READING: RowReading = {`,
+    ...fields('  ', orderedReading(reading)),
+    '};',
+  ].join('\n')}\n`;
+}
+
 /** In the order of the type; undefined is left out. */
-const orderedReading = (reading: TowRecordSource['reading']): object => {
+const orderedReading = (reading: RowReading): object => {
   const { steps, neverShown, ...others } = reading;
   return { ...others, steps, neverShown };
 };

@@ -16,12 +16,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
-import { PORTLAND_DISPATCH } from '@towscout/domain/sources/tow-records/portland-dispatch';
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
+import { readableSource } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { readRows } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { createTowRecordReader } from '../../apps/server/src/sources/connectors/read-tow-records.ts';
+import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import {
   readSourceRows,
   type SourceRows,
@@ -35,6 +35,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REAL = process.env['REAL_DATA_DIR'] ?? join(ROOT, '../shared/data');
 const SOURCES = 'packages/domain/src/sources';
 const CONNECTORS = 'apps/server/src/sources/connectors';
+const READINGS = 'apps/server/src/sources/catalog/tow-records';
 const MOST_LINES = 40;
 
 /** A separate repository, in which a written source can be put on the list. */
@@ -68,13 +69,28 @@ const execute = (file: string, args: readonly string[], cwd = ROOT) =>
 const run = (...args: string[]) =>
   execute(process.execPath, [join(ROOT, 'scripts/source.ts'), '--into', into, ...args]);
 
-async function written(key: string): Promise<{ source: TowRecordSource; text: string; fixture: SourceRows }> {
+async function written(key: string): Promise<{ source: ReadableSource<string>; text: string; fixture: SourceRows }> {
   const path = join(into, SOURCES, 'tow-records', `${fileName(key)}.ts`);
-  const module = (await import(pathToFileURL(path).href)) as Record<string, TowRecordSource>;
-  const source = module[key.toUpperCase()];
-  if (!source) throw new Error(`${path} has no ${key.toUpperCase()}`);
+  const { area } = await load<TowRecordSource>(path, key.toUpperCase());
+  const readingPath = join(into, READINGS, `${fileName(key)}.ts`);
+  const source = {
+    key,
+    area,
+    isUnseen: false,
+    reading: await load<RowReading>(readingPath, `${key.toUpperCase()}_READING`),
+  };
   const fixture = readFileSync(join(into, CONNECTORS, `rows/${fileName(key)}.fixture.json`), 'utf8');
-  return { source, text: readFileSync(path, 'utf8'), fixture: sourceRows.parse(JSON.parse(fixture)) };
+  return {
+    source,
+    text: readFileSync(path, 'utf8') + readFileSync(readingPath, 'utf8'),
+    fixture: sourceRows.parse(JSON.parse(fixture)),
+  };
+}
+
+async function load<Value>(path: string, name: string): Promise<Value> {
+  const value = ((await import(pathToFileURL(path).href)) as Record<string, Value>)[name];
+  if (!value) throw new Error(`${path} has no ${name}`);
+  return value;
 }
 
 const ROW = {
@@ -250,7 +266,7 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
   test("Austin's is what a person wrote", async () => {
     const { reading } = (await written('real_austin')).source;
     const { id, reported, changed, timeZone, secondsInId, point, address, ended, word, neverShown } =
-      AUSTIN_INCIDENTS.reading;
+      readableSource('austin_incidents').reading;
     expect(reading).toMatchObject({
       format: 'socrata',
       id,
@@ -265,23 +281,26 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
     });
     expect(reading.neverShown).toEqual(expect.arrayContaining([...neverShown]));
     const week = (await written('real_austin_week')).source.reading.steps;
-    expect(AUSTIN_INCIDENTS.reading.steps).toMatchObject(
+    expect(readableSource('austin_incidents').reading.steps).toMatchObject(
       Object.fromEntries(Object.entries(week).map(([value, [step]]) => [value, [step, expect.anything()]])),
     );
   });
 
   test("Portland's is what a person wrote", async () => {
     const { reading } = (await written('real_portland')).source;
-    const { id, reported, changed, timeZone, point, word, steps, neverShown } = PORTLAND_DISPATCH.reading;
+    const { id, reported, changed, timeZone, point, word, steps, neverShown } =
+      readableSource('portland_dispatch').reading;
     expect(reading).toMatchObject({ format: 'xml', id, reported, changed, timeZone, point, word, steps, neverShown });
-    const streets = async (source: TowRecordSource) => {
+    const streets = async (source: ReadableSource<string>) => {
       const document = await readRows(
         source.reading,
         readFileSync(real('portland-boec/911incidents_2017-02-28_1458.atom.xml'), 'utf8'),
       );
       return createTowRecordReader(source)(document?.rows ?? [], now).records.map(({ location }) => location);
     };
-    expect(await streets((await written('real_portland')).source)).toEqual(await streets(PORTLAND_DISPATCH));
+    expect(await streets((await written('real_portland')).source)).toEqual(
+      await streets(readableSource('portland_dispatch')),
+    );
   });
 
   test('all that was written compiles, and once it is on the list the test of all sources reads it', async () => {
@@ -293,10 +312,21 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
       catalog,
       `${imports.join('')}${readFileSync(catalog, 'utf8').replace('] as const;', `${lines.join('')}] as const;`)}`,
     );
+    const readings = join(into, READINGS, 'readings.ts');
+    const readingImports = keys.map((key) => `import { ${key.toUpperCase()}_READING } from './${fileName(key)}.ts';\n`);
+    const readingLines = keys.map((key) => `  ${key}: ${key.toUpperCase()}_READING,\n`);
+    writeFileSync(
+      readings,
+      `${readingImports.join('')}${readFileSync(readings, 'utf8').replace(/^\};$/m, `${readingLines.join('')}};`)}`,
+    );
     const compilerOptions = { typeRoots: ['node_modules/@types'] };
     writeFileSync(
       join(into, 'tsconfig.json'),
-      JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files: [catalog] }),
+      JSON.stringify({
+        extends: './tsconfig.base.json',
+        compilerOptions,
+        files: [join(into, READINGS, 'readable-sources.ts')],
+      }),
     );
     expect(await execute(join(ROOT, 'node_modules/.bin/tsc'), ['-p', into], into)).toMatchObject({ code: 0, out: '' });
 

@@ -1,7 +1,6 @@
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
 
+import { READABLE_SOURCES } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { CALL_COLUMNS, readPlace, REQUEST_COLUMNS, readText } from './columns.ts';
 import { type Counts, readTable } from './read-table.ts';
 
@@ -13,16 +12,13 @@ const DUPLICATE = /\bduplicate\b/i;
 /** 'TRAF VIOLATION TOW', '1185 REQUEST FOR TOW TRUCK'. */
 const TOW = /\btow(?:ed|ing)?\b/i;
 
-const sources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
 /** Words in lower case, of one source or of all on the site. */
 export const wordsOf = (key?: string): string[] =>
-  sources
-    .filter((source) => key === undefined || source.key === key)
-    .flatMap(({ reading }) =>
-      Object.entries(reading.steps).flatMap(([word, [step]]) =>
-        step === 'asked' || step === 'likely' ? word.toLowerCase() : [],
-      ),
-    );
+  READABLE_SOURCES.filter((source) => key === undefined || source.key === key).flatMap(({ reading }) =>
+    Object.entries(reading.steps).flatMap(([word, [step]]) =>
+      step === 'asked' || step === 'likely' ? word.toLowerCase() : [],
+    ),
+  );
 
 /** The requests, and the calls that often end with a tow. */
 export async function readCases({ words, ...reading }: Reading): Promise<Counts & { cases: TruthCase[] }> {

@@ -5,8 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 
-import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
-
+import { readableSource } from '#sources/catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from '#sources/connectors/tow-record-feed.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -89,8 +88,10 @@ async function scrapeBusySite(): Promise<Map<string, Set<string>>> {
   const open = await openTestDatabase();
   const server = await startTestServer({
     database: { ...open, replica: open.db },
-    feeds: [createTowRecordFeed(AUSTIN_INCIDENTS, { userAgent: 'TowScout/test', url: publisher.url })],
-    env: { FEEDS: AUSTIN_INCIDENTS.key, PUSH_TRUSTED_ORIGINS: service.origin, TRUSTED_PROXIES: '' },
+    feeds: [
+      createTowRecordFeed(readableSource('austin_incidents'), { userAgent: 'TowScout/test', url: publisher.url }),
+    ],
+    env: { FEEDS: 'austin_incidents', PUSH_TRUSTED_ORIGINS: service.origin, TRUSTED_PROXIES: '' },
   });
   onTestFinished(() => server.close());
   const { watchPlace, report, person } = createDrivers(() => server);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { TOW_RECORD_SOURCES } from '../../../packages/domain/src/sources/tow-records/catalog.ts';
+import { READABLE_SOURCES } from '../../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
 import { recordDocument } from '../record-documents.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Longer than most sources' cadence: each of them is read at least once, those of 180 seconds twice. */
 const SECONDS = 330;
-const SOURCES = TOW_RECORD_SOURCES.slice(0, 30);
+const SOURCES = READABLE_SOURCES.slice(0, 30);
 const MEGABYTE = 1024 * 1024;
 
 /** One node that polls 30 sources of tow records at their cadence beside one that polls none, on the embedded database. */

@@ -39,6 +39,7 @@ export { plateStateCode } from './plate-state.ts';
 export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';
 export { zoneRule } from './zone-rule.ts';
+export { findCallSource } from './catalog/tow-records/readable-sources.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';

@@ -1,10 +1,8 @@
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { LatLng } from '@towscout/geo';
 
 import type { CountyStreets, FoundAddress, Streets } from '#places';
 import type { Database, Executor } from '#platform/db/database.ts';
-import type { Reading } from '#sources';
+import { findCallSource, type Reading } from '#sources';
 import type { Trucks } from '#trucks';
 
 export type PlacingDeps = {
@@ -57,20 +55,13 @@ const SAME_DEGREES = 0.002;
 const isSamePlace = (a: LatLng, b: LatLng): boolean =>
   Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.lng - b.lng) < SAME_DEGREES;
 
-const CALLS_OF = new Map(
-  TOW_RECORD_SOURCES.map(({ key, reading }): [string, RowReading['callNumber']] => [
-    key,
-    'callNumber' in reading ? reading.callNumber : undefined,
-  ]),
-);
-
 /** The tow calls that records of a source led to, by their numbers. */
 export async function findCalls(
   { db, trucks }: { db: Executor } & Pick<PlacingDeps, 'trucks'>,
   source: string,
   records: readonly { callNumber: string | null }[],
 ): ReturnType<Trucks['findFeedTrucks']> {
-  const calls = CALLS_OF.get(source);
+  const callSource = findCallSource(source);
   const numbers = [...new Set(records.flatMap(({ callNumber }) => callNumber ?? []))];
-  return calls && numbers.length > 0 ? trucks.findFeedTrucks(db, calls.source, numbers) : new Map();
+  return callSource && numbers.length > 0 ? trucks.findFeedTrucks(db, callSource, numbers) : new Map();
 }

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ListedSource, SourceBoard } from '@towscout/contracts/sources/schema';
 import { FEED_SOURCES, TOW_RECORD_KEYS } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
-import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
-import { SAN_FRANCISCO_311 } from '@towscout/domain/sources/tow-records/san-francisco-311';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -15,6 +13,7 @@ import { testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
 
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from '../connectors/tow-record-feed.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };
@@ -33,20 +32,20 @@ async function sourceNamed(server: TestServer, key: string): Promise<ListedSourc
 }
 
 /** The site with one source of tow records, whose answer can be changed. */
-async function siteWith(file: typeof AUSTIN_INCIDENTS | typeof SAN_FRANCISCO_311, first: Answer) {
+async function siteWith(key: 'austin_incidents' | 'san_francisco_311', first: Answer) {
   let answer = first;
   // The feed may ask before the server's own start has returned.
   const clock = testClock();
   const publisher = await serve((request, response) => answer(clock.now())(request, response));
-  const feed = createTowRecordFeed(file, { ...ASKING, url: publisher.url });
-  const server = await startTestServer({ clock, feeds: [feed], env: { FEEDS: file.key } });
+  const feed = createTowRecordFeed(readableSource(key), { ...ASKING, url: publisher.url });
+  const server = await startTestServer({ clock, feeds: [feed], env: { FEEDS: key } });
   onTestFinished(() => server.close());
   return {
     server,
     /** Its entry on the board, once it says so. */
     shows: (expected: object) =>
       eventually(async () => {
-        const source = await sourceNamed(server, file.key);
+        const source = await sourceNamed(server, key);
         expect(source).toMatchObject(expected);
         return source;
       }),
@@ -80,7 +79,7 @@ const rows: Answer = (now) =>
 
 describe('a source of tow records that runs', () => {
   test('says its age, its rows by why they are set aside, and what it may claim', async () => {
-    const { server, shows } = await siteWith(AUSTIN_INCIDENTS, rows);
+    const { server, shows } = await siteWith('austin_incidents', rows);
     const source = await shows({ state: 'fresh' });
     expect(source).toEqual({
       key: 'austin_incidents',
@@ -121,7 +120,7 @@ describe('a source of tow records that runs', () => {
   });
 
   test('that fails says why, and keeps what was read', async () => {
-    const { ask, shows } = await siteWith(AUSTIN_INCIDENTS, rows);
+    const { ask, shows } = await siteWith('austin_incidents', rows);
     await shows({ state: 'fresh' });
     ask(() => send('down', {}, 500), 6);
     await shows({ state: 'down', failure: 'answered 500', rows: { kept: 1 }, readAt: expect.any(String) });
@@ -130,7 +129,7 @@ describe('a source of tow records that runs', () => {
   });
 
   test('that has nothing new is late since then, and its rows are still counted', async () => {
-    const { server, shows } = await siteWith(AUSTIN_INCIDENTS, (now) => {
+    const { server, shows } = await siteWith('austin_incidents', (now) => {
       const old = minutesBefore(now, 7 * 60).toISOString();
       return send(
         JSON.stringify([row(now, 'A_1', 'Crash', { published_date: old, traffic_report_status_date_time: old })]),
@@ -142,7 +141,7 @@ describe('a source of tow records that runs', () => {
   });
 
   test('whose rows nobody had seen turns itself off when they differ, and names the field', async () => {
-    const { shows } = await siteWith(SAN_FRANCISCO_311, () => send(JSON.stringify([{ id: 'other' }])));
+    const { shows } = await siteWith('san_francisco_311', () => send(JSON.stringify([{ id: 'other' }])));
     await shows({
       state: 'off',
       offBecause: ['answer_differs'],

@@ -7,6 +7,8 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { m } from '@towscout/messages';
 
+import { READABLE_SOURCES } from '../catalog/tow-records/readable-sources.ts';
+
 const towRecordSources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
 
 export const towRecordSourceNamed = (key: string): TowRecordSource | null =>
@@ -16,7 +18,7 @@ export const towRecordSourceNamed = (key: string): TowRecordSource | null =>
 export function listClaims({ key, kinds, towCalls }: LiveSource): SourceClaim[] {
   return kinds.flatMap((kind) => {
     if (kind === 'trucks') return towCalls ? [callClaim(towCalls)] : [];
-    if (kind === 'towRecords') return recordClaims(towRecordSourceNamed(key));
+    if (kind === 'towRecords') return recordClaims(key);
     return [kind === 'incidents' ? describeIncidents() : describeCameras()];
   });
 }
@@ -27,7 +29,8 @@ const callClaim = ({ mark, about }: NonNullable<LiveSource['towCalls']>): Source
   words: [],
 });
 
-function recordClaims(source: TowRecordSource | null): SourceClaim[] {
+function recordClaims(key: string): SourceClaim[] {
+  const source = READABLE_SOURCES.find((each) => each.key === key);
   const said = Object.values(source?.reading.steps ?? {});
   return RECORD_STEPS.flatMap((step) => {
     const words = [...new Set(said.flatMap(([each, words]) => (each === step ? describeRecord(words) : [])))];

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
-import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
 
 import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
-import { towRecordCatalogSource, towRecordSources } from './tow-records.ts';
+import { toCatalogSource, towRecordSources } from './tow-records.ts';
+import { readableSource } from './tow-records/readable-sources.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
 const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [city.streets] : [])];
@@ -52,10 +52,10 @@ test('FEEDS names the sources that run', () => {
 });
 
 test('a source whose license forbids it cannot be named, and one that is off by default runs where it is named', () => {
-  const sourceOf = (use: 'unknown' | 'forbidden') => towRecordCatalogSource({ ...AUSTIN_INCIDENTS, use });
+  const sourceOf = (use: 'unknown' | 'forbidden') => toCatalogSource({ ...readableSource('austin_incidents'), use });
   const openedBy = (use: 'unknown' | 'forbidden', variables: Record<string, string>) =>
     openRunning([sourceOf(use)], variables).length;
-  const FEEDS = AUSTIN_INCIDENTS.key;
+  const FEEDS = 'austin_incidents';
   expect([openedBy('unknown', {}), openedBy('unknown', { FEEDS }), openedBy('forbidden', {})]).toEqual([0, 1, 0]);
   const issues = catalogSettings([sourceOf('forbidden')], []).flatMap(
     (part) => part.safeParse({ FEEDS }).error?.issues ?? [],
@@ -69,7 +69,7 @@ test('what FEEDS leaves out is opened, too, so that an administrator can switch 
   const { feeds, isOnByDefault } = openCatalog(catalog, { FEEDS: 'off' }, 'TowScout/test');
   expect(new Set(feeds.map(({ source }) => source))).toContain('san_francisco_311');
   expect(feeds.filter(isOnByDefault)).toEqual([]);
-  const forbidden = towRecordCatalogSource({ ...AUSTIN_INCIDENTS, use: 'forbidden' });
+  const forbidden = toCatalogSource({ ...readableSource('austin_incidents'), use: 'forbidden' });
   expect(openCatalog([forbidden], {}, 'TowScout/test').feeds).toEqual([]);
 });
 

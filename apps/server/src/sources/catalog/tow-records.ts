@@ -1,14 +1,11 @@
-import type { LiveKey } from '@towscout/domain/sources';
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { httpUrl } from '#platform/config/http-url.ts';
 
 import { createTowRecordFeed } from '../connectors/tow-record-feed.ts';
 import { type CatalogSource, defineSource } from './source.ts';
+import { READABLE_SOURCES } from './tow-records/readable-sources.ts';
 
-/** The server's half of a source of tow records: all of it follows from the source's file. */
-export function towRecordCatalogSource(source: TowRecordSource<LiveKey>): CatalogSource {
+/** All of it follows from the source's two files. */
+export function toCatalogSource(source: (typeof READABLE_SOURCES)[number]): CatalogSource {
   const urlVariable = `${source.key.toUpperCase()}_URL`;
   return {
     ...defineSource({
@@ -21,4 +18,4 @@ export function towRecordCatalogSource(source: TowRecordSource<LiveKey>): Catalo
   };
 }
 
-export const towRecordSources = TOW_RECORD_SOURCES.map(towRecordCatalogSource);
+export const towRecordSources = READABLE_SOURCES.map(toCatalogSource);

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { SAN_FRANCISCO_311 } from '@towscout/domain/sources/tow-records/san-francisco-311';
-
 import { serve } from '#testing/local-server.fixture.ts';
 
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from './tow-record-feed.ts';
 
 const ROWS = readFileSync(new URL('san-francisco-311.fixture.json', import.meta.url), 'utf8');
@@ -18,7 +17,7 @@ async function createUnseen(answers: readonly string[]) {
     response.setHeader('content-type', 'application/json').end(answers[asked] ?? '[]');
     asked += 1;
   });
-  const feed = createTowRecordFeed(SAN_FRANCISCO_311, { url, userAgent: 'TowScout/test' });
+  const feed = createTowRecordFeed(readableSource('san_francisco_311'), { url, userAgent: 'TowScout/test' });
   return { read: () => feed.read(null, NOW, new AbortController().signal), asked: () => asked };
 }
 

@@ -1,7 +1,6 @@
-import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { FeedError } from '../engine/feed-error.ts';
 import { fieldText, isRow } from './row-field.ts';
+import type { ReadableSource, RowReading } from './row-reading.ts';
 
 const ASK_AGAIN_SECONDS = 24 * 60 * 60;
 
@@ -9,7 +8,7 @@ const ASK_AGAIN_SECONDS = 24 * 60 * 60;
  * Turns a source off whose file was written without a row to look at, when its first rows have none of a field that it
  * names: it is not asked again before the server starts anew. A source whose rows were seen is never turned off.
  */
-export function createFirstAnswerCheck({ isUnseen, reading }: Pick<TowRecordSource, 'isUnseen' | 'reading'>) {
+export function createFirstAnswerCheck({ isUnseen, reading }: Pick<ReadableSource, 'isUnseen' | 'reading'>) {
   const fields = neededFields(reading);
   let isKnown = !isUnseen;
   let off: FeedError | null = null;

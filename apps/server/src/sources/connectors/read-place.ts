@@ -1,8 +1,8 @@
-import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { distanceBetween, type LatLng, milesToMeters, outlineContains } from '@towscout/geo';
 
 import { asPoint } from '../reading/read-fields.ts';
 import { fieldText, type SourceRow } from './row-field.ts';
+import type { ReadableSource, RowReading } from './row-reading.ts';
 
 const SAME_POINT_METERS = 30;
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
@@ -10,7 +10,7 @@ const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 /** Where a row's point is exactly, or why that is not known. */
 export function readPlace(
   row: SourceRow,
-  { area, reading: { point, notPlaces = [] } }: Pick<TowRecordSource, 'area' | 'reading'>,
+  { area, reading: { point, notPlaces = [] } }: Pick<ReadableSource, 'area' | 'reading'>,
 ): LatLng | 'no_place' | 'elsewhere' {
   const [lat, lng] = readTexts(row, point);
   const place = asPoint(toNumber(lat), toNumber(lng));

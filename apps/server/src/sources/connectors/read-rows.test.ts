@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { readRows } from './read-rows.ts';
+import type { RowReading } from './row-reading.ts';
 
 type Format = Pick<RowReading, 'format' | 'rows' | 'labels'>;
 const rows = (count: number): object[] => Array.from({ length: count }, (_, id) => ({ id }));

@@ -1,11 +1,10 @@
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { readHtmlRows } from './read-html-rows.ts';
 import { withLabels } from './read-labels.ts';
 import { readArcgisRows, readCkanRows, readJsonRows } from './read-listed-rows.ts';
 import { readOpen311Rows } from './read-open311-rows.ts';
 import { readXmlRows } from './read-xml-rows.ts';
 import type { Rows } from './row-field.ts';
+import type { RowReading } from './row-reading.ts';
 
 /** More than any source lists at once; what follows is not read. */
 const MOST_ROWS = 20_000;

@@ -1,7 +1,6 @@
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { type Clock, createClock } from './read-instant.ts';
 import { fieldText, type SourceRow } from './row-field.ts';
+import type { RowReading } from './row-reading.ts';
 
 type Times = { reportedAt: Date; changedAt: Date };
 export type TimesReader = (row: SourceRow, id: string) => Times | 'no_time' | 'time_disagrees';

@@ -2,42 +2,35 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { TRAVIS_COUNTY } from '@towscout/domain/sources/tow-records/areas';
-import { type RowReading, towRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { Outline } from '@towscout/geo';
 
 import { createTowRecordReader } from './read-tow-records.ts';
+import type { RowReading } from './row-reading.ts';
 
 const CITY_HALL = { lat: 30.2645, lng: -97.7472 };
 const NOW = new Date('2026-03-20T12:00:00Z');
 
-const source = (reading: Partial<RowReading> = {}) =>
-  towRecordSource({
-    key: 'made_up',
-    name: 'Made up',
-    covers: 'Nowhere',
-    states: ['TX'],
-    area: TRAVIS_COUNTY,
-    lateMinutes: 60,
-    use: 'allowed',
-    credit: { what: 'Rows', whose: 'Nobody', url: 'https://rows.example.com/', terms: 'None' },
-    reading: {
-      format: 'socrata',
-      url: 'https://rows.example.com/rows.json',
-      pollSeconds: 60,
-      id: 'id',
-      reported: 'at',
-      changed: 'changed',
-      timeZone: 'America/Chicago',
-      secondsInId: /_(\d{10})$/,
-      point: ['geometry.y', 'geometry.x'],
-      notPlaces: [CITY_HALL],
-      address: { field: 'address' },
-      ended: { field: 'status', values: ['CLOSED'] },
-      word: 'word',
-      steps: { 'Tow Me': ['asked', 'Tow asked for'], 'TOW TRUCK': ['called', 'Tow truck called'] },
-      neverShown: ['notes'],
-      ...reading,
-    },
-  });
+const source = (reading: Partial<RowReading> = {}): { area: Outline; reading: RowReading } => ({
+  area: TRAVIS_COUNTY,
+  reading: {
+    format: 'socrata',
+    url: 'https://rows.example.com/rows.json',
+    pollSeconds: 60,
+    id: 'id',
+    reported: 'at',
+    changed: 'changed',
+    timeZone: 'America/Chicago',
+    secondsInId: /_(\d{10})$/,
+    point: ['geometry.y', 'geometry.x'],
+    notPlaces: [CITY_HALL],
+    address: { field: 'address' },
+    ended: { field: 'status', values: ['CLOSED'] },
+    word: 'word',
+    steps: { 'Tow Me': ['asked', 'Tow asked for'], 'TOW TRUCK': ['called', 'Tow truck called'] },
+    neverShown: ['notes'],
+    ...reading,
+  },
+});
 
 const ROW = {
   id: 'a',

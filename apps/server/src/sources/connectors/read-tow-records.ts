@@ -1,11 +1,11 @@
 import { isPlausibleTime } from '@towscout/domain/sources';
-import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import type { LatLng } from '@towscout/geo';
 
 import type { FeedTowRecord, StreetAddress } from '../items.ts';
 import { readPlace, roughly } from './read-place.ts';
 import { createTimesReader } from './read-times.ts';
 import { fieldText, isRow, type SourceRow } from './row-field.ts';
+import type { ReadableSource, RowReading } from './row-reading.ts';
 import { blockText, streetText, toAddress } from './street-text.ts';
 
 /** Why a row is no tow record. */
@@ -30,7 +30,9 @@ type ReadRecords = {
 };
 
 /** Makes the reader of a source's rows. A row that can't be read is counted and never costs the others. */
-export function createTowRecordReader(source: TowRecordSource): (rows: readonly unknown[], now: Date) => ReadRecords {
+export function createTowRecordReader(
+  source: Pick<ReadableSource, 'area' | 'reading'>,
+): (rows: readonly unknown[], now: Date) => ReadRecords {
   const { reading } = source;
   const readTimes = createTimesReader(reading);
   const steps = new Map(Object.entries(reading.steps).map(([word, step]) => [word.toLowerCase(), step]));

@@ -1,16 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { TowRecordKey } from '@towscout/domain/sources';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 import { fieldText, isRow } from './row-field.ts';
 
-type Key = (typeof TOW_RECORD_SOURCES)[number]['key'];
 type Row = Record<string, string>;
 
 const file = (name: string) => realData(name);
@@ -37,10 +36,9 @@ const PLATE = /\b(?:\d[A-Z]{3}\d{3}|[A-Z]{3} ?\d{4})\b/;
 const PHONE = /\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
 
 /** Counts by class and by why a row is set aside; and nothing leaves the reader that is never shown. */
-async function count(key: Key, document: unknown, now: string) {
-  const source = TOW_RECORD_SOURCES.find((each) => each.key === key);
-  if (!source) throw new Error(`${key} is no source of tow records`);
-  const reading: RowReading = source.reading;
+async function count(key: TowRecordKey, document: unknown, now: string) {
+  const source = readableSource(key);
+  const { reading } = source;
   const rows = (await readRows(reading, JSON.stringify(document)))?.rows ?? [];
   const { records, setAside, times } = createTowRecordReader(source)(rows, new Date(now));
   const kept = JSON.stringify(records);

@@ -2,23 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-
 import { named, realData } from '#testing/real-data.fixture.ts';
 
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-function sourceNamed(key: string) {
-  const source = TOW_RECORD_SOURCES.find((each) => each.key === key);
-  if (!source) throw new Error(`${key} is no source of tow records`);
-  return source;
-}
-
 async function readAll(key: string, text: string, now: string) {
-  const source = sourceNamed(key);
+  const source = readableSource(key);
   const document = await readRows(source.reading, text);
   const { records, setAside, times } = createTowRecordReader(source)(document?.rows ?? [], new Date(now));
   const steps = Object.fromEntries(

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import type { RowReading, TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import type { FeedTowRecord } from '../items.ts';
 import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 import type { Rows } from './row-field.ts';
+import type { ReadableSource, RowReading } from './row-reading.ts';
 
 /** `rows/<key>.fixture.json`: a document of the source, and the records read from it. */
 export const sourceRows = z.strictObject({
@@ -35,7 +34,7 @@ type ReadSourceRows = Rows & Pick<SourceRows, 'read'> & ReturnType<ReturnType<ty
 
 /** The rows and records that a source reads from a fixture's document. */
 export async function readSourceRows(
-  source: TowRecordSource,
+  source: ReadableSource<string>,
   { now, document }: Pick<SourceRows, 'now' | 'document'>,
 ): Promise<ReadSourceRows> {
   const rows = await readRows(source.reading, toText(source.reading, document));

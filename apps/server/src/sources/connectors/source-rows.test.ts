@@ -3,23 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { RowReading } from '@towscout/domain/sources/tow-records/tow-record-source';
 
+import { READABLE_SOURCES } from '../catalog/tow-records/readable-sources.ts';
 import { createFirstAnswerCheck } from './first-answer.ts';
 import { fieldText, isRow } from './row-field.ts';
 import { readSourceRows, sourceRows } from './source-rows.fixture.ts';
 
 /** Those with tests of their own in real-rows.test.ts. */
 const ELSEWHERE = new Set(['austin_incidents', 'portland_dispatch', 'san_francisco_311']);
-const SOURCES = TOW_RECORD_SOURCES.filter(({ key }) => !ELSEWHERE.has(key));
+const SOURCES = READABLE_SOURCES.filter(({ key }) => !ELSEWHERE.has(key));
 
 const file = (key: string) => new URL(`rows/${key.replaceAll('_', '-')}.fixture.json`, import.meta.url);
 
 async function readFixture(source: (typeof SOURCES)[number]) {
   const fixture = sourceRows.parse(JSON.parse(readFileSync(file(source.key), 'utf8')));
-  const reading: RowReading = source.reading;
-  return { fixture, reading, ...(await readSourceRows(source, fixture)) };
+  return { fixture, reading: source.reading, ...(await readSourceRows(source, fixture)) };
 }
 
 test.each(SOURCES.map((source) => [source.key, source] as const))(

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { AUSTIN_INCIDENTS } from '@towscout/domain/sources/tow-records/austin-incidents';
-import { PORTLAND_DISPATCH } from '@towscout/domain/sources/tow-records/portland-dispatch';
-
 import { send, serve } from '#testing/local-server.fixture.ts';
 
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from './tow-record-feed.ts';
 
 const NOW = new Date('2025-12-14T12:00:00Z');
+const AUSTIN = readableSource('austin_incidents');
 const STOP = new AbortController().signal;
 const ROWS = readFileSync(new URL('austin-incidents.fixture.json', import.meta.url), 'utf8');
 const ATOM = readFileSync(new URL('portland-dispatch.fixture.xml', import.meta.url), 'utf8');
 
 async function readAustin(body: string, headers: Record<string, string> = {}) {
   const { url, requests } = await serve(send(body, headers));
-  const feed = createTowRecordFeed(AUSTIN_INCIDENTS, { url, userAgent: 'TowScout/test (+http://localhost)' });
+  const feed = createTowRecordFeed(AUSTIN, { url, userAgent: 'TowScout/test (+http://localhost)' });
   const reading = await feed.read(null, NOW, new AbortController().signal);
   if (reading.kind !== 'read') throw new Error('The feed said that nothing had changed.');
   return { ...reading, records: reading.items.towRecords ?? [], requests };
@@ -33,7 +32,7 @@ test('a document is read whole, dated by its newest row', async () => {
 
 test('Portland is read from its Atom', async () => {
   const { url } = await serve(send(ATOM, { 'content-type': 'application/atom+xml' }));
-  const feed = createTowRecordFeed(PORTLAND_DISPATCH, { url, userAgent: 'TowScout/test' });
+  const feed = createTowRecordFeed(readableSource('portland_dispatch'), { url, userAgent: 'TowScout/test' });
   const reading = await feed.read(null, new Date('2017-02-28T23:00:00Z'), new AbortController().signal);
   expect(reading).toMatchObject({
     complete: true,
@@ -61,7 +60,7 @@ test('of 100,000 rows at once the first are read, and what is missing has not en
 });
 
 test('what is missing from the newest rows has not ended, and an unchanged document is not read again', async () => {
-  const newest = { ...AUSTIN_INCIDENTS, reading: { ...AUSTIN_INCIDENTS.reading, isNewestOnly: true as const } };
+  const newest = { ...AUSTIN, reading: { ...AUSTIN.reading, isNewestOnly: true as const } };
   const { url } = await serve(send(ROWS, { etag: '"page"' }));
   const reading = await createTowRecordFeed(newest, { url, userAgent: 'TowScout/test' }).read(null, NOW, STOP);
   expect(reading).toMatchObject({ complete: false, validators: { etag: '"page"' } });
@@ -70,11 +69,13 @@ test('what is missing from the newest rows has not ended, and an unchanged docum
 test('a page is HTML, and for any other source HTML is an error', async () => {
   const page = `<html><table><tr><th>id</th><th>at</th></tr><tr><td>1</td><td>12/14/2025 05:00</td></tr></table></html>`;
   const { url } = await serve(send(page, { 'content-type': 'text/html' }));
-  const reading = { ...AUSTIN_INCIDENTS.reading, format: 'html', id: 'id', reported: 'at' } as const;
-  const read = (source: typeof AUSTIN_INCIDENTS) =>
+  const reading = { ...AUSTIN.reading, format: 'html', id: 'id', reported: 'at' } as const;
+  const read = (source: typeof AUSTIN) =>
     createTowRecordFeed(source, { url, userAgent: 'TowScout/test' }).read(null, NOW, STOP);
-  expect(await read({ ...AUSTIN_INCIDENTS, reading })).toMatchObject({ setAside: { not_on_ladder: 1 } });
-  await expect(read(AUSTIN_INCIDENTS)).rejects.toMatchObject({ reason: 'answered HTML' });
+  expect(await read({ ...readableSource('austin_incidents'), reading })).toMatchObject({
+    setAside: { not_on_ladder: 1 },
+  });
+  await expect(read(AUSTIN)).rejects.toMatchObject({ reason: 'answered HTML' });
 });
 
 test('an empty list has nothing, and no age', async () => {

@@ -1,6 +1,3 @@
-import type { LiveKey } from '@towscout/domain/sources';
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-
 import { FeedError } from '../engine/feed-error.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { getFeed } from '../engine/get-feed.ts';
@@ -8,6 +5,7 @@ import { newestPlausible } from '../engine/newest-plausible.ts';
 import { createFirstAnswerCheck } from './first-answer.ts';
 import { readRows } from './read-rows.ts';
 import { createTowRecordReader, type SetAside } from './read-tow-records.ts';
+import type { ReadableSource } from './row-reading.ts';
 
 type Options = { url?: string | undefined; userAgent: string; deadlineMs?: number };
 
@@ -26,7 +24,7 @@ const UNREADABLE: readonly SetAside[] = ['not_a_row', 'no_id', 'no_time', 'time_
 
 /** The document of a source of tow records. `read` rejects with a FeedError. */
 export function createTowRecordFeed(
-  source: TowRecordSource<LiveKey>,
+  source: ReadableSource,
   { url = source.reading.url, userAgent, deadlineMs }: Options,
 ): Feed {
   const { format, pollSeconds, isNewestOnly = false } = source.reading;

@@ -1,6 +1,8 @@
 import { outline } from '@towscout/domain/sources/areas';
 import { towRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
+import type { RowReading } from '#sources/connectors/row-reading.ts';
+
 /** A made-up source of tow requests, as its file would be in `packages/domain/src/sources/tow-records`. */
 export const HARBOR_REQUESTS = towRecordSource({
   key: 'harbor_requests',
@@ -16,18 +18,20 @@ export const HARBOR_REQUESTS = towRecordSource({
     url: 'https://requests.harbor.example.com/',
     terms: 'Public information',
   },
-  reading: {
-    format: 'json',
-    url: 'https://requests.harbor.example.com/',
-    pollSeconds: 60,
-    id: 'id',
-    reported: 'at',
-    changed: 'at',
-    timeZone: 'America/Los_Angeles',
-    point: ['lat', 'lng'],
-    address: { field: 'where' },
-    word: 'what',
-    steps: { 'Tow this car': ['asked', 'Driveway blocked'], Stalled: ['likely', 'Stalled vehicle'] },
-    neverShown: ['who'],
-  },
 });
+
+/** As its file would be in `sources/catalog/tow-records`. */
+export const HARBOR_REQUESTS_READING: RowReading = {
+  format: 'json',
+  url: 'https://requests.harbor.example.com/',
+  pollSeconds: 60,
+  id: 'id',
+  reported: 'at',
+  changed: 'at',
+  timeZone: 'America/Los_Angeles',
+  point: ['lat', 'lng'],
+  address: { field: 'where' },
+  word: 'what',
+  steps: { 'Tow this car': ['asked', 'Driveway blocked'], Stalled: ['likely', 'Stalled vehicle'] },
+  neverShown: ['who'],
+};

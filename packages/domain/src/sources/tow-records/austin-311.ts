@@ -1,7 +1,7 @@
 import { TRAVIS_COUNTY } from './areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { towRecordSource } from './tow-record-source.ts';
 
-/** Written from its published fields; never checked against a real row. Types begin with their department: 'TPW - '. */
+/** Written from its published fields; never checked against a real row. */
 export const AUSTIN_311 = towRecordSource({
   key: 'austin_311',
   name: 'Austin 311 requests',
@@ -16,24 +16,5 @@ export const AUSTIN_311 = towRecordSource({
     whose: 'City of Austin, Texas',
     url: 'https://data.austintexas.gov/d/xwdj-i9he',
     terms: 'Published as open data; we saw no license',
-  },
-  reading: {
-    format: 'socrata',
-    url: 'https://data.austintexas.gov/resource/xwdj-i9he.json?$order=sr_created_date DESC&$limit=1000',
-    pollSeconds: 3600,
-    isNewestOnly: true,
-    id: 'sr_number',
-    reported: 'sr_created_date',
-    changed: 'sr_updated_date',
-    timeZone: 'America/Chicago',
-    point: ['sr_location_lat', 'sr_location_long'],
-    address: { field: 'sr_location', pattern: /^([^,]+)/, isHouse: true },
-    ended: { field: 'sr_status_desc', values: ['closed'], isKept: true },
-    word: 'sr_type_desc',
-    steps: {
-      ...allAs('ticket', 'Parking complaint', 'Parking Violation Enforcement', 'TPW - Parking Violation Enforcement'),
-      ...allAs('abandoned', 'Car reported as abandoned', 'Abandoned Vehicle', 'APD - Abandoned Vehicle'),
-    },
-    neverShown: ['sr_department_desc', 'sr_method_received_desc', 'sr_location_zip_code'],
   },
 });

@@ -1,5 +1,4 @@
 import { outline } from '../areas.ts';
-import { open311City } from './open311-city.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
 /** On Open311's list of servers; never checked against a real row. */
@@ -18,8 +17,4 @@ export const BALTIMORE_OPEN311 = towRecordSource({
     url: 'https://311.baltimorecity.gov/open311/v2/',
     terms: 'Published as an open interface; we saw no license',
   },
-  reading: open311City({
-    url: 'https://311.baltimorecity.gov/open311/v2/requests.json?jurisdiction_id=baltimorecity.gov',
-    timeZone: 'America/New_York',
-  }),
 });

@@ -1,5 +1,5 @@
 import { outline } from '../areas.ts';
-import { allAs, cityAndCounty, towRecordSource } from './tow-record-source.ts';
+import { cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
 /** Written from the fields that its readers name; never checked against a real row. */
 export const CHARLOTTE_TRAFFIC = towRecordSource({
@@ -16,22 +16,5 @@ export const CHARLOTTE_TRAFFIC = towRecordSource({
     whose: 'Charlotte-Mecklenburg Police Department',
     url: 'https://cmpdinfo.charlottenc.gov/',
     terms: 'We saw no terms',
-  },
-  reading: {
-    format: 'json',
-    url: 'https://cmpdinfo.charlottenc.gov/api/v2.1/Traffic',
-    pollSeconds: 180,
-    id: 'eventNo',
-    reported: 'eventDateTime',
-    changed: 'eventDateTime',
-    timeZone: 'America/New_York',
-    point: ['latitude', 'longitude'],
-    address: { field: 'address' },
-    word: ['typeSubDescription', 'typeDescription'],
-    steps: {
-      ...allAs('likely', 'Disabled vehicle', 'DISABLED VEHICLE', 'DISABLED VEHICLE IN ROADWAY', 'VEHICLE DISABLED'),
-      ...allAs('likely', 'Road blocked', 'ROAD BLOCKAGE', 'ROADWAY BLOCKAGE', 'VEHICLE BLOCKING ROADWAY'),
-    },
-    neverShown: ['division', 'typeCode', 'addedDateTimeString'],
   },
 });

@@ -1,7 +1,6 @@
 import { outline } from '../areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
-/** A row is a unit: a call has several. None has a point, so they are placed by their block or corner. */
 export const DALLAS_CALLS = towRecordSource({
   key: 'dallas_calls',
   name: 'Dallas police active calls',
@@ -15,24 +14,5 @@ export const DALLAS_CALLS = towRecordSource({
     whose: 'City of Dallas, Texas',
     url: 'https://www.dallasopendata.com/d/9fxf-t2tr',
     terms: 'Published as open data; we saw no license',
-  },
-  reading: {
-    format: 'socrata',
-    url: 'https://www.dallasopendata.com/resource/9fxf-t2tr.json?$limit=500',
-    pollSeconds: 180,
-    id: 'incident_number',
-    reported: ['date', 'time'],
-    changed: 'date_time',
-    timeZone: 'America/Chicago',
-    point: null,
-    counties: ['48113', '48085', '48121'],
-    address: { field: 'location', block: 'block' },
-    word: 'nature_of_call',
-    steps: {
-      '37 - Street Blockage': ['likely', 'Street blocked'],
-      '37F - Freeway Blockage': ['likely', 'Freeway blocked'],
-      '24 - Abandoned Property': ['likely', 'Abandoned property'],
-    },
-    neverShown: ['unit_number', 'beat', 'reporting_area', 'division', 'status'],
   },
 });

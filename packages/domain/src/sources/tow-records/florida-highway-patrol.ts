@@ -1,9 +1,9 @@
 import { m } from '@towscout/messages';
 
 import { outline } from '../areas.ts';
-import { allAs, towRecordSource } from './tow-record-source.ts';
+import { towRecordSource } from './tow-record-source.ts';
 
-/** A page without terms. West of Tallahassee, the time zone of a call is unknown, so those calls are set aside. */
+/** A page without terms. */
 export const FLORIDA_HIGHWAY_PATROL = towRecordSource({
   key: 'florida_highway_patrol',
   name: 'Florida Highway Patrol calls',
@@ -18,23 +18,5 @@ export const FLORIDA_HIGHWAY_PATROL = towRecordSource({
     whose: 'Florida Highway Patrol',
     url: 'https://trafficincidents.flhsmv.gov/SmartWebClient/CadView.aspx',
     terms: 'We saw no terms',
-  },
-  reading: {
-    format: 'xml',
-    url: 'https://trafficincidents.flhsmv.gov/SmartWebClient/CADrss.aspx',
-    pollSeconds: 180,
-    labels: 'description',
-    id: 'title',
-    reported: 'label:Date',
-    changed: 'label:Date',
-    timeZone: 'America/New_York',
-    point: ['label:Latitude', 'label:Longitude'],
-    address: { field: 'label:Location' },
-    word: 'label:Type',
-    steps: {
-      ...allAs('likely', 'Disabled vehicle in the road', 'S76R', 'Disabled Vehicle in Roadway'),
-      ...allAs('likely', 'Disabled vehicle', 'S76', 'Disabled Vehicle'),
-    },
-    neverShown: ['description', 'label:Remarks'],
   },
 });

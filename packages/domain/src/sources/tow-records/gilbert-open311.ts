@@ -1,5 +1,4 @@
 import { outline } from '../areas.ts';
-import { open311City } from './open311-city.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
 /** On Open311's list of servers; never checked against a real row. */
@@ -18,5 +17,4 @@ export const GILBERT_OPEN311 = towRecordSource({
     url: 'https://seeclickfix.com/open311/v2/655/',
     terms: 'Published as an open interface; we saw no license',
   },
-  reading: open311City({ url: 'https://seeclickfix.com/open311/v2/655/requests.json', timeZone: 'America/Phoenix' }),
 });

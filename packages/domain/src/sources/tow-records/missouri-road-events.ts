@@ -1,5 +1,5 @@
 import { outline } from '../areas.ts';
-import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
+import { stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Written from its published fields; never checked against a real row. */
 export const MISSOURI_ROAD_EVENTS = towRecordSource({
@@ -16,19 +16,5 @@ export const MISSOURI_ROAD_EVENTS = towRecordSource({
     whose: 'Missouri Department of Transportation',
     url: 'https://traveler.modot.org/map/',
     terms: 'Published as open data; we saw no license',
-  },
-  reading: {
-    format: 'arcgis',
-    url: 'https://services.arcgis.com/8lRhdTsQyJpO52F1/arcgis/rest/services/511_MO_View/FeatureServer/0/query?where=1%3D1&outFields=*&outSR=4326&f=json&resultRecordCount=2000',
-    pollSeconds: 300,
-    id: 'attributes.OBJECTID',
-    reported: 'attributes.CreationDate',
-    changed: 'attributes.EditDate',
-    timeZone: 'America/Chicago',
-    point: ['geometry.y', 'geometry.x'],
-    address: { field: 'attributes.ROUTE' },
-    word: ['attributes.HEADLINE', 'attributes.STYLE'],
-    steps: allAs('likely', 'Stalled vehicle', 'Stalled Vehicle', 'Disabled Vehicle', 'Abandoned Vehicle'),
-    neverShown: ['attributes.MESSAGE'],
   },
 });

@@ -1,5 +1,5 @@
 import { outline } from '../areas.ts';
-import { allAs, stateRoadsIn, towRecordSource } from './tow-record-source.ts';
+import { stateRoadsIn, towRecordSource } from './tow-record-source.ts';
 
 /** Written from its published fields; never checked against a real row. */
 export const NORTH_CAROLINA_INCIDENTS = towRecordSource({
@@ -16,19 +16,5 @@ export const NORTH_CAROLINA_INCIDENTS = towRecordSource({
     whose: 'North Carolina Department of Transportation',
     url: 'https://drivenc.gov/',
     terms: 'Published as open data; we saw no license',
-  },
-  reading: {
-    format: 'arcgis',
-    url: 'https://services.arcgis.com/NuWFvHYDMVmmxMeM/arcgis/rest/services/NCDOT_TIMSIncidentsByIncidentType/FeatureServer/0/query?where=1%3D1&outFields=*&outSR=4326&f=json&resultRecordCount=2000',
-    pollSeconds: 300,
-    id: 'attributes.OBJECTID',
-    reported: 'attributes.StartDateTime',
-    changed: 'attributes.StartDateTime',
-    timeZone: 'America/New_York',
-    point: ['geometry.y', 'geometry.x'],
-    address: { field: 'attributes.Road' },
-    word: ['attributes.EventSubType', 'attributes.EventType'],
-    steps: allAs('likely', 'Disabled vehicle', 'Disabled Vehicle', 'disabledvehicle', 'Abandoned Vehicle'),
-    neverShown: ['attributes.Reason', 'attributes.DriveNCLink'],
   },
 });

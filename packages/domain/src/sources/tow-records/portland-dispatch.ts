@@ -1,7 +1,6 @@
 import { MULTNOMAH_COUNTY } from './areas.ts';
 import { cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
-/** The last hundred calls, about three hours of them. */
 export const PORTLAND_DISPATCH = towRecordSource({
   key: 'portland_dispatch',
   name: 'Portland 911 dispatch',
@@ -15,19 +14,5 @@ export const PORTLAND_DISPATCH = towRecordSource({
     whose: 'City of Portland, Oregon',
     url: 'https://www.portlandonline.com/scripts/911incidents.cfm',
     terms: 'Published as a feed to subscribe to; we saw no license',
-  },
-  reading: {
-    format: 'xml',
-    url: 'https://www.portlandonline.com/scripts/911incidents.cfm',
-    pollSeconds: 180,
-    id: 'id',
-    reported: 'published',
-    changed: 'updated',
-    timeZone: 'America/Los_Angeles',
-    point: 'georss:point',
-    address: { field: 'title', pattern: / at (.+?)(?:, [A-Z ]+, OR)?$/ },
-    word: 'category@term',
-    steps: { 'PARKING PROBLEM': ['likely', 'Parking problem'] },
-    neverShown: ['summary', 'content'],
   },
 });

@@ -1,7 +1,6 @@
 import { outline } from '../areas.ts';
-import { allAs, stateHighwaysIn, towRecordSource } from './tow-record-source.ts';
+import { stateHighwaysIn, towRecordSource } from './tow-record-source.ts';
 
-/** A live closure may have been changed years ago; calls of breakdowns are the categories of its own list. */
 export const WASHINGTON_ROAD_ALERTS = towRecordSource({
   key: 'washington_road_alerts',
   name: 'Washington road alerts',
@@ -15,22 +14,5 @@ export const WASHINGTON_ROAD_ALERTS = towRecordSource({
     whose: 'Washington State Department of Transportation',
     url: 'https://data.wsdot.wa.gov/arcgis/rest/services/TravelInformation/TravelInfoRoadAlerts/FeatureServer/0',
     terms: 'Published as open data; we saw no license',
-  },
-  reading: {
-    format: 'arcgis',
-    url: 'https://data.wsdot.wa.gov/arcgis/rest/services/TravelInformation/TravelInfoRoadAlerts/FeatureServer/0/query?where=1%3D1&outFields=*&outSR=4326&f=json&resultRecordCount=2000',
-    pollSeconds: 300,
-    id: 'attributes.OBJECTID',
-    reported: 'attributes.LastModifiedDate',
-    changed: 'attributes.LastModifiedDate',
-    timeZone: 'America/Los_Angeles',
-    point: ['geometry.y', 'geometry.x'],
-    address: { field: 'attributes.Road' },
-    word: 'attributes.EventCategoryDescription',
-    steps: {
-      ...allAs('likely', 'Disabled vehicle', 'Disabled Vehicle'),
-      ...allAs('likely', 'Abandoned vehicle on a highway', 'Abandoned Vehicle'),
-    },
-    neverShown: ['attributes.HeadlineMessage'],
   },
 });

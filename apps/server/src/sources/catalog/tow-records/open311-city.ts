@@ -1,4 +1,4 @@
-import { allAs, type RowReading } from './tow-record-source.ts';
+import { allAs, type RowReading } from '../../connectors/row-reading.ts';
 
 type City = Pick<RowReading, 'url' | 'timeZone'> & Partial<Pick<RowReading, 'steps' | 'notPlaces'>>;
 

@@ -15,11 +15,18 @@ import { serve } from '#testing/local-server.fixture.ts';
 import { startProgram } from '#testing/program.fixture.ts';
 import { startTestServer } from '#testing/test-server.fixture.ts';
 
-// One line in the catalog; all else follows from the source's file.
+import type * as Readings from './catalog/tow-records/readings.ts';
+
+// One line in the catalog and one in the readings; all else follows from the source's two files.
 vi.mock('@towscout/domain/sources/tow-records/catalog', async (original) => {
   const { TOW_RECORD_SOURCES } = await original<typeof Catalog>();
   const { HARBOR_REQUESTS: added } = await import('#testing/harbor-requests/source-file.fixture.ts');
   return { TOW_RECORD_SOURCES: [...TOW_RECORD_SOURCES, added] };
+});
+vi.mock('./catalog/tow-records/readings.ts', async (original) => {
+  const { READINGS } = await original<typeof Readings>();
+  const { HARBOR_REQUESTS_READING } = await import('#testing/harbor-requests/source-file.fixture.ts');
+  return { READINGS: { ...READINGS, harbor_requests: HARBOR_REQUESTS_READING } };
 });
 
 const { key, name, attribution } = HARBOR_REQUESTS;
