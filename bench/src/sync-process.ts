@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
-import { noStreets } from '../../apps/server/src/places/streets/no-streets.ts';
+import { noStreets } from '../../apps/server/src/places/streets/create-county-streets.ts';
 import { createPlacing } from '../../apps/server/src/places/streets/placing/create-placing.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/open-database.ts';

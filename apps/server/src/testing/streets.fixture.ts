@@ -1,3 +1,3 @@
 export { openStreets } from '#places/streets/index/open-streets.ts';
 export { packStreets } from '#places/streets/index/pack-streets.ts';
-export { noStreets } from '#places/streets/no-streets.ts';
+export { noStreets } from '#places/streets/create-county-streets.ts';

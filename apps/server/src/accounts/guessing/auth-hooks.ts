@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { isCode, keyOfCodes, takeCodeTurn } from './code-turn.ts';
+import { hasVerification, insertVerification } from '../sessions.queries.ts';
 import { isEasyToGuess } from './easy-password.ts';
 import { forgetGuesses } from './guesses.queries.ts';
 import { createGuessKeys } from './known-browser.ts';
@@ -103,4 +104,30 @@ async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<
   if (await isEasyToGuess(password, owner)) {
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: m.accounts_server_password_easy() });
   }
+}
+
+/** better-auth also accepts the previous and the next code. */
+const CODE_MINUTES = 2;
+const CODES = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+
+const isCode = (path: string): boolean => CODES.has(path);
+
+const keyOfCodes = (userId: string): string => `codes ${userId}`;
+
+/** Returns the wait, or that this code was just tried. */
+async function takeCodeTurn(
+  db: Database,
+  { userId, code }: { userId: string; code: string },
+  now: Date,
+): Promise<{ waitMs: number; isUsed: boolean }> {
+  const waitMs = await takeTurn(db, keyOfCodes(userId), now);
+  if (waitMs > 0) return { waitMs, isUsed: false };
+  const isUsed = await transact(db, async (tx) => {
+    const identifier = `used-code:${code}`;
+    await lockKey(tx, identifier);
+    if (await hasVerification(tx, identifier, now)) return true;
+    await insertVerification(tx, { identifier, value: 'used', expiresAt: minutesAfter(now, CODE_MINUTES) });
+    return false;
+  });
+  return { waitMs: 0, isUsed };
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
+import { Agent } from 'node:https';
 
+import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
 import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
 import { m } from '@towscout/messages';
 
-import { badRequest } from '#platform/http/problem.ts';
+import { badRequest, Problem, unavailable } from '#platform/http/problem.ts';
+import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
+import { OrderFailed } from '../paying/place-order.ts';
 import { newestFirst } from '../plans/subscription.ts';
 import { findCharge, refundSubscription } from './stripe-charges.ts';
-import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, getId } from './stripe-objects.ts';
-import { isMissing, orProblem } from './stripe-problem.ts';
 
 /** The allowed age of a webhook's signature; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
@@ -202,4 +204,57 @@ async function expireCheckouts(stripe: Stripe, { customerId, userId, paymentLink
 async function findPurchaser(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'complete', limit: 1 });
   return data[0]?.client_reference_id ?? null;
+}
+
+/** An unknown id. */
+class MissingAtStripe extends Problem {}
+
+const isMissing = (error: unknown): boolean => error instanceof MissingAtStripe;
+
+/** Logs which request failed. */
+async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const { type, code, param, statusCode, requestId } = error;
+    // Without Stripe's message, which may contain an address.
+    log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
+    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', m.billing_server_not_set_up());
+    if (code === 'idempotency_key_in_use') throw unavailable(m.billing_server_stripe_still_working());
+    if (type === 'StripeAPIError' && statusCode === 500) throw new OrderFailed(m.billing_server_stripe_silent());
+    if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
+      throw unavailable(m.billing_server_stripe_silent());
+    throw new Problem(502, 'Bad Gateway', m.billing_server_not_set_up());
+  }
+}
+
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+
+/** With one retry within a browser's timeout. */
+const TIMEOUT_MS = 8000;
+const RETRIES = 1;
+
+type StripeOptions = { secretKey: string; apiBase: string; log: Logger; timeoutMs?: number | undefined };
+
+/** Loaded on first use: it takes 30 MB. */
+function createStripeClient({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeOptions): () => Promise<Stripe> {
+  let loading: Promise<Stripe> | undefined;
+  return () => (loading ??= load());
+
+  async function load(): Promise<Stripe> {
+    const { Stripe: Client } = await import('stripe');
+    const base = new URL(apiBase);
+    const isHttps = base.protocol === 'https:';
+    return new Client(secretKey, {
+      protocol: isHttps ? 'https' : 'http',
+      host: base.hostname,
+      port: base.port || (isHttps ? 443 : 80),
+      timeout: timeoutMs,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(!isPrivateHost(base) && { httpAgent: new Agent({ keepAlive: true, lookup: lookupPublic }) }),
+    });
+  }
 }

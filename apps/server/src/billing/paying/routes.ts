@@ -7,6 +7,7 @@ import {
   paymentSetup,
   stripePage,
   type PaymentSetup,
+  type StripePage,
 } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 
@@ -15,7 +16,9 @@ import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
 import type { App } from '#platform/http/app.ts';
 import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
+import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
+import { findPlan } from '../plans/plans.queries.ts';
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
 import {
   getOrCreateCustomer,
@@ -24,8 +27,8 @@ import {
   refuseDouble,
   refuseOwing,
 } from './get-or-create-customer.ts';
-import { openCheckout, openPortal } from './open-pages.ts';
 import { placeOrder } from './place-order.ts';
+import { sealReference } from './purchase-reference.ts';
 
 /** Each makes several requests to Stripe. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
@@ -115,4 +118,29 @@ async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
   const { clientSecret } = open ?? (await placeOrder(deps.db, payer.id, order));
   if (!clientSecret) throw new Error('Stripe made a subscription without a payment');
   return { clientSecret };
+}
+
+/** `site` is the return address. Rejects with 409 when already paid. */
+async function openCheckout(
+  deps: PayingDeps & { secrets: Pick<Secrets, 'session'> },
+  payer: Payer,
+  site: string,
+): Promise<StripePage> {
+  const customer = await getOrCreateCustomer(deps, payer);
+  await refuseDouble(deps, customer);
+  refuseOwing(customer);
+  const { customerId, subscriptions } = customer;
+  const after = subscriptions[0]?.id ?? null;
+  const reference = sealReference(deps.secrets.session, payer.id);
+  const url = await placeOrder(deps.db, payer.id, (attempt) =>
+    deps.payments.openCheckout({ userId: payer.id, reference, customerId, after, site, attempt }),
+  );
+  return { url };
+}
+
+/** To change the card or cancel. */
+async function openPortal({ db, payments }: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
+  const customerId = (await findPlan(db, payer.id))?.stripeCustomerId;
+  if (!customerId) throw conflict(m.billing_server_nothing_to_manage());
+  return { url: await payments.openPortal(customerId, site) };
 }

@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 import { Agent, type Dispatcher, request } from 'undici';
@@ -9,7 +10,6 @@ import { isPrivateHost, lookupPublic, PrivateAddressError } from '#platform/outg
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 
 import type { ChannelOutcome, OpenRequest, Transport } from './adapter/channel.port.ts';
-import { readStart } from './read-start.ts';
 
 /** Redirects are not followed. */
 export type ChannelSender = Transport & {
@@ -101,4 +101,23 @@ function toOutcome(error: unknown): ChannelOutcome {
   if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name))
     return { kind: 'silent', reason: m.delivery_server_silent() };
   return { kind: 'later', afterSeconds: null, reason: m.delivery_server_unreachable() };
+}
+
+/** Services say in far less what became of a message. */
+const MOST_BYTES = 65_536;
+
+/** The first bytes of a body that may be large, endless or cut off. Never rejects. */
+async function readStart(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, MOST_BYTES - received));
+      received += chunk.length;
+      if (received >= MOST_BYTES) break;
+    }
+  } catch {
+    // The status has been received, and counts.
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

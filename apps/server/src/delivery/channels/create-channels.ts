@@ -11,13 +11,18 @@ import { createFairShare } from '../push/fair-share.ts';
 import type { PushQueue } from '../push/queues.ts';
 import type { Bell } from '../ringing/ring-alarms.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import { type ActiveChannel, deleteDeliveriesBefore, findChannelsOfKinds } from './channels.queries.ts';
+import type { ChannelStore } from './channel-store.ts';
+import {
+  type ActiveChannel,
+  deleteDeliveriesBefore,
+  findChannelsOfKinds,
+  findChannelsById,
+} from './channels.queries.ts';
 import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import type { HomeDevices } from './home-devices.port.ts';
 import type { DeliveryTask, LetterTask } from './record-results.ts';
 import { type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
 import { LETTERS_AT_ONCE, LETTERS_EXPIRE_SECONDS, type LetterDeps, sendLetters } from './send-letters.ts';
-import { stopRings, type StopTask } from './stop-rings.ts';
 
 const QUICK: Lane = { timeoutMs: 3000, isQuick: true };
 const PATIENT: Lane = { timeoutMs: 10_000, isQuick: false };
@@ -122,4 +127,26 @@ export function createChannels(given: ChannelDeps): Channels {
     ],
     retention,
   };
+}
+
+type StopTask = { channelId: string; notificationId: string; [key: string]: unknown };
+
+type Deps = { db: Database; clock: Clock; store: ChannelStore; sender: ChannelSender };
+
+const TIMEOUT_MS = 5000;
+
+/** Tells services that ring by themselves to stop. Temporary failures are retried. */
+async function stopRings({ db, clock, store, sender }: Deps, tasks: readonly StopTask[]): Promise<void> {
+  const rows = await findChannelsById(db, [...new Set(tasks.map(({ channelId }) => channelId))]);
+  const outcomes = await Promise.all(
+    tasks.flatMap(({ channelId, notificationId }) => {
+      const row = rows.find(({ id }) => id === channelId);
+      const channel = row && store.open(row);
+      const request = channel?.createStop(notificationId);
+      if (!channel || !request) return [];
+      return sender.send(request, TIMEOUT_MS, (response) => channel.adapter.readResponse(response, clock.now()));
+    }),
+  );
+  if (outcomes.some(({ kind }) => kind === 'later' || kind === 'silent'))
+    throw new Error('a service was not told to stop ringing');
 }

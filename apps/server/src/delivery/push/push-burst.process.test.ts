@@ -9,7 +9,7 @@ import { createDrivers, freshSpot } from '#testing/drivers.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import type { Parcel } from './send-parcels.ts';
+import type { Parcel } from './push-channel.ts';
 
 /** More than a batch holds. */
 const READERS = 600;

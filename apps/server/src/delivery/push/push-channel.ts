@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { transact } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { WatchedPlaces } from '#watched-places';
@@ -10,7 +11,6 @@ import { createFairShare } from './fair-share.ts';
 import { createLateResponses } from './late-responses.ts';
 import { interleaved, type PushQueue, queueFor } from './queues.ts';
 import type { PushTask } from './record-outcomes.ts';
-import { type Parcel, PARCELS_AT_ONCE, sendParcels, toParcels, toTasks } from './send-parcels.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findUserDevices } from './subscriptions.queries.ts';
 
@@ -100,4 +100,31 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
     jobs: [anyJob(proven), ...[alone, unproven, again, slow].map(anyJob)],
     settled: lateResponses.settled,
   };
+}
+
+type Push = { notificationId: string; subscriptionId: string };
+/** First pushes that one job holds: to add, fetch and end a job for each takes as long as to send it. */
+export type Parcel = { pushes: readonly Push[] };
+
+const PUSHES_PER_PARCEL = 50;
+const PARCELS_AT_ONCE = 10;
+
+const toParcels = (pushes: readonly Push[]): Parcel[] =>
+  Array.from({ length: Math.ceil(pushes.length / PUSHES_PER_PARCEL) }, (_none, n) => ({
+    pushes: pushes.slice(n * PUSHES_PER_PARCEL, (n + 1) * PUSHES_PER_PARCEL),
+  }));
+
+const toTasks = (pushes: readonly Push[]): PushTask[] => pushes.map((push) => ({ ...push, attempt: 1 }));
+
+type Deps = SendPushesDeps & { log: Logger };
+
+/** When it fails each push becomes a job of its own in the queue `alone`, so that a bad one costs the others nothing. */
+async function sendParcels(deps: Deps, parcels: readonly Parcel[], pace: Pace, alone: Job<PushTask>): Promise<void> {
+  const tasks = toTasks(parcels.flatMap(({ pushes }) => pushes));
+  try {
+    await sendPushes(deps, tasks, pace);
+  } catch (error) {
+    deps.log.warn({ err: error, pushes: tasks.length }, 'pushes failed together and are tried one by one');
+    await transact(deps.db, (tx) => deps.jobs.enqueueAll(tx, alone, tasks));
+  }
 }

@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import type { Places } from '#places';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 import type { Reports, FiledReport } from '#reports';
@@ -29,7 +29,6 @@ import {
 import { countByHour } from './hours.ts';
 import { incidents } from './incident-items.ts';
 import { records } from './record-items.ts';
-import { sampleEvents } from './sample-events.ts';
 import { countScans, findScans, type Scan } from './scans.queries.ts';
 import { trucks } from './truck-items.ts';
 import { violations } from './violation-items.ts';
@@ -194,3 +193,37 @@ function describeScan({ isCovered, incidents }: Scan): string {
 }
 
 const KINDS: readonly Kind<ActivityDeps>[] = [trucks, communityReports, incidents, violations, records, scans];
+
+/** The specification's three sample events, for places without data. */
+function sampleEvents(area: string, now: Date): ActivityEvent[] {
+  const sample = (minutes: number, event: Omit<ActivityEvent, 'id' | 'timestamp' | 'location' | 'simulated'>) => ({
+    ...event,
+    id: `sample:${event.type}`,
+    location: area,
+    timestamp: minutesBefore(now, minutes).toISOString(),
+    simulated: true,
+  });
+  return [
+    sample(0, {
+      type: 'scan_update',
+      description: m.insights_activity_server_sample_scan(),
+      severity: 'low',
+      source: 'simulated',
+      sourceName: m.insights_activity_server_scanner(),
+    }),
+    sample(3, {
+      type: 'tow_truck',
+      description: m.insights_activity_server_sample_truck(),
+      severity: 'medium',
+      source: 'simulated',
+      sourceName: 'CV_ANALYSIS',
+    }),
+    sample(8, {
+      type: 'accident',
+      description: m.insights_activity_server_sample_accident(),
+      severity: 'high',
+      source: 'simulated',
+      sourceName: 'Highway Patrol',
+    }),
+  ];
+}

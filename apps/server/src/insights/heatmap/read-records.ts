@@ -1,7 +1,8 @@
 import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { RANGE_HOURS } from '@towscout/domain/insights/heatmap';
-import { liveSource } from '@towscout/domain/sources';
+import { liveSource, type TowRecordKey } from '@towscout/domain/sources';
+import type { RecordStep } from '@towscout/domain/sources/tow-ladder';
 import { kilometers } from '@towscout/geo';
 
 import type { Places } from '#places';
@@ -12,7 +13,6 @@ import type { KeptSpot, TowRecords } from '#tow-records';
 import { finestThatFits } from './finest-that-fits.ts';
 import { cellWithin, type Grid, gridAround, largerCell, resolutionsFor, toCellName } from './grid.ts';
 import { type HeatmapArea, present } from './read-heatmap.ts';
-import { addRecords, type RecordTally, tallyRecords } from './tally-records.ts';
 
 export type RecordCellDeps = {
   db: Database;
@@ -71,4 +71,41 @@ function presentRecords(
       [...bySource].map(([source, steps]) => [liveSource(source).name, Object.fromEntries(steps)]),
     ),
   };
+}
+
+/** Instants are in milliseconds. */
+type RecordTally = {
+  records: number;
+  firstAt: number;
+  lastAt: number;
+  bySource: Map<TowRecordKey, Map<RecordStep, number>>;
+};
+
+/** Null for a spot outside of all cells. */
+function tallyRecords(
+  spots: readonly KeptSpot[],
+  getCell: (spot: KeptSpot) => string | null,
+): Map<string, RecordTally> {
+  const tallies = new Map<string, RecordTally>();
+  for (const spot of spots) {
+    const cell = getCell(spot);
+    if (cell === null) continue;
+    const { source, step, records, firstAt, lastAt } = spot;
+    const bySource = new Map([[source, new Map([[step, records]])]]);
+    addRecords(tallies, cell, { records, firstAt, lastAt, bySource });
+  }
+  return tallies;
+}
+
+function addRecords(tallies: Map<string, RecordTally>, cell: string, more: RecordTally): void {
+  const known = tallies.get(cell) ?? { records: 0, firstAt: Infinity, lastAt: -Infinity, bySource: new Map() };
+  tallies.set(cell, known);
+  known.records += more.records;
+  known.firstAt = Math.min(known.firstAt, more.firstAt);
+  known.lastAt = Math.max(known.lastAt, more.lastAt);
+  for (const [source, steps] of more.bySource) {
+    const own = known.bySource.get(source) ?? new Map<RecordStep, number>();
+    known.bySource.set(source, own);
+    for (const [step, count] of steps) own.set(step, (own.get(step) ?? 0) + count);
+  }
 }

@@ -4,9 +4,11 @@ import {
   adminAccount,
   banBody,
   findAccountBody,
+  type AdminAccount,
 } from '@towscout/contracts/operations/administration/schema';
 import { apiKeyId } from '@towscout/contracts/public-api/keys';
 import { DAY_MINUTES } from '@towscout/domain/durations';
+import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';
 
 import { minutesAfter } from '#platform/clock.ts';
@@ -14,10 +16,10 @@ import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
+import { accountKey } from '#trucks';
 
 import { insertAction } from './actions.queries.ts';
 import type { AdministrationDeps } from './deps.ts';
-import { describeAccount, noAccount, viewAccount } from './view-account.ts';
 
 const SEARCHES_PER_HOUR = 120;
 const CHANGES_PER_HOUR = 120;
@@ -121,4 +123,36 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
       return viewAccount(deps, userId);
     },
   );
+}
+
+type Account = NonNullable<Awaited<ReturnType<AdministrationDeps['accounts']['findAccount']>>>;
+
+const noAccount = () => notFound(m.operations_administration_server_no_account());
+
+/** Rejects with 404. */
+async function viewAccount(deps: AdministrationDeps, id: string): Promise<AdminAccount> {
+  const account = await deps.accounts.findAccount(deps.db, { id });
+  if (!account) throw noAccount();
+  return describeAccount(deps, account);
+}
+
+async function describeAccount(
+  { db, clock, trucks, reports, publicApi }: AdministrationDeps,
+  account: Account,
+): Promise<AdminAccount> {
+  const key = accountKey(account.id);
+  const { falseReports, barredUntil } = (await trucks.standings(db, [key])).get(key) ?? NEWCOMER;
+  const isBarred = barredUntil !== null && barredUntil > clock.now();
+  return {
+    ...account,
+    createdAt: account.createdAt.toISOString(),
+    reports: await reports.countBy(db, account.id),
+    standing: { falseReports, barredUntil: isBarred ? barredUntil.toISOString() : null },
+    apiKeys: await publicApi.keysOf(db, account.id),
+    ban: account.ban && {
+      since: account.ban.since.toISOString(),
+      until: account.ban.until?.toISOString() ?? null,
+      reason: account.ban.reason,
+    },
+  };
 }

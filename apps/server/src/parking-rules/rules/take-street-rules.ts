@@ -4,8 +4,7 @@ import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
 import type { CountyStreets, Streets } from '#places';
 import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
 
-import { curbLines, withoutLines } from './curb-lines.ts';
-import { toStoredLine, toStoredRule } from './stored-rule.ts';
+import { toStoredLine, toStoredRule, type StoredCurb } from './stored-rule.ts';
 import {
   countCopies,
   dropStaged,
@@ -107,4 +106,39 @@ export function boxAround(points: readonly LatLng[]): Box | null {
   if (points.length === 0) return null;
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
+}
+
+type Curb = CurbRule['curb'];
+
+/** Where a row itself says that it holds: lines, the rings of an area, or a sign's pole. None for a name of a street. */
+function curbLines(curb: Curb): (readonly LatLng[])[] {
+  switch (curb.by) {
+    case 'block':
+      return curb.line ? [curb.line] : [];
+    case 'lines':
+      return [...curb.lines];
+    case 'area':
+      return [...curb.rings];
+    case 'sign':
+      return [[curb.point]];
+    case 'street':
+      return [];
+  }
+}
+
+function withoutLines(curb: Curb): StoredCurb {
+  switch (curb.by) {
+    case 'block':
+      return { by: curb.by, block: curb.block, street: curb.street, side: curb.side };
+    case 'lines':
+      return { by: curb.by, along: curb.along };
+    case 'area':
+      return { by: curb.by };
+    case 'sign': {
+      const { point: _point, ...sign } = curb;
+      return sign;
+    }
+    case 'street':
+      return curb;
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createKnownPlaces } from '../known-places.ts';
-import { readAirports } from '../seed/read-airports.ts';
+import { readAirports } from '../seed/read-sources.ts';
 import { aZip } from '../zip-point.fixture.ts';
 import type { NamedPlace } from '../zip-point.ts';
 

@@ -14,7 +14,6 @@ import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
 import { newestRelease, getSources } from './fetch/street-sources.ts';
 import { openStreets } from './index/open-streets.ts';
 import { FORM, fromBytes } from './index/packed-streets.ts';
-import { noStreets } from './no-streets.ts';
 import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';
 import type { CountyStreets, Streets, StreetArea, StreetState } from './streets.port.ts';
 
@@ -187,3 +186,13 @@ function oneAfterTheOther(layers: readonly CountyStreets[]): CountyStreets {
     },
   };
 }
+
+export const noStreets: Streets = {
+  isOn: false,
+  find: async () => ({ state: 'off', found: [] }),
+  reverse: async () => null,
+  blockAt: async () => null,
+  ofCounty: async () => null,
+  countyAt: async () => null,
+  want: () => undefined,
+};

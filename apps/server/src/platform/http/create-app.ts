@@ -7,13 +7,13 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 
 import { m } from '@towscout/messages';
+import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Config } from '../config/config.ts';
 import type { Line } from '../db/line.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { mostConnections, openFilesLimit } from '../open-files.ts';
-import { answerInLocale } from './answer-in-locale.ts';
 import type { App } from './app.ts';
 import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
 import { getClient } from './client.ts';
@@ -30,6 +30,7 @@ import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { refuseBeyondLine } from './refuse-beyond-line.ts';
 import { readRestOfRefused } from './refused-bodies.ts';
+import { readLocale } from './request-locale.ts';
 import { rejectNul, rejectBadTarget, withoutOrigin } from './request-target.ts';
 import { disableCaching, addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
@@ -127,5 +128,16 @@ function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): v
   request.log.info(
     { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
     'answered',
+  );
+}
+
+const NO_BODY = new Set(['GET', 'HEAD']);
+
+/** Messages of an answer are in the language that its reader prefers. */
+function answerInLocale(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => inLocale(readLocale(request), done));
+  // Reading a body goes on in the connection's context.
+  app.addHook('preValidation', (request, _reply, done) =>
+    NO_BODY.has(request.method) ? done() : inLocale(readLocale(request), done),
   );
 }

@@ -4,12 +4,13 @@ import { minutesBefore } from '../clock.ts';
 import { afterCommit, type Executor } from '../db/database.ts';
 import { RESUME_MINUTES } from './bookmark.ts';
 import { createEpoch } from './epoch.ts';
-import type { HintDeps, Hints } from './hints.ts';
 import { findJournalStart, type Journal } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 import { sharedRuns } from './shared-runs.ts';
+import type { Undo } from './streams.ts';
+import type { Subscription } from './subscription.ts';
 
 const ROWS_PER_READ = 1000;
 /** Finds what no hint told of: its writer died before it could send one, or it is for no stream of this node. */
@@ -161,3 +162,22 @@ export function createRowBus(
     },
   };
 }
+
+/** Tells other nodes which rows to read. Any of them may be lost, because each node also looks for rows by itself. */
+type Hints = {
+  send(rows: readonly LiveEventRow[]): void;
+  /** Asks for the hints about this subscription's events. The returned function is idempotent. */
+  listenTo(subscription: Subscription): Undo;
+  /** When false, rows are looked for more often. */
+  areArriving(): boolean;
+  start(): void;
+  stop(): void;
+};
+
+type HintDeps = {
+  /** The live connection; null during an outage. */
+  db(): Executor | null;
+  onDatabaseError(db: Executor, error: unknown): void;
+  /** Null without ids: something may be new. */
+  onHint(ids: readonly number[] | null): void;
+};

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
-import { createMapHosts } from './map-hosts.ts';
-import { urlsInDocument } from './urls-in-document.ts';
-
+import { createMapHosts, urlsInDocument } from './map-hosts.ts';
 const listen = () => {
   const warnings: string[] = [];
   return { warnings, log: { warn: (words: unknown) => void warnings.push(String(words)) } };

@@ -1,9 +1,17 @@
-import { Compression, PMTiles, ResolvedValueCache, TileType } from 'pmtiles';
+import { open } from 'node:fs/promises';
+
+import {
+  Compression,
+  PMTiles,
+  ResolvedValueCache,
+  TileType,
+  EtagMismatch,
+  type RangeResponse,
+  type Source,
+} from 'pmtiles';
 import { z } from 'zod';
 
 import { mapPaths, type TileJson } from '@towscout/contracts/site/map';
-
-import { fileSource } from './file-source.ts';
 
 /** `encoding` is that of HTTP; null when the bytes aren't compressed. */
 type Tile = { bytes: Buffer; encoding: 'gzip' | 'br' | 'zstd' | null };
@@ -97,3 +105,21 @@ async function explainFailure<Value>(path: string, read: () => Promise<Value>): 
     throw new UnusableArchive(`${path} can't be read as PMTiles: ${reason}.`, { cause: error });
   }
 }
+
+/** Bytes of a local PMTiles file. A file that was replaced since its directory was read throws EtagMismatch. */
+const fileSource = (path: string): Source => ({
+  getKey: () => path,
+  async getBytes(offset, length, _signal, etag): Promise<RangeResponse> {
+    const file = await open(path);
+    try {
+      const { mtimeMs, size } = await file.stat();
+      const current = `${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}`;
+      if (etag && etag !== current) throw new EtagMismatch(current);
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - offset)));
+      await file.read(bytes, 0, bytes.length, offset);
+      return { data: bytes.buffer, etag: current };
+    } finally {
+      await file.close();
+    }
+  },
+});

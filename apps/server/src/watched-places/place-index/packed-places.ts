@@ -4,8 +4,6 @@ import { createIdTable } from './id-table.ts';
 import { degreesAside, type PackedSpot, packSpot, toLat, toLng, toReachSquared } from './packed-spot.ts';
 import { createPlaceBlocks, type PackedId, PLACES_PER_BLOCK, WORDS_PER_ID } from './place-blocks.ts';
 import { type Cell, createCells, createQuarters, findQuarter, quarterSquare, type Square } from './place-cells.ts';
-import { writeIds } from './written-ids.ts';
-
 export type WatchedCircle = {
   id: string;
   place: LatLng;
@@ -147,4 +145,31 @@ export function createPackedPlaces(): PackedPlaces {
 function toWords(uuid: string): PackedId {
   const digits = uuid.replaceAll('-', '');
   return [0, 8, 16, 24].map((at) => Number.parseInt(digits.slice(at, at + 8), 16));
+}
+
+const toPair = (text: string): number => new Uint16Array(Uint8Array.from(Buffer.from(text)).buffer)[0] ?? 0;
+/** Of each byte its two digits, in one number. */
+const DIGITS = Uint16Array.from({ length: 256 }, (_, byte) => toPair(byte.toString(16).padStart(2, '0')));
+const SEPARATOR = toPair(', ');
+const PAIRS_PER_ID = 17;
+
+/** In hexadecimal, separated by commas and spaces. */
+function writeIds(count: number, copyId: (n: number, to: Uint32Array) => void): string {
+  const id = new Uint32Array(WORDS_PER_ID);
+  const pairs = new Uint16Array(count * PAIRS_PER_ID);
+  let at = 0;
+  for (let n = 0; n < count; n += 1) {
+    copyId(n, id);
+    for (let word = 0; word < WORDS_PER_ID; word += 1) {
+      const four = id[word] ?? 0;
+      pairs[at] = DIGITS[four >>> 24] ?? 0;
+      pairs[at + 1] = DIGITS[(four >>> 16) & 255] ?? 0;
+      pairs[at + 2] = DIGITS[(four >>> 8) & 255] ?? 0;
+      pairs[at + 3] = DIGITS[four & 255] ?? 0;
+      at += 4;
+    }
+    pairs[at] = SEPARATOR;
+    at += 1;
+  }
+  return Buffer.from(pairs.buffer).toString('latin1', 0, Math.max(0, pairs.byteLength - 2));
 }

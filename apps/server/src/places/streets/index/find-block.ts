@@ -1,12 +1,11 @@
 import type Flatbush from 'flatbush';
 
 import type { StreetAddress } from '@towscout/domain/places/street-address';
-import type { LatLng, LineSide } from '@towscout/geo';
+import { type LatLng, type LineSide, type Flat, footOn, type LineFoot } from '@towscout/geo';
 
 import type { HouseNumbers, StreetBlock } from '../streets.port.ts';
 import { readHouseNumbers } from './house-number.ts';
 import { linesAround, type NearLine, nearestFirst, numberAt } from './near-lines.ts';
-import { findOtherHalf } from './other-half.ts';
 import type { Range, StreetReader } from './read-packed.ts';
 
 /** The halves of a divided street are as far apart. */
@@ -103,3 +102,23 @@ function toParity({ from, to, accepts }: Range): HouseNumbers['parity'] {
   if (from % 2 !== to % 2) return null;
   return from % 2 === 1 ? 'odd' : 'even';
 }
+
+/** Between the middles of the two halves of a divided street. */
+const APART_METERS = { least: 4, most: 45 };
+/** Halves run beside each other, but for where they part and meet. */
+const PARALLEL = Math.cos(Math.PI / 6);
+
+/** Of the other lines of a street, the one that runs beside a spot on it, in the same direction as its own. */
+function findOtherHalf({ point, direction }: LineFoot, others: readonly (readonly LatLng[])[]): LatLng[] | null {
+  if (!direction) return null;
+  const [nearest] = others
+    .map((line) => ({ line, foot: footOn(line, point) }))
+    .filter(({ foot }) => foot.distanceMeters >= APART_METERS.least && foot.distanceMeters <= APART_METERS.most)
+    .filter(({ foot }) => foot.part > 0 && foot.part < 1 && Math.abs(along(foot, direction)) >= PARALLEL)
+    .toSorted((a, b) => a.foot.distanceMeters - b.foot.distanceMeters);
+  if (!nearest) return null;
+  return along(nearest.foot, direction) > 0 ? [...nearest.line] : nearest.line.toReversed();
+}
+
+const along = ({ direction }: LineFoot, own: Flat): number =>
+  direction ? direction.x * own.x + direction.y * own.y : 0;

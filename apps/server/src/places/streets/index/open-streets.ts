@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 
+import { scoreMatch, readStreetName } from '@towscout/domain/places/street-name';
 import { type LatLng, measureLength, metersBetween } from '@towscout/geo';
 
 import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
@@ -8,7 +9,6 @@ import { findBlock } from './find-block.ts';
 import { findCorners } from './find-corner.ts';
 import { findStretch } from './find-stretch.ts';
 import { findWholeStreet } from './find-whole-street.ts';
-import { CORNER_METERS, crossStreetNear } from './near-corner.ts';
 import { linesAround, nearestFirst, numberAt } from './near-lines.ts';
 import type { PackedStreets } from './packed-streets.ts';
 import { precisionInBlock } from './precision.ts';
@@ -84,4 +84,27 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
     source: reader.source,
     distanceMeters: nearest.foot.distanceMeters,
   };
+}
+
+/** Farther from a corner than half a short block, a point is named by its address. */
+const CORNER_METERS = 60;
+const MEET_METERS = 15;
+
+/** Null when no street meets it beside the point. */
+function crossStreetNear(reader: StreetReader, line: number, around: readonly number[], point: LatLng): string | null {
+  const getName = (each: number): string => reader.getName(reader.firstEntry(each));
+  const verticesBeside = (each: number): LatLng[] =>
+    reader.points(each).filter((vertex) => metersBetween(vertex, point) <= CORNER_METERS);
+  const street = readStreetName(getName(line));
+  const isStreet = (each: number): boolean => scoreMatch(street, readStreetName(getName(each))) !== null;
+  const own = around.filter(isStreet).flatMap(verticesBeside);
+  const crossings = around
+    .filter((each) => !isStreet(each))
+    .flatMap((each) =>
+      verticesBeside(each)
+        .filter((vertex) => own.some((met) => metersBetween(met, vertex) <= MEET_METERS))
+        .map((vertex) => ({ name: getName(each), meters: metersBetween(vertex, point) })),
+    )
+    .toSorted((a, b) => a.meters - b.meters || a.name.localeCompare(b.name));
+  return crossings[0]?.name ?? null;
 }

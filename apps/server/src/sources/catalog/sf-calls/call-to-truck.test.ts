@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { FeedTruck } from '#sources/items.ts';
 
-import { callToTruck } from './call-to-truck.ts';
-import { describeIntersection } from './describe-intersection.ts';
+import { callToTruck, describeIntersection } from './call-to-truck.ts';
 import { parseCalls } from './parse-calls.ts';
 
 const rows: Record<string, unknown>[] = JSON.parse(

@@ -1,10 +1,10 @@
 import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
+import { writtenStreet } from '@towscout/domain/places/written-street';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '#sources/items.ts';
 
-import { describeIntersection } from './describe-intersection.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
 /** By their text: the second one's codes are not known. */
@@ -84,3 +84,17 @@ function newestStamp(call: DispatchedCall): Date {
   ];
   return new Date(Math.max(...stamps.map((stamp) => stamp?.getTime() ?? 0)));
 }
+
+/** Streets meet with a literal backslash between them; there may be more than two. */
+const BETWEEN_STREETS = /\s*\\\s*/;
+
+/** `06TH ST \ GOLDEN GATE AVE \ MARKET ST` is '6th St & Golden Gate Ave & Market St, San Francisco'. */
+export function describeIntersection(name: string): string {
+  const streets = name
+    .trim()
+    .split(BETWEEN_STREETS)
+    .filter((street) => street !== '');
+  return streets.length === 0 ? '' : `${streets.map(writtenOnce).join(' & ')}, San Francisco`;
+}
+
+const writtenOnce = (street: string): string => writtenStreet(street.trim().replaceAll(/\s+/g, ' ').toUpperCase());

@@ -1,9 +1,13 @@
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import { timeSince } from '@towscout/domain/format-time';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 import type { City } from '../../city.port.ts';
 import { describeRejects } from '../../reject-reasons.ts';
-import { describeFailedTables } from './describe-failed-tables.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { describeSyncProblem } from './describe-sync-problem.ts';
+import type { FailedTable } from './sync.table.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
 export const describeReason = (reason: string): string =>
@@ -29,3 +33,35 @@ export const presentSync = (row: SyncRow, city: City, now: Date): CitySync => ({
     .map(([reason, rows]) => ({ reason, words: describeReason(reason), rows }))
     .toSorted((a, b) => b.rows - a.rows),
 });
+
+/** Which of a city's tables a sync could not read, why, and how old what is kept of them is; null when it read all. */
+export function describeFailedTables(
+  { failedTables }: Pick<SyncRow, 'failedTables'>,
+  city: City,
+  now: Date,
+): string | null {
+  const failed = Object.entries(failedTables).map(([source, { reason, keptFrom }]) => ({
+    table: nameTable(city, source),
+    describe: toSentence(city, { reason, keptFrom }, now),
+  }));
+  const alike = [...Map.groupBy(failed, ({ describe }) => describe('')).values()];
+  const sentences = alike.flatMap((tables) => {
+    const names = new Set(tables.map(({ table }) => table));
+    return tables[0]?.describe(new Intl.ListFormat(intlLocale()).format(names)) ?? [];
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+const toSentence =
+  ({ name: city }: City, { reason: said, keptFrom }: FailedTable, now: Date) =>
+  (tables: string): string => {
+    const reason = describeFailure(said);
+    return keptFrom === null
+      ? m.sources_server_table_never_read({ city, tables, reason })
+      : m.sources_server_table_kept({ city, tables, reason, age: timeSince(new Date(keptFrom), now) });
+  };
+
+function nameTable({ tows, towZones, streetRules }: City, source: string): string {
+  const table = [...tows, ...towZones, ...streetRules].find((each) => each.source === source);
+  return table?.lists() ?? m.sources_server_lists_tickets();
+}

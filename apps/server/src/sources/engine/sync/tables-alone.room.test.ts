@@ -12,7 +12,7 @@ import { RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { sanFrancisco } from '../../catalog/san-francisco/source.ts';
-import { describeFailedTables } from './describe-failed-tables.ts';
+import { describeFailedTables } from './present-sync.ts';
 
 /** San Francisco's, in the order in which they are read. */
 const TABLES = {
