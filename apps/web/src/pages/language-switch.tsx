@@ -1,8 +1,13 @@
 import { Languages } from 'lucide-react';
 
-import { languageName, otherLocales } from '#platform/language.ts';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { m } from '@towscout/messages';
+import type { Locale } from '@towscout/messages/locale';
 
-import { useChooseLanguage } from './use-choose-language.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
+import { languageName, otherLocales, chooseLanguage } from '#platform/language.ts';
+import { useToast } from '#ui/toast.tsx';
 
 /** Each language by its own name, for those who don't read this one. */
 export function LanguageSwitch({ className }: { className: string }) {
@@ -13,4 +18,18 @@ export function LanguageSwitch({ className }: { className: string }) {
       {languageName(locale)}
     </button>
   ));
+}
+
+/** Keeps the language for the account first, so that alerts and emails follow. */
+function useChooseLanguage(): (locale: Locale) => Promise<void> {
+  const { isSignedIn } = useUser();
+  const { toast } = useToast();
+  return async (locale) => {
+    try {
+      if (isSignedIn) await api.put(accountPaths.locale, { body: { locale } });
+      await chooseLanguage(locale);
+    } catch (error) {
+      toast({ title: m.language_not_changed(), description: getErrorMessage(error, ''), tone: 'destructive' });
+    }
+  };
 }

@@ -4,10 +4,10 @@ import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
-import { withReport } from './merge-reports.ts';
 import { once, type ReportPages } from './report-pages.ts';
 import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
 import { aReport } from './report.fixture.ts';
+import { withReport } from './use-reports.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 

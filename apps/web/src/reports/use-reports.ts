@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
 
 import { REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
-import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
-import type { LatLng } from '@towscout/geo';
+import type { ListedCommunityReport, CommunityReport } from '@towscout/contracts/reports/schema';
+import { type LatLng, distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 import { type LiveList, useLiveList } from '#platform/live-list.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
-import { withReport } from './merge-reports.ts';
 import { once } from './report-pages.ts';
-import { EVERY_REPORT, readReport, type ReportFilter, type ReportView } from './report-view.ts';
+import { EVERY_REPORT, readReport, type ReportFilter, type ReportView, matches } from './report-view.ts';
 
 const POLL_MS = 30_000;
 const NONE: ReportView[] = [];
@@ -72,3 +71,22 @@ export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_RE
 
 const isSameList = (one: ReportQuery, other: ReportQuery): boolean =>
   isSamePlace(one, other) && one.activity === other.activity && one.verified === other.verified;
+
+type Area = LatLng & { radius: number };
+
+/** Broadcast events know no visitor, so this one's vote stays. */
+export function withReport(
+  list: readonly ListedCommunityReport[],
+  update: CommunityReport,
+  area: Area,
+  filter: ReportFilter,
+  mayJoin: boolean,
+): readonly ListedCommunityReport[] {
+  const known = list.find(({ id }) => id === update.id);
+  const distanceMiles = distanceBetween(area, { lat: Number(update.latitude), lng: Number(update.longitude) });
+  if (!update.isActive || distanceMiles > area.radius || !matches(update, filter))
+    return known ? list.filter(({ id }) => id !== update.id) : list;
+  const listed = { ...update, distanceMiles, myVote: known?.myVote ?? null, isMine: known?.isMine ?? false };
+  if (known) return list.map((report) => (report.id === update.id ? listed : report));
+  return mayJoin ? [listed, ...list] : list;
+}

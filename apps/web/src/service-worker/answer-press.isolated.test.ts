@@ -5,7 +5,7 @@ import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 import type { Settled, Waiting } from '#platform/outbox/outbox.ts';
 
 import { createDevice } from './device.fixture.ts';
-import { mostButtons, toButtons } from './notification-buttons.ts';
+import { mostButtons, toButtons } from './show-push.ts';
 
 const outbox = vi.hoisted(() => ({ saved: [] as Waiting[], hasRoom: true, settled: [] as Settled[] }));
 vi.mock('#platform/outbox/save-for-later.ts', () => ({

@@ -2,8 +2,8 @@
 
 import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/paths';
 import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import { describeAction, fitActions } from '@towscout/domain/alerts/alert-actions';
 
-import { mostButtons, toButtons } from './notification-buttons.ts';
 import { isMessage, readPush } from './read-push.ts';
 
 const CACHE = 'shown-pushes';
@@ -101,3 +101,13 @@ export const toOptions = (message: PushMessage, isSilent: boolean): Options => (
   // Silence and vibration exclude each other.
   ...(!isSilent && { vibrate: VIBRATION_MS }),
 });
+
+/** Missing from TypeScript's library, and from browsers without buttons. */
+type WithButtons = { Notification?: { maxActions?: number } };
+
+export const mostButtons = (scope: WithButtons = globalThis as WithButtons): number =>
+  scope.Notification?.maxActions ?? 0;
+
+/** As many as the browser shows; the page that opens offers all. */
+export const toButtons = ({ actions = [] }: Pick<PushMessage, 'actions'>, most: number) =>
+  fitActions(actions, most).map((action) => ({ action, title: describeAction(action) }));

@@ -1,4 +1,4 @@
-import { reportLimitIn } from '@towscout/domain/towed-cars/missing-car/official-look-ups';
+import { reportLimitIn, officialLookUpsIn } from '@towscout/domain/towed-cars/missing-car/official-look-ups';
 import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/towed-cars/missing-car/tow-rights';
 import { m } from '@towscout/messages';
 
@@ -6,8 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
-import { OfficialLookUps } from './official-look-ups.tsx';
-import { stateName } from './towed-text.ts';
+import { stateName, formatDay } from './towed-text.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
 
@@ -49,3 +48,40 @@ function RightsIn({ state }: { state: string }) {
     </>
   );
 }
+
+/** A state's own lists and its limit for reporting a tow, where we have a source. */
+function OfficialLookUps({ state }: { state: string }) {
+  const lookUps = officialLookUpsIn(state);
+  const limit = reportLimitIn(state);
+  return (
+    <section aria-label={m.towed_cars_official()} className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">{m.towed_cars_official()}</h3>
+      {lookUps.length === 0 && <p>{m.towed_cars_no_official({ state: stateName(state) })}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {lookUps.map(({ what, url, citation, checkedOn }) => (
+          <Cited key={url} what={what} url={url} citation={citation} checkedOn={checkedOn} />
+        ))}
+        {limit && <Cited what={limit.right} url={limit.url} citation={limit.law} checkedOn={limit.checkedOn} />}
+      </ul>
+    </section>
+  );
+}
+
+const Cited = ({
+  what,
+  url,
+  citation,
+  checkedOn,
+}: {
+  what: string;
+  url: string;
+  citation: string;
+  checkedOn: string;
+}) => (
+  <li className="py-2 first:pt-0">
+    {what}
+    <br />
+    <OutsideLink href={url}>{citation}</OutsideLink>
+    <span className="block text-xs text-muted">{m.towed_cars_citation_checked({ day: formatDay(checkedOn) })}</span>
+  </li>
+);

@@ -1,4 +1,5 @@
-import { BellOff } from 'lucide-react';
+import { BellOff, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
@@ -14,6 +15,7 @@ import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { stateOverLayers } from '#ui/back-layers.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -21,10 +23,9 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
 
 import { adviseWatch } from '../advise-watch.ts';
-import { inGroups } from '../inbox/alert-groups.ts';
+import { inGroups, type AlertGroup, describeEarlier } from '../inbox/alert-groups.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
-import { NotificationGroup } from './notification-group.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
@@ -192,5 +193,37 @@ function Waiting() {
         </div>
       ))}
     </output>
+  );
+}
+
+type NotificationGroupProps = {
+  group: AlertGroup;
+  /** True when the page's URL links to one of the earlier alerts. */
+  isOpenAtFirst: boolean;
+  children: (notification: Notification) => ReactNode;
+};
+
+/** The newest alert at a street corner; the earlier ones are one tap away. */
+function NotificationGroup({ group, isOpenAtFirst, children }: NotificationGroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { newest, earlier } = group;
+  return (
+    <>
+      {children(newest)}
+      {earlier.length > 0 && (
+        <li className="border-b border-line">
+          <Button
+            variant="quiet"
+            className="w-full justify-start! pl-10! text-left text-xs"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden size={16} className={classNames('shrink-0', isOpen && 'rotate-180')} />
+            {describeEarlier(group)}
+          </Button>
+        </li>
+      )}
+      {isOpen && earlier.map(children)}
+    </>
   );
 }

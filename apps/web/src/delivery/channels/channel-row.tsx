@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/paths';
 import type { AlertChannel } from '@towscout/contracts/delivery/channels/schema';
+import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { describeChannel } from './describe-channel.ts';
+import { nameKind } from './kinds/kinds.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { useChannelChanges } from './use-channels.ts';
 
@@ -101,3 +102,13 @@ function RemoveButton({ channel, onFocusLost }: { channel: AlertChannel; onFocus
     </>
   );
 }
+
+/** 'Webhook · example.com · last message 2 min ago' */
+const describeChannel = ({ kind, target, lastSentAt }: AlertChannel, now: Date): string =>
+  [
+    nameKind(kind),
+    target ?? m.delivery_channels_settings_lost(),
+    lastSentAt === null
+      ? m.delivery_channels_nothing_sent()
+      : m.delivery_channels_last_message({ ago: timeSince(new Date(lastSentAt), now) }),
+  ].join(' · ');

@@ -1,14 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
+import { CHANNELS_PER_USER, RINGS_MOST, channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
+import { api, getErrorMessage } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 import { ChannelRow } from './channel-row.tsx';
 import { NewChannel } from './new-channel.tsx';
-import { RingSwitch } from './ring-switch.tsx';
 import { useChannels } from './use-channels.ts';
 
 /** Apps and servers of the user's own that get the alerts, too. */
@@ -44,4 +47,37 @@ export function ChannelsCard() {
       )}
     </section>
   );
+}
+
+function RingSwitch() {
+  const { data, isError, refetch } = useRinging();
+  const switchTo = useSwitchRinging();
+  if (isError)
+    return <LoadFailed isRow title={m.delivery_channels_ring_load_failed()} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-16 w-full rounded-md" />;
+  return (
+    <Switch
+      label={m.delivery_channels_ring()}
+      hint={m.delivery_channels_ring_hint({ count: RINGS_MOST })}
+      checked={data.isOn}
+      onCheckedChange={(isOn) => switchTo.mutate(isOn)}
+    />
+  );
+}
+
+const RINGING = [channelPaths.ringing];
+
+const useRinging = () =>
+  useQuery({ queryKey: RINGING, queryFn: ({ signal }) => api.get(channelPaths.ringing, { signal }) });
+
+/** Shown at once, and taken back when it fails. */
+function useSwitchRinging() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (isOn: boolean) => api.put(channelPaths.ringing, { body: { isOn } }),
+    onMutate: (isOn) => client.setQueryData(RINGING, { isOn }),
+    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: RINGING }),
+  });
 }

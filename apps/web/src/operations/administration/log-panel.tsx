@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 
+import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
 import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
-import { getErrorMessage } from '#platform/api.ts';
+import { getErrorMessage, api } from '#platform/api.ts';
+import { nextCursor } from '#platform/next-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { formatMoment } from './account-text.ts';
 import { describeActor, describeEntry } from './log-text.ts';
-import { useAdminLog } from './use-admin-log.ts';
 
 /** The log of administrators' actions. */
 export function LogPanel() {
@@ -81,3 +83,13 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
     </li>
   );
 }
+
+/** Newest first. */
+const useAdminLog = () =>
+  useInfiniteQuery({
+    queryKey: [administrationPaths.log],
+    queryFn: ({ pageParam, signal }) =>
+      api.getWithHeaders(administrationPaths.log, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ headers }) => nextCursor(headers.get('link')),
+  });

@@ -4,13 +4,14 @@ import { Redirect, useLocation } from 'wouter';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
+import { currentLocale } from '@towscout/messages/locale';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { NameRow } from '#accounts/account/name-row.tsx';
 import { Sessions } from '#accounts/account/sessions.tsx';
-import { SettingsSection } from '#accounts/account/settings.tsx';
+import { SettingsSection, SettingsRow } from '#accounts/account/settings.tsx';
 import { SignInMethods } from '#accounts/account/sign-in-methods.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';
@@ -18,20 +19,22 @@ import { useUser } from '#accounts/use-user.ts';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { SupportButton } from '#operations/support/support-button.tsx';
 import { getErrorMessage } from '#platform/api.ts';
+import { languageName } from '#platform/language.ts';
 import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { ApiAccess } from '#public-api/api-access.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { LanguageSwitch } from '../language-switch.tsx';
 import { forgetWaiting, leaveNothingBehind } from '../leave-nothing-behind.ts';
 import { PlainPage } from '../plain-page.tsx';
 import { Upgrade } from '../upgrade.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
-import { LanguageRow } from './language-row.tsx';
 
 export function AccountPage() {
   const { user, isSignedOut, isUnknown } = useUser();
@@ -123,3 +126,14 @@ function Account({ user }: { user: UserView }) {
     </div>
   );
 }
+
+/** Of the account: its alerts and emails follow. */
+const LanguageRow = () => (
+  <SettingsRow
+    label={m.language_label()}
+    action={<LanguageSwitch className={buttonClass('secondary', 'md')} />}
+    below={<p className="text-sm text-muted">{m.language_description()}</p>}
+  >
+    <span lang={currentLocale()}>{languageName(currentLocale())}</span>
+  </SettingsRow>
+);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { FirstVisitLine } from './first-visit-line.tsx';
+import { FirstVisitLine } from './notices.tsx';
 
 function Page() {
   const [isUsed, setUsed] = useState(false);

@@ -1,10 +1,13 @@
+import { TicketX } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearch } from 'wouter';
 
+import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
@@ -12,6 +15,8 @@ import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { isPlaced } from '#places/position.ts';
+import { TruckLayer } from '#trucks/truck-layer.tsx';
+import { Button } from '#ui/button.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -19,12 +24,50 @@ import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../action-link.ts';
-import { DashboardCamera } from './camera.tsx';
-import { useDashboardPlace, useDashboardTasks } from './contexts.tsx';
+import { useDashboardPlace, useDashboardTasks, useDashboardNow, useDashboardSelection } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
-import { RiskToggle } from './risk-toggle.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
-import { DashboardTruckLayer } from './truck-layer.tsx';
+
+/** On the move the map follows in leaps, so that it can be looked at. */
+const DRIFT = 0.4;
+
+/** Follows my place, and shows the truck that is opened. */
+function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: number }) {
+  const { position, radius } = useDashboardPlace();
+  const { focus } = useDashboardSelection();
+  return (
+    <Camera
+      center={position ?? DEFAULT_PLACE}
+      slack={position?.origin === 'gps' ? DRIFT : 0}
+      radiusMiles={radius}
+      focus={focus}
+      insetBottom={insetBottom}
+      again={again}
+    />
+  );
+}
+
+type RiskToggleProps = { isShown: boolean; onToggle: () => void };
+
+/** Puts the ticket risk on the map. */
+const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
+  <Button
+    aria-pressed={isShown}
+    variant={isShown ? 'primary' : 'secondary'}
+    className="min-w-11 px-3! shadow-low"
+    onClick={onToggle}
+  >
+    <TicketX aria-hidden size={18} />
+    <span className="max-lg:sr-only">{m.pages_dashboard_ticket_risk()}</span>
+  </Button>
+);
+
+/** The trucks on the map. */
+function DashboardTruckLayer() {
+  const now = useDashboardNow();
+  const { drawnTrucks, selected, select } = useDashboardSelection();
+  return <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />;
+}
 
 const RiskMap = lazyPart(
   async () => (await import('#parking-rules/map/risk-map.tsx')).RiskMap,

@@ -1,4 +1,6 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, useEffect } from 'react';
+
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { atRest } from '#platform/at-rest.ts';
@@ -9,7 +11,6 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 import { afterMap } from './after-map.ts';
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { FirstVisitCard } from './first-visit-card.tsx';
-import { FirstVisitLine } from './first-visit-line.tsx';
 
 const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
@@ -103,3 +104,19 @@ const PushInvitation = ({ isListLoading }: { isListLoading: boolean }) => (
     </Suspense>
   </div>
 );
+
+/** Says in one line what TowScout is, until the first tap or key press on the page. */
+export function FirstVisitLine({ onUsed }: { onUsed: () => void }) {
+  useEffect(() => {
+    window.addEventListener('click', onUsed, { once: true });
+    return () => window.removeEventListener('click', onUsed);
+  }, [onUsed]);
+  return (
+    <section
+      aria-label={m.pages_dashboard_welcome()}
+      className="border-b border-line bg-raised px-4 py-2 text-sm text-pretty"
+    >
+      <h2 className="inline font-semibold">{m.pages_dashboard_slogan_lead()}</h2> {m.pages_dashboard_slogan_rest()}
+    </section>
+  );
+}

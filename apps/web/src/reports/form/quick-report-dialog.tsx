@@ -1,14 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, LocateFixed, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { type ReportableStatus, reportableStatusWords } from '@towscout/contracts/trucks/paths';
+import { type ReportableStatus, reportableStatusWords, sightingPaths } from '@towscout/contracts/trucks/paths';
+import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { api } from '#platform/api.ts';
 import { describeSaved } from '#platform/outbox/saved-text.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -20,7 +25,6 @@ import { Choices } from './choices.tsx';
 import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
 import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
 import { notSent, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
-import { useReportTowTruck } from './use-report-tow-truck.ts';
 
 type QuickReportProps<Truck> = {
   spot: (LatLng & { words: string }) | null;
@@ -178,4 +182,29 @@ function SpotLine({ words, onSetOnMap }: SpotLineProps) {
       </Button>
     </div>
   );
+}
+
+/** Sends a quick report; while no server takes it, it is saved on this device and sent later. */
+function useReportTowTruck() {
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: QuickReport & { sameAs?: string }): Promise<ReportedTowTruck | 'saved'> =>
+      sendOrSave(
+        {
+          id: keyFor(body),
+          kind: 'report',
+          subject: m.reports_form_your_report(),
+          status: body.status,
+          path: sightingPaths.list,
+          body,
+        },
+        (headers) => api.post(sightingPaths.list, { body, headers }),
+      ),
+    onSuccess: () => {
+      forget();
+      void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
+      void client.invalidateQueries({ queryKey: [sightingPaths.count] });
+    },
+  });
 }

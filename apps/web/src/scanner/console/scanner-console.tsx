@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState, useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
 
 import './scanner.css';
+import { type ReactNode, useEffect, useState, useMemo, useId } from 'react';
+
 import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button-class.ts';
@@ -11,7 +13,6 @@ import { figure, boardMessage } from '../engine/unit-text.ts';
 import { isHere, type ScannerUnit, nearestUnits } from '../engine/unit.ts';
 import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
-import { ConsolePanel } from './console-panel.tsx';
 import { ConsoleScreen } from './console-screen.tsx';
 import { LcdDisplay } from './lcd-display.tsx';
 import { TransmissionLog } from './transmission-log.tsx';
@@ -194,5 +195,41 @@ function UnitBoard({
         )}
       </div>
     </ConsoleScreen>
+  );
+}
+
+type ConsolePanelProps = {
+  title: string;
+  note: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Collapsible; its content brings the screen. */
+function ConsolePanel({ title, note, isOpen, onToggle, className = '', children }: ConsolePanelProps) {
+  const content = useId();
+  return (
+    <section aria-label={title} className={`flex min-h-0 min-w-0 flex-col ${className}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={onToggle}
+        className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 rounded-md px-1 text-left text-xs font-semibold tracking-wide text-case-ink"
+      >
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={`shrink-0 text-case-muted transition-transform duration-150 ${isOpen ? '' : '-rotate-90'}`}
+        />
+        <span className="flex-1">{title}</span>
+        <span className="font-mono text-case-muted">{note}</span>
+      </button>
+      <div id={content} hidden={!isOpen} className="min-h-0 flex-1">
+        {children}
+      </div>
+    </section>
   );
 }

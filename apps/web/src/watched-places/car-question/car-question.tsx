@@ -1,17 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleParking } from 'lucide-react';
 
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
 import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { getErrorMessage } from '#platform/api.ts';
+import { getErrorMessage, api } from '#platform/api.ts';
+import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { useCarQuestion } from './use-car-question.ts';
+import { PLACES_KEY } from '../use-places.ts';
 
 const TIME_WORDS_MS = 30_000;
 
@@ -61,4 +64,26 @@ export function CarQuestion() {
       </Button>
     </section>
   );
+}
+
+const QUESTION_KEY = [parkedCarPaths.question];
+
+/** The question if the user's car, which reports its spot by itself, is parked there. Follows live events. */
+function useCarQuestion() {
+  const client = useQueryClient();
+  const refetch = () =>
+    Promise.all([QUESTION_KEY, PLACES_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const { data } = useQuery({
+    queryKey: QUESTION_KEY,
+    queryFn: ({ signal }) => api.get(parkedCarPaths.question, { signal }),
+  });
+  useLiveEvent('parked-car', () => void refetch());
+  useLiveEvent('open', ({ isReopened }) => {
+    if (isReopened) void refetch();
+  });
+  const answer = useMutation({
+    mutationFn: (parkedHere: boolean) => api.post(parkedCarPaths.question, { body: { parkedHere } }),
+    onSettled: refetch,
+  });
+  return { question: data?.question ?? null, answer };
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 
-import { PEOPLE_PER_CAR } from '@towscout/contracts/watched-places/household/paths';
-import type { Sharing } from '@towscout/contracts/watched-places/household/schema';
+import { PEOPLE_PER_CAR, CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
+import { type Sharing, carNameBody } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
-import { CarNameForm } from './car-name-form.tsx';
 import { NewInvite } from './new-invite.tsx';
 import { useSharing, useSharingChanges } from './use-household.ts';
 
@@ -118,5 +121,29 @@ function OpenInvites({ invites }: Pick<Sharing, 'invites'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function CarNameForm({ name }: { name: string }) {
+  const { rename } = useSharingChanges();
+  const form = useForm(carNameBody, { name });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ name: typed }) => rename.mutate(typed)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2"
+    >
+      <FormField
+        form={form}
+        name="name"
+        label={m.watched_places_household_name_label()}
+        hint={m.watched_places_household_name_hint()}
+      >
+        {(input) => <TextInput {...input} maxLength={CAR_NAME_MAX_LENGTH} autoComplete="off" />}
+      </FormField>
+      <Button type="submit" className="mt-6.5" isBusy={rename.isPending}>
+        {m.watched_places_household_save_name()}
+      </Button>
+    </Form>
   );
 }

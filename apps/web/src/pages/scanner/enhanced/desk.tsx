@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 
 import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
@@ -15,7 +15,7 @@ import { paths } from '#platform/paths.ts';
 import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
 import { formatArea, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanControls } from '#traffic/scan/scan-controls.tsx';
-import type { ApiStatus } from '#traffic/scan/scan-state.ts';
+import type { ApiStatus, ScanState } from '#traffic/scan/scan-state.ts';
 import { useAutoScan } from '#traffic/scan/use-auto-scan.ts';
 import { useScan } from '#traffic/scan/use-scan.ts';
 import { AiProcessing } from '#traffic/status/ai-processing.tsx';
@@ -24,7 +24,6 @@ import { DataSources } from '#traffic/status/data-sources.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { bringIntoView, useLeadTo } from './results.ts';
 import { ScannerTabs, type ScannerTab } from './tabs.tsx';
 
 const TrafficMap = lazyPart(async () => (await import('#traffic/traffic-map.tsx')).TrafficMap);
@@ -158,4 +157,34 @@ function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStat
       </p>
     </header>
   );
+}
+
+/** Without animation for reduced motion. */
+function bringIntoView(part: HTMLElement | null, block: ScrollLogicalPosition): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  part?.scrollIntoView({ block, behavior: isCalm ? 'auto' : 'smooth' });
+}
+
+/** Scrolls to the results of a manual scan when they start below the window. */
+function useLeadTo(
+  results: RefObject<HTMLElement | null>,
+  { last, endedAt }: Pick<ScanState, 'last' | 'endedAt'>,
+): () => void {
+  const isWanted = useRef(false);
+  const lead = useEffectEvent(() => {
+    const part = results.current;
+    if (!isWanted.current || !part) return;
+    isWanted.current = false;
+    if (part.getBoundingClientRect().top < window.innerHeight / 2) return;
+    part.focus({ preventScroll: true });
+    bringIntoView(part, 'start');
+  });
+  useEffect(() => lead(), [last]);
+  // Not after a failure or an automatic scan.
+  useEffect(() => {
+    isWanted.current = false;
+  }, [endedAt]);
+  return () => {
+    isWanted.current = true;
+  };
 }
