@@ -1,32 +1,34 @@
 import { AUSTIN_311 } from './austin-311.ts';
 import { AUSTIN_INCIDENTS } from './austin-incidents.ts';
-import { BALTIMORE_OPEN311 } from './baltimore-open311.ts';
-import { BLOOMINGTON_OPEN311 } from './bloomington-open311.ts';
 import { BOSTON_311_NEW } from './boston-311-new.ts';
 import { BOSTON_311 } from './boston-311.ts';
-import { BOSTON_OPEN311 } from './boston-open311.ts';
-import { BROOKLINE_OPEN311 } from './brookline-open311.ts';
 import { CHARLOTTE_TRAFFIC } from './charlotte-traffic.ts';
 import { CHICAGO_311 } from './chicago-311.ts';
 import { CHICAGO_OPEN311 } from './chicago-open311.ts';
-import { COLUMBUS_OPEN311 } from './columbus-open311.ts';
 import { DALLAS_CALLS } from './dallas-calls.ts';
 import { FLORIDA_HIGHWAY_PATROL } from './florida-highway-patrol.ts';
-import { GILBERT_OPEN311 } from './gilbert-open311.ts';
-import { GRAND_RAPIDS_OPEN311 } from './grand-rapids-open311.ts';
 import { ILLINOIS_ROAD_INCIDENTS } from './illinois-road-incidents.ts';
 import { IOWA_ROAD_EVENTS } from './iowa-road-events.ts';
 import { MILWAUKEE_CALLS } from './milwaukee-calls.ts';
 import { MISSOURI_ROAD_EVENTS } from './missouri-road-events.ts';
 import { NEW_YORK_311 } from './new-york-311.ts';
 import { NORTH_CAROLINA_INCIDENTS } from './north-carolina-incidents.ts';
-import { PEORIA_OPEN311 } from './peoria-open311.ts';
-import { PHILADELPHIA_OPEN311 } from './philadelphia-open311.ts';
+import {
+  BALTIMORE_OPEN311,
+  BLOOMINGTON_OPEN311,
+  BOSTON_OPEN311,
+  BROOKLINE_OPEN311,
+  COLUMBUS_OPEN311,
+  GILBERT_OPEN311,
+  GRAND_RAPIDS_OPEN311,
+  PEORIA_OPEN311,
+  PHILADELPHIA_OPEN311,
+  WASHINGTON_DC_OPEN311,
+} from './open311-cities.ts';
 import { PORTLAND_DISPATCH } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311 } from './san-francisco-311.ts';
 import { SEATTLE_311 } from './seattle-311.ts';
-import { WASHINGTON_DC_OPEN311 } from './washington-dc-open311.ts';
 import { WASHINGTON_ROAD_ALERTS } from './washington-road-alerts.ts';
 
 /** In the order of pages and documents. */

@@ -3,33 +3,35 @@ import type { TowRecordKey } from '@towscout/domain/sources';
 import type { RowReading } from '../../connectors/row-reading.ts';
 import { AUSTIN_311_READING } from './austin-311.ts';
 import { AUSTIN_INCIDENTS_READING } from './austin-incidents.ts';
-import { BALTIMORE_OPEN311_READING } from './baltimore-open311.ts';
-import { BLOOMINGTON_OPEN311_READING } from './bloomington-open311.ts';
 import { BOSTON_311_NEW_READING } from './boston-311-new.ts';
 import { BOSTON_311_READING } from './boston-311.ts';
-import { BOSTON_OPEN311_READING } from './boston-open311.ts';
-import { BROOKLINE_OPEN311_READING } from './brookline-open311.ts';
 import { CHARLOTTE_TRAFFIC_READING } from './charlotte-traffic.ts';
 import { CHICAGO_311_READING } from './chicago-311.ts';
 import { CHICAGO_OPEN311_READING } from './chicago-open311.ts';
-import { COLUMBUS_OPEN311_READING } from './columbus-open311.ts';
 import { DALLAS_CALLS_READING } from './dallas-calls.ts';
 import { FLORIDA_HIGHWAY_PATROL_READING } from './florida-highway-patrol.ts';
-import { GILBERT_OPEN311_READING } from './gilbert-open311.ts';
-import { GRAND_RAPIDS_OPEN311_READING } from './grand-rapids-open311.ts';
 import { ILLINOIS_ROAD_INCIDENTS_READING } from './illinois-road-incidents.ts';
 import { IOWA_ROAD_EVENTS_READING } from './iowa-road-events.ts';
 import { MILWAUKEE_CALLS_READING } from './milwaukee-calls.ts';
 import { MISSOURI_ROAD_EVENTS_READING } from './missouri-road-events.ts';
 import { NEW_YORK_311_READING } from './new-york-311.ts';
 import { NORTH_CAROLINA_INCIDENTS_READING } from './north-carolina-incidents.ts';
-import { PEORIA_OPEN311_READING } from './peoria-open311.ts';
-import { PHILADELPHIA_OPEN311_READING } from './philadelphia-open311.ts';
+import {
+  BALTIMORE_OPEN311_READING,
+  BLOOMINGTON_OPEN311_READING,
+  BOSTON_OPEN311_READING,
+  BROOKLINE_OPEN311_READING,
+  COLUMBUS_OPEN311_READING,
+  GILBERT_OPEN311_READING,
+  GRAND_RAPIDS_OPEN311_READING,
+  PEORIA_OPEN311_READING,
+  PHILADELPHIA_OPEN311_READING,
+  WASHINGTON_DC_OPEN311_READING,
+} from './open311-cities.ts';
 import { PORTLAND_DISPATCH_READING } from './portland-dispatch.ts';
 import { SAN_FRANCISCO_311_NIGHTLY_READING } from './san-francisco-311-nightly.ts';
 import { SAN_FRANCISCO_311_READING } from './san-francisco-311.ts';
 import { SEATTLE_311_READING } from './seattle-311.ts';
-import { WASHINGTON_DC_OPEN311_READING } from './washington-dc-open311.ts';
 import { WASHINGTON_ROAD_ALERTS_READING } from './washington-road-alerts.ts';
 
 /** How the rows of each source of tow records are read. */
