@@ -13,6 +13,7 @@ COPY packages/geo/package.json packages/geo/
 COPY packages/messages/package.json packages/messages/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY research/package.json research/
 
 FROM tools AS site
 RUN npm ci --ignore-scripts --no-audit --no-fund

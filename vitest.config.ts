@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 import { LONG_ROOMS } from './scripts/long-rooms.ts';
 
-const PROCESSES = '{apps/server/src,scripts,simulations}/**/*.process.test.ts';
+const PROCESSES = '{apps/server/src,research,scripts}/**/*.process.test.ts';
 /** Tests that mock a module. */
 const ISOLATED = '{apps/server,apps/web}/src/**/*.isolated.test.ts';
 
@@ -30,7 +30,7 @@ export default defineConfig({
             'apps/web/*.test.ts',
             'bench/src/**/*.test.ts',
             'demo/**/*.test.ts',
-            'simulations/**/*.test.ts',
+            'research/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: [PROCESSES, ISOLATED],

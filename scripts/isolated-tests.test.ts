@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const TESTS = '{apps,packages,bench,demo,scripts,simulations}/**/*.test.ts';
+const TESTS = '{apps,packages,bench,demo,research,scripts}/**/*.test.ts';
 const MOCKS = /\bvi\.(?:do)?mock\(/i;
 
 test('a test that mocks a module has a worker of its own, by its name', () => {

@@ -14,7 +14,7 @@ const names = new Set(
 function namedIn(page: string): { paths: string[]; files: string[] } {
   const code = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, text = '']) => text);
   return {
-    paths: code.filter((text) => /^(apps|packages|docs|e2e|bench|scripts|simulations)\//.test(text)),
+    paths: code.filter((text) => /^(apps|packages|docs|e2e|bench|research|scripts)\//.test(text)),
     files: code.filter((text) => /^[\w.-]+\.tsx?$/.test(text)),
   };
 }

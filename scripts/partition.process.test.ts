@@ -56,7 +56,7 @@ describeWithPostgres('npm run partition', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = () => runScript('partition', [], folder, { DATABASE_URL: postgres.url, DATA_DIR: folder });
+  const run = () => runScript('scripts/partition', [], folder, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   const reportAt = ({ lat, lng }: Spot) =>
     report(node.url, { latitude: lat.toFixed(4), longitude: lng.toFixed(4), location: 'A corner' });
   /** Its backends end and report their statistics a little later. */
@@ -151,7 +151,7 @@ describeWithPostgres('npm run partition', () => {
 });
 
 test('npm run partition asks for a PostgreSQL server', async () => {
-  const { code, said } = await runScript('partition', [], '/nowhere', { DATABASE_URL: '' });
+  const { code, said } = await runScript('scripts/partition', [], '/nowhere', { DATABASE_URL: '' });
   expect(code).toBe(2);
   expect(said).toContain('set DATABASE_URL');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Ran = { code: number; out: string; said: string };
 
-/** Runs a command of this folder to its end. Its output leaves out the test's own folder. */
+/** Runs a command, such as 'scripts/backup', to its end. Its output leaves out the test's own folder. */
 export const runScript = (
   name: string,
   args: readonly string[],
@@ -13,7 +13,7 @@ export const runScript = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, `${name}.ts`), ...args],
+      [join(import.meta.dirname, '..', `${name}.ts`), ...args],
       { env: { ...process.env, ...env } },
       (error, out, said) =>
         resolve({

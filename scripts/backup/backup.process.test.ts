@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newFolder = (): string => join(folder, `data-${(folders += 1)}`);
 const run = (name: 'backup' | 'restore' | 'prune', dataDir: string, ...args: string[]): Promise<Ran> =>
-  runScript(name, args, folder, { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  runScript(`scripts/${name}`, args, folder, { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' });
 
 async function start(dataDir: string): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: '' });
@@ -205,14 +205,17 @@ describe('npm run restore', () => {
     for (const day of ['01', '02', '03']) await writeFile(join(backups, `towscout-2026-01-${day}T00-00-00.tar.gz`), '');
     await writeFile(join(backups, 'of another.tar.gz'), '');
     const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://nowhere.invalid/towscout' };
-    const ran = await runScript('backup', [backups, '--keep', '2'], folder, env);
+    const ran = await runScript('scripts/backup', [backups, '--keep', '2'], folder, env);
     expect(ran.out).toContain('It has no database: PostgreSQL is backed up by its own tools');
     expect(ran.out).toContain('Deleted 2 older archives.');
     expect(await readdir(backups)).toEqual(
       expect.arrayContaining(['of another.tar.gz', 'towscout-2026-01-03T00-00-00.tar.gz']),
     );
     const onPglite = newFolder();
-    const restored = await runScript('restore', [await archiveIn(backups)], folder, { ...env, DATA_DIR: onPglite });
+    const restored = await runScript('scripts/restore', [await archiveIn(backups)], folder, {
+      ...env,
+      DATA_DIR: onPglite,
+    });
     expect(restored).toMatchObject({ code: 0, said: '' });
     expect(await readFile(join(onPglite, 'photos/ab/one'), 'utf8')).toBe('a photo');
   });

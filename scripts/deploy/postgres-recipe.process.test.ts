@@ -55,7 +55,10 @@ describeWithPostgres('the recipe for PostgreSQL', () => {
     await mkdir(join(dataDir, 'photos/ab'), { recursive: true });
     await writeFile(join(dataDir, 'photos/ab/photo'), 'a photo');
     const node = { DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-    expect(await runScript('backup', [join(folder, 'files')], folder, node)).toMatchObject({ code: 0, said: '' });
+    expect(await runScript('scripts/backup', [join(folder, 'files')], folder, node)).toMatchObject({
+      code: 0,
+      said: '',
+    });
 
     await postgres.query(`insert into trucks values ('after the base')`);
     const [point] = await postgres.query<{ time: string }>('select clock_timestamp()::text as time');
@@ -77,7 +80,7 @@ describeWithPostgres('the recipe for PostgreSQL', () => {
 
     const [files = ''] = await readdir(join(folder, 'files'));
     await rm(dataDir, { recursive: true });
-    const restored = await runScript('restore', [join(folder, 'files', files)], folder, node);
+    const restored = await runScript('scripts/restore', [join(folder, 'files', files)], folder, node);
     expect(restored).toMatchObject({ code: 0, said: '' });
     expect(await readFile(join(dataDir, 'photos/ab/photo'), 'utf8')).toBe('a photo');
   });

@@ -11,7 +11,7 @@ const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The pages that are made from tables, by their path. */
 export function makePages(): ReadonlyMap<string, string> {
-  const files = globSync(['*.ts', '{apps,packages,e2e,scripts,simulations,bench,demo,research}/**/*.{ts,tsx}'], {
+  const files = globSync(['*.ts', '{apps,packages,e2e,scripts,bench,demo,research}/**/*.{ts,tsx}'], {
     cwd: ROOT,
     exclude: (path) => /(^|\/)(node_modules|dist|compiled)(\/|$)/.test(path),
   });

@@ -8,9 +8,9 @@ import { trainApart } from '../../../apps/server/src/parking-rules/risk/train-ap
 import { trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
 import { takeStreetRules } from '../../../apps/server/src/parking-rules/rules/take-street-rules.ts';
 import { outlookAt, type OutlookDeps } from '../../../apps/server/src/parking-rules/spot/outlook-at.ts';
+import { noStreets } from '../../../apps/server/src/places/streets/create-county-streets.ts';
 import { openStreets } from '../../../apps/server/src/places/streets/index/open-streets.ts';
 import { packStreets } from '../../../apps/server/src/places/streets/index/pack-streets.ts';
-import { noStreets } from '../../../apps/server/src/places/streets/create-county-streets.ts';
 import { type Database, transact } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { sanFrancisco } from '../../../apps/server/src/sources/catalog/san-francisco/source.ts';

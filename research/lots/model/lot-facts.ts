@@ -1,6 +1,6 @@
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 import { distanceBetween, meters, metersToMiles } from '@towscout/geo';
 
-import { dayNumber } from '../../../parking-rules/risk/calendar.ts';
 import { countBefore, type LotHistory } from './lot-history.ts';
 
 /** A fact about a lot, known before a month begins, that helps predict a tow in it. */

@@ -5,7 +5,7 @@ import { dayAfter } from '@towscout/domain/wall-clock';
 
 import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/holidays.ts';
 import { readExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { runCommand, TellableError } from './command-line.ts';
+import { runCommand, TellableError } from '../scripts/command-line.ts';
 import { formatWindows } from './rules/format-windows.ts';
 import { type RulesArguments, readArguments } from './rules/read-arguments.ts';
 import { readSides } from './rules/read-sides.ts';

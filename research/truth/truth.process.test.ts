@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it, onTestFinished, test, vi } from 'vitest
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
 import { findTruthDays } from '../../apps/server/src/tow-records/truth/source-truth.queries.ts';
-import { runScript } from '../run-script.fixture.ts';
+import { runScript } from '../../scripts/run-script.fixture.ts';
 import { readArguments } from './read-arguments.ts';
 import { readTable } from './read-table.ts';
 import type { TruthReport } from './run-truth.ts';
@@ -28,7 +28,7 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-const run = (...args: string[]) => runScript('truth', args, folder);
+const run = (...args: string[]) => runScript('research/truth', args, folder);
 
 async function measure(...args: string[]): Promise<TruthReport> {
   const { out, said } = await run(...args, '--json');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { dayNumber } from '../../../parking-rules/risk/calendar.ts';
-import { dice } from '../../../parking-rules/risk/synthetic-city.fixture.ts';
-import type { LotTow } from '../lot-tow.ts';
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
+import { dice } from '@towscout/domain/parking-rules/risk/synthetic-city.fixture';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+
 import { backtestLots } from './backtest-lots.ts';
 import { forecastMonth, trainLots } from './forecast-month.ts';
 import { createFacts, knowMonths } from './lot-facts.ts';

@@ -1,7 +1,6 @@
-import { assessDays, type DayOfTruth } from '@towscout/domain/tow-records/truth/assess-days';
-import { assessTruth, type Truth } from '@towscout/domain/tow-records/truth/assess-truth';
-
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import { assessDays, type DayOfTruth } from './assess-days.ts';
+import { assessTruth, type Truth } from './assess-truth.ts';
 import type { TruthArguments } from './read-arguments.ts';
 import { readCalls, readCases } from './read-cases.ts';
 

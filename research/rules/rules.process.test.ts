@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, describe, expect, it, test } from 'vitest';
 
-import { runScript } from '../run-script.fixture.ts';
+import { runScript } from '../../scripts/run-script.fixture.ts';
 import { readArguments } from './read-arguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
@@ -40,7 +40,7 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-const run = (...args: string[]) => runScript('rules', args, folder);
+const run = (...args: string[]) => runScript('research/rules', args, folder);
 
 const WINDOWS = [
   { cnn: '100000', side: 'R', from: '2026-11-02T00:00:00-08:00', to: '2026-11-02T04:00:00-08:00' },

@@ -1,6 +1,6 @@
 import { dayNamed, dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
-import { TellableError } from '../command-line.ts';
+import { TellableError } from '../../scripts/command-line.ts';
 
 export type BacktestArguments = {
   train: string[];

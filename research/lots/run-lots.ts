@@ -1,12 +1,7 @@
-import {
-  backtestLots,
-  type LotBacktest,
-  type LotSpan,
-} from '@towscout/domain/tow-records/private-lots/model/backtest-lots';
-import { createFacts } from '@towscout/domain/tow-records/private-lots/model/lot-facts';
-import { monthNumber, toHistories } from '@towscout/domain/tow-records/private-lots/model/lot-history';
-
 import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import { backtestLots, type LotBacktest, type LotSpan } from './model/backtest-lots.ts';
+import { createFacts } from './model/lot-facts.ts';
+import { monthNumber, toHistories } from './model/lot-history.ts';
 import type { LotsArguments } from './read-arguments.ts';
 import { readTows } from './read-tows.ts';
 

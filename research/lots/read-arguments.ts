@@ -1,4 +1,4 @@
-import { parseOptions } from '../command-line.ts';
+import { parseOptions } from '../../scripts/command-line.ts';
 
 /** `until`: the last month of training, '2023-12'; null for the last one in its files. */
 export type LotsArguments = {

@@ -4,7 +4,7 @@ import { type BlockReader, createBlockReader, type Citation } from '@towscout/do
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
-import { TellableError } from '../command-line.ts';
+import { TellableError } from '../../scripts/command-line.ts';
 import { ABLATIONS } from './ablation.ts';
 import type { BacktestArguments } from './read-arguments.ts';
 import { readCityFile } from './read-city-file.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from 'vitest';
 
 import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixture.ts';
-import { runScript } from '../run-script.fixture.ts';
+import { runScript } from '../../scripts/run-script.fixture.ts';
 import { formatLots } from './format-lots.ts';
 import { readArguments } from './read-arguments.ts';
 import { readTows } from './read-tows.ts';
@@ -22,7 +22,7 @@ function file(name: string, lines: readonly string[]): string {
   return path;
 }
 
-const run = (...args: string[]) => runScript('lots', args, folder);
+const run = (...args: string[]) => runScript('research/lots', args, folder);
 
 const HEADER = 'Tow Date,Tow Reason,Location,City,Geo-location field';
 const tow = (month: number, lot = 1): string =>

@@ -1,7 +1,7 @@
+import { runCommand } from '../scripts/command-line.ts';
 import { formatBacktest } from './backtest/format-backtest.ts';
 import { readArguments } from './backtest/read-arguments.ts';
 import { runBacktest } from './backtest/run-backtest.ts';
-import { runCommand } from './command-line.ts';
 
 /**
  * `npm run --silent backtest -- --train jan.csv [more.csv…] --test feb.csv [more.csv…] --json`: how well the risk

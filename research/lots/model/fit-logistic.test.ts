@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dice } from '../../../parking-rules/risk/synthetic-city.fixture.ts';
+import { dice } from '@towscout/domain/parking-rules/risk/synthetic-city.fixture';
+
 import { predictChance, fitLogistic } from './fit-logistic.ts';
 
 const truth = (a: number, b: number): number => 1 / (1 + Math.exp(-(-2 + 1.5 * a - b)));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
+import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
+import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
+import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
 import type { LatLng } from '@towscout/geo';
 
 import { assessDays } from './assess-days.ts';
 import { assessTruth } from './assess-truth.ts';
-import { earnsAlarms } from './earns-alarms.ts';
-import type { Calls, TowCall, TruthCase } from './truth-case.ts';
-import { wilsonInterval } from './wilson.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

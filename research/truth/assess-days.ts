@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
+import type { Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
+import { createFollower, type Follower } from '@towscout/domain/tow-records/truth/follow-case';
+import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
 import type { LatLng } from '@towscout/geo';
-
-import { MINUTE_MS } from '../../durations.ts';
-import type { Followed } from './earns-alarms.ts';
-import { falseAlarmsPerCar } from './false-alarms.ts';
-import { createFollower, type Follower } from './follow-case.ts';
-import type { Calls, TowCall, TruthCase } from './truth-case.ts';
 
 export type DayOfTruth = Followed & {
   /** In UTC: '2026-11-26'. */

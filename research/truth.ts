@@ -1,4 +1,4 @@
-import { runCommand, TellableError } from './command-line.ts';
+import { runCommand, TellableError } from '../scripts/command-line.ts';
 import { formatTruth } from './truth/format-truth.ts';
 import { readArguments } from './truth/read-arguments.ts';
 import { assessTruthDays, readTruthFiles, runTruth } from './truth/run-truth.ts';

@@ -1,7 +1,6 @@
+import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import type { LatLng } from '@towscout/geo';
-
-import { dayNumber } from '../../../parking-rules/risk/calendar.ts';
-import type { LotTow } from '../lot-tow.ts';
 
 /** When cars were towed from a lot. A lot becomes known by its first tow. */
 export type LotHistory = {

@@ -1,4 +1,4 @@
-import { runCommand, TellableError } from './command-line.ts';
+import { runCommand, TellableError } from '../scripts/command-line.ts';
 import { formatLots } from './lots/format-lots.ts';
 import { readArguments } from './lots/read-arguments.ts';
 import { runLots } from './lots/run-lots.ts';

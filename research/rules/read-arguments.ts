@@ -1,7 +1,7 @@
 import { dayAfter } from '@towscout/domain/wall-clock';
 
 import { readLocalTime } from '../../apps/server/src/sources/reading/local-time.ts';
-import { parseOptions } from '../command-line.ts';
+import { parseOptions } from '../../scripts/command-line.ts';
 
 /** `to` is the day after the last one. */
 export type RulesArguments = { file: string; from: string; to: string; isJson: boolean };

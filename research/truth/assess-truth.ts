@@ -1,12 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { earnsAlarms, type Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { falseAlarmsPerCar, perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
+import { createFollower, type Follower, type NotJudged } from '@towscout/domain/tow-records/truth/follow-case';
+import { median } from '@towscout/domain/tow-records/truth/median';
+import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
+import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
 import type { LatLng } from '@towscout/geo';
-
-import { DAY_MS, MINUTE_MS } from '../../durations.ts';
-import { earnsAlarms, type Followed } from './earns-alarms.ts';
-import { falseAlarmsPerCar, perMonth } from './false-alarms.ts';
-import { createFollower, type Follower, type NotJudged } from './follow-case.ts';
-import { median } from './median.ts';
-import type { Calls, TowCall, TruthCase } from './truth-case.ts';
-import { wilsonInterval } from './wilson.ts';
 
 /** How reliable a source's records are: how often a tow call followed, and how long after. */
 export type Truth = Followed & {

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
-import type { DayOfTruth } from '@towscout/domain/tow-records/truth/assess-days';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import { ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';
@@ -8,7 +7,8 @@ import { transact } from '../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { TRUTH_KEPT_DAYS } from '../../apps/server/src/tow-records/truth/kept-days.ts';
 import { saveTruthDay } from '../../apps/server/src/tow-records/truth/source-truth.queries.ts';
-import { TellableError } from '../command-line.ts';
+import { TellableError } from '../../scripts/command-line.ts';
+import type { DayOfTruth } from './assess-days.ts';
 
 /** Replaces the days that the site measured itself. Days that are older than the site keeps are left out. */
 export async function saveTruth(source: TowRecordKey, days: readonly DayOfTruth[], now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import { TOW_RECORD_KEYS, type TowRecordKey } from '@towscout/domain/sources';
 import { zonedAt } from '@towscout/domain/wall-clock';
 
-import { parseOptions } from '../command-line.ts';
+import { parseOptions } from '../../scripts/command-line.ts';
 import { wordsOf } from './read-cases.ts';
 
 /** Words in lower case; null for those that the site knows. */
