@@ -40,7 +40,7 @@ test('a message is named where it is used, and read when it is shown', () => {
 const SAME = new Set(
   `
   operations_administration_plan parking_rules_calendar_google parking_rules_proofs_pdf watched_places_settings_radius_premium watched_places_zones_premium
-  alerts_error alerts_minutes alerts_hours_minutes billing_error billing_plan reports_contract_flag_spam
+  alerts_error watched_places_minutes watched_places_hours_minutes billing_error billing_plan reports_contract_flag_spam
   common_time_minutes common_time_hours insights_heatmap_range_premium parking_rules_axis_medium pages_plans_error
   pages_shell_popular places_radius_premium public_api_error reports_form_error scanner_auto scanner_manual
   scanner_bat scanner_sql scanner_radio scanner_audio scanner_squelch scanner_squelch_name scanner_speed

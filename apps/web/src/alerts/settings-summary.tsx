@@ -13,17 +13,17 @@ import { describeFrequency } from '#watched-places/settings/tow-truck-fields.tsx
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
   const { state: pushHere } = usePush(signedIn);
   return (
-    <section aria-label={m.watched_places_settings_proximity()} className="flex flex-col gap-3">
+    <section aria-label={m.alerts_settings_proximity()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-base font-semibold">{m.watched_places_settings_proximity()}</h2>
-        <Button onClick={onChange}>{m.watched_places_settings_change()}</Button>
+        <h2 className="flex-1 text-base font-semibold">{m.alerts_settings_proximity()}</h2>
+        <Button onClick={onChange}>{m.alerts_settings_change()}</Button>
       </div>
       <LoadedSettings signedIn={signedIn} height="h-36">
         {(settings) => (
           <>
             <Rows of={proximityRows(settings)} />
             <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">
-              {m.watched_places_settings_advanced()}
+              {m.alerts_settings_advanced()}
             </h3>
             <Rows of={advancedRows(settings, describePush(settings, deviceId(), pushHere))} />
           </>
@@ -35,48 +35,45 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
 
 const describeEmail = ({ emailAlerts, emailState }: AlertSettings): string =>
   !emailAlerts
-    ? m.watched_places_settings_off()
+    ? m.alerts_settings_off()
     : emailState === 'confirmed'
-      ? m.watched_places_settings_on()
-      : m.watched_places_settings_not_confirmed();
+      ? m.alerts_settings_on()
+      : m.alerts_settings_not_confirmed();
 
 type SettingRow = readonly [term: string, value: string];
 
 const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): SettingRow[] => [
-  [m.watched_places_settings_radius_around_you(), formatRadius(alertRadius)],
-  [m.watched_places_settings_frequency(), describeFrequency(frequency)],
-  [
-    m.watched_places_settings_sound(),
-    audioAlerts ? m.watched_places_settings_sound_enabled() : m.watched_places_settings_silent(),
-  ],
+  [m.alerts_settings_radius_around_you(), formatRadius(alertRadius)],
+  [m.alerts_settings_frequency(), describeFrequency(frequency)],
+  [m.alerts_settings_sound(), audioAlerts ? m.alerts_settings_sound_enabled() : m.alerts_settings_silent()],
 ];
 
 function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
   const { quietHours, emailState } = settings;
   return [
     [
-      m.watched_places_settings_limit(),
+      m.alerts_settings_limit(),
       settings.alertsPerHour === 0
         ? m.watched_places_settings_no_limit()
-        : m.watched_places_settings_limit_combined({ count: settings.alertsPerHour }),
+        : m.alerts_settings_limit_combined({ count: settings.alertsPerHour }),
     ],
     [
       m.watched_places_settings_quiet_hours(),
-      quietHours ? m.watched_places_settings_quiet_from_to(quietHours) : m.watched_places_settings_no_quiet_hours(),
+      quietHours ? m.alerts_settings_quiet_from_to(quietHours) : m.alerts_settings_no_quiet_hours(),
     ],
-    [m.watched_places_settings_push(), push],
-    ...(emailState === 'unavailable' ? [] : [[m.watched_places_settings_email(), describeEmail(settings)] as const]),
+    [m.alerts_settings_push(), push],
+    ...(emailState === 'unavailable' ? [] : [[m.alerts_settings_email(), describeEmail(settings)] as const]),
     [
       m.watched_places_settings_rule_reminders(),
-      settings.ruleReminders ? m.watched_places_settings_on() : m.watched_places_settings_off(),
+      settings.ruleReminders ? m.alerts_settings_on() : m.alerts_settings_off(),
     ],
     [
       m.watched_places_settings_record_alerts(),
-      settings.recordAlerts ? m.watched_places_settings_on() : m.watched_places_settings_off(),
+      settings.recordAlerts ? m.alerts_settings_on() : m.alerts_settings_off(),
     ],
     [
-      m.watched_places_settings_roadside(),
-      settings.includeRoadside ? m.watched_places_settings_included() : m.watched_places_settings_not_included(),
+      m.alerts_settings_roadside(),
+      settings.includeRoadside ? m.alerts_settings_included() : m.alerts_settings_not_included(),
     ],
   ];
 }

@@ -28,8 +28,10 @@ export function parkedAgo(since: Date, now: Date): string {
 export function parkedFor(since: Date, now: Date): string | null {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
   if (minutes < 1) return null;
-  if (minutes < 60) return m.alerts_minutes({ minutes });
+  if (minutes < 60) return m.watched_places_minutes({ minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return m.alerts_days({ days: Math.floor(hours / 24) });
-  return minutes % 60 === 0 ? m.alerts_hours({ hours }) : m.alerts_hours_minutes({ hours, minutes: minutes % 60 });
+  if (hours >= 24) return m.watched_places_days({ days: Math.floor(hours / 24) });
+  return minutes % 60 === 0
+    ? m.watched_places_hours({ hours })
+    : m.watched_places_hours_minutes({ hours, minutes: minutes % 60 });
 }

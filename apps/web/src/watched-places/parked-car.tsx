@@ -178,7 +178,7 @@ function Unwatched({ spot, onRemove }: { spot: ParkedSpot; onRemove: () => void 
       onRemove={onRemove}
       action={
         <LinkButton reload variant="primary" href={loginAddress('sign-up')} className="flex-1">
-          {m.alerts_create_account()}
+          {m.watched_places_create_account()}
         </LinkButton>
       }
     >

@@ -20,12 +20,12 @@ export function readEmailLink(search: string): EmailLink | null {
 
 async function confirm(token: string): Promise<string> {
   const { email } = await api.post(emailPaths.confirm, { body: { token } });
-  return m.alerts_email_confirmed({ email });
+  return m.watched_places_email_confirmed({ email });
 }
 
 async function stop(token: string): Promise<string> {
   await api.post(emailPaths.stop, { query: { token } });
-  return m.alerts_email_stopped();
+  return m.watched_places_email_stopped();
 }
 
 /** Does what the link asks for once its button is pressed: mail scanners open links but press no buttons. */

@@ -7,7 +7,7 @@ export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
 /** A note such as 'Level 3, pillar C12'. */
 export const SPOT_NOTE_MAX_LENGTH = 200;
-export const zoneMissing = (): string => m.alerts_contract_zone_missing();
+export const zoneMissing = (): string => m.watched_places_contract_zone_missing();
 
 /** How long alerts of one place, or all, can be snoozed. */
 export const SNOOZE_MINUTES = [30, 60, 120] as const;

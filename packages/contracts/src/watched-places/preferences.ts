@@ -9,7 +9,7 @@ import { decimal, flag, jsonTextList } from '../wire/schema.ts';
 import { ALERTS_PER_HOUR_MAX, ALERT_FREQUENCIES } from './paths.ts';
 import { readWatchedPlates, watchedOnce, writeWatchedPlate } from './watched-plates.ts';
 
-export const alertFrequency = z.enum(ALERT_FREQUENCIES, { error: () => m.alerts_contract_frequency() });
+export const alertFrequency = z.enum(ALERT_FREQUENCIES, { error: () => m.watched_places_contract_frequency() });
 export type AlertFrequency = z.output<typeof alertFrequency>;
 
 /** Flags are 0/1, and the two lists are JSON in strings. */
@@ -48,9 +48,10 @@ export const alertPreferences = z.object({
 });
 export type AlertPreferences = z.output<typeof alertPreferences>;
 
-const violationRadiusSentence = (): string => m.alerts_contract_violation_radius();
-const platesSentence = (): string => m.alerts_contract_plates();
-const violationTypesSentence = (): string => m.alerts_contract_violation_types({ types: VIOLATION_TYPES.join(', ') });
+const violationRadiusSentence = (): string => m.watched_places_contract_violation_radius();
+const platesSentence = (): string => m.watched_places_contract_plates();
+const violationTypesSentence = (): string =>
+  m.watched_places_contract_violation_types({ types: VIOLATION_TYPES.join(', ') });
 
 const plateNumbers = jsonTextList({ items: 50, length: 15 }, platesSentence).transform((written, context) => {
   const plates = readWatchedPlates(written);
@@ -64,12 +65,12 @@ const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 
   { error: violationTypesSentence },
 );
 
-const alertsPerHourSentence = (): string => m.alerts_contract_alerts_per_hour({ max: ALERTS_PER_HOUR_MAX });
-const timeOfDaySentence = (): string => m.alerts_contract_quiet_time();
+const alertsPerHourSentence = (): string => m.watched_places_contract_alerts_per_hour({ max: ALERTS_PER_HOUR_MAX });
+const timeOfDaySentence = (): string => m.watched_places_contract_quiet_time();
 const timeOfDay = z
   .string({ error: timeOfDaySentence })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: timeOfDaySentence });
-const timeZoneSentence = (): string => m.alerts_contract_time_zone();
+const timeZoneSentence = (): string => m.watched_places_contract_time_zone();
 
 /** Normalizes the spelling. */
 const timeZone = z
@@ -84,7 +85,7 @@ const timeZone = z
     }
   });
 
-const permitsSentence = (): string => m.alerts_contract_permits({ max: OUTLOOK_PERMITS_MAX });
+const permitsSentence = (): string => m.watched_places_contract_permits({ max: OUTLOOK_PERMITS_MAX });
 const parkingPermits = z
   .string({ error: permitsSentence })
   .max(20, { error: permitsSentence })
@@ -97,16 +98,16 @@ const parkingPermits = z
 export const changePreferencesBody = z
   .strictObject({
     alertRadius: radiusMiles,
-    enableAudioAlerts: flag(() => m.alerts_contract_audio_flag()),
-    enablePushNotifications: flag(() => m.alerts_contract_push_flag()),
+    enableAudioAlerts: flag(() => m.watched_places_contract_audio_flag()),
+    enablePushNotifications: flag(() => m.watched_places_contract_push_flag()),
     alertFrequency,
-    enableViolationAlerts: flag(() => m.alerts_contract_violation_flag()),
+    enableViolationAlerts: flag(() => m.watched_places_contract_violation_flag()),
     violationAlertRadius: decimal(violationRadiusSentence).refine((radius) => radius >= 0.1 && radius <= 2, {
       error: violationRadiusSentence,
     }),
     plateNumbers,
     violationTypes,
-    includeRoadside: flag(() => m.alerts_contract_roadside_flag()),
+    includeRoadside: flag(() => m.watched_places_contract_roadside_flag()),
     alertsPerHour: z
       .number({ error: alertsPerHourSentence })
       .int({ error: alertsPerHourSentence })
@@ -115,15 +116,15 @@ export const changePreferencesBody = z
     quietHoursStart: timeOfDay.nullable(),
     quietHoursEnd: timeOfDay.nullable(),
     timeZone,
-    enableRuleReminders: flag(() => m.alerts_contract_rule_flag()),
-    enableRecordAlerts: flag(() => m.alerts_contract_record_flag()),
+    enableRuleReminders: flag(() => m.watched_places_contract_rule_flag()),
+    enableRecordAlerts: flag(() => m.watched_places_contract_record_flag()),
     parkingPermits,
-    enableEmailAlerts: flag(() => m.alerts_contract_email_flag()),
+    enableEmailAlerts: flag(() => m.watched_places_contract_email_flag()),
   })
   .partial()
   .refine(
     ({ quietHoursStart: start, quietHoursEnd: end }) =>
       typeof start === typeof end && (start === null) === (end === null),
-    { error: () => m.alerts_contract_quiet_both(), path: ['quietHoursStart'] },
+    { error: () => m.watched_places_contract_quiet_both(), path: ['quietHoursStart'] },
   );
 export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;

@@ -10,12 +10,12 @@ import { streetAddressFields } from '../wire/street-address.ts';
 import { line, lines } from '../wire/text.ts';
 import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './paths.ts';
 
-export const placeKind = z.enum(PLACE_KINDS, { error: () => m.alerts_contract_place_kind() });
+export const placeKind = z.enum(PLACE_KINDS, { error: () => m.watched_places_contract_place_kind() });
 export type PlaceKind = z.output<typeof placeKind>;
 
-const placeNameSentence = (): string => m.alerts_contract_place_name();
+const placeNameSentence = (): string => m.watched_places_contract_place_name();
 const placeName = line(100, { notText: placeNameSentence, tooLong: placeNameSentence });
-const placeAddressSentence = (): string => m.alerts_contract_place_address();
+const placeAddressSentence = (): string => m.watched_places_contract_place_address();
 const placeAddress = line(200, { notText: placeAddressSentence, tooLong: placeAddressSentence });
 
 export const savePlaceBody = z
@@ -43,7 +43,7 @@ export const savePlaceBody = z
   });
 export type SavePlaceBody = z.output<typeof savePlaceBody>;
 
-const spotNoteSentence = (): string => m.alerts_contract_spot_note({ max: SPOT_NOTE_MAX_LENGTH });
+const spotNoteSentence = (): string => m.watched_places_contract_spot_note({ max: SPOT_NOTE_MAX_LENGTH });
 
 export const changePlaceBody = z.strictObject({
   name: placeName.optional(),

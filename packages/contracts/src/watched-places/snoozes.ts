@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 import { instant } from '../wire/plain-values.ts';
 import { SNOOZE_MINUTES } from './paths.ts';
 
-const minutesSentence = (): string => m.alerts_contract_snooze_minutes();
+const minutesSentence = (): string => m.watched_places_contract_snooze_minutes();
 
 /** Without a place, it snoozes all alerts about trucks, tow records, and violations. */
 export const snoozeBody = z.strictObject({
@@ -18,4 +18,4 @@ export const snoozeBody = z.strictObject({
 
 export const snooze = z.object({ id: z.string(), placeId: z.string().nullable(), until: instant });
 export type Snooze = z.output<typeof snooze>;
-export const snoozeId = z.object({ id: z.uuid({ error: () => m.alerts_contract_snooze_id_invalid() }) });
+export const snoozeId = z.object({ id: z.uuid({ error: () => m.watched_places_contract_snooze_id_invalid() }) });

@@ -16,16 +16,19 @@ export type HeldRule = {
 
 const describeKind = (kind: HeldRule['ruleKind']): string =>
   ({
-    temporary_tow: m.alerts_danger_temporary_tow(),
-    tow_away: m.alerts_danger_tow_away(),
-    sweeping: m.alerts_danger_sweeping(),
-    no_parking: m.alerts_danger_no_parking(),
+    temporary_tow: m.parking_rules_at_car_temporary_tow(),
+    tow_away: m.parking_rules_at_car_tow_away(),
+    sweeping: m.parking_rules_at_car_sweeping(),
+    no_parking: m.parking_rules_at_car_no_parking(),
   })[kind];
 
 /** 'tow-away hours at your car since 4 pm'. */
 export function ruleAtCar({ ruleKind, since, timeZone }: HeldRule, car: string): string {
-  const rule = m.alerts_danger_rule_at_car({ rule: describeKind(ruleKind), car });
+  const rule = m.parking_rules_at_car_rule_at_car({ rule: describeKind(ruleKind), car });
   if (since === null) return rule;
   const time = new Date(since).toLocaleTimeString(intlLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
-  return m.alerts_danger_rule_since({ rule, time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())) });
+  return m.parking_rules_at_car_rule_since({
+    rule,
+    time: withArticle(withoutPeriods(time.replace(':00', '').toLowerCase())),
+  });
 }

@@ -6,9 +6,9 @@ import type { TruckStatus } from './status.ts';
 
 const describeWhoSays = (departedBy: Exclude<DepartedBy, 'source'>): string =>
   ({
-    proven: m.alerts_danger_trusted_says_left(),
-    two: m.alerts_danger_two_say_left(),
-    reporter: m.alerts_danger_reporter_says_left(),
+    proven: m.trucks_status_trusted_says_left(),
+    two: m.trucks_status_two_say_left(),
+    reporter: m.trucks_status_reporter_says_left(),
   })[departedBy];
 
 /** Null when unknown, or when its source is not a dispatch. */
@@ -22,7 +22,7 @@ export function describeDeparture({
   if (departedBy === null) return null;
   if (departedBy !== 'source') return describeWhoSays(departedBy);
   const dispatch = dispatchName(source);
-  return dispatch && m.alerts_danger_call_closed({ dispatch });
+  return dispatch && m.trucks_status_call_closed({ dispatch });
 }
 
 /** Null when no one reports it left. */
@@ -33,6 +33,6 @@ export function describeUnconfirmedDeparture({
   unconfirmedStatus: TruckStatus | null;
   saidToHaveLeftAt: string | null;
 }): string | null {
-  if (saidToHaveLeftAt !== null) return m.alerts_danger_two_report_left();
-  return unconfirmedStatus === 'departed' ? m.alerts_danger_someone_reports_left() : null;
+  if (saidToHaveLeftAt !== null) return m.trucks_status_two_report_left();
+  return unconfirmedStatus === 'departed' ? m.trucks_status_someone_reports_left() : null;
 }

@@ -9,20 +9,20 @@ export const isTowCall = (source: Source): boolean => isFeed(source);
 /** Used wherever the specification has no label of its own; GLOSSARY.md has the table. */
 export const describeTruckStatus = (status: TruckStatus): string =>
   ({
-    active: m.alerts_danger_towing(),
-    waiting: m.alerts_danger_present(),
-    en_route: m.alerts_danger_on_the_way(),
-    responding: m.alerts_danger_on_the_way(),
-    departed: m.alerts_danger_has_left(),
+    active: m.trucks_status_towing(),
+    waiting: m.trucks_status_present(),
+    en_route: m.trucks_status_on_the_way(),
+    responding: m.trucks_status_on_the_way(),
+    departed: m.trucks_status_has_left(),
   })[status];
 
 export const describeCallStatus = (status: TruckStatus): string =>
   ({
-    active: m.alerts_danger_on_scene(),
-    waiting: m.alerts_danger_on_scene(),
-    en_route: m.alerts_danger_dispatched(),
-    responding: m.alerts_danger_dispatched(),
-    departed: m.alerts_danger_closed(),
+    active: m.trucks_status_on_scene(),
+    waiting: m.trucks_status_on_scene(),
+    en_route: m.trucks_status_dispatched(),
+    responding: m.trucks_status_dispatched(),
+    departed: m.trucks_status_closed(),
   })[status];
 
 export const formatStatus = (source: Source, status: TruckStatus): string =>

@@ -7,8 +7,8 @@ const AS_GRAMMAR_ASKS = [
   'accounts_account_password_is_set',
   'operations_administration_feeds_off',
   'operations_administration_feeds_on',
-  'watched_places_settings_no_quiet_hours',
-  'watched_places_settings_quiet_from_to',
+  'alerts_settings_no_quiet_hours',
+  'alerts_settings_quiet_from_to',
   'insights_analytics_confirmed',
   'billing_step_off',
   'parking_rules_reminders_hour_limit',
@@ -27,9 +27,9 @@ const AS_GRAMMAR_ASKS = [
 /** One English word with two meanings. */
 const ANOTHER_MEANING = [
   'operations_administration_address',
-  'alerts_arrival_off',
-  'watched_places_settings_off',
-  'watched_places_settings_on',
+  'delivery_arrival_off',
+  'alerts_settings_off',
+  'alerts_settings_on',
 ];
 /** A button's visible text begins its whole name. */
 const PART_OF_A_NAME = ['pages_shell_report'];

@@ -107,7 +107,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 const verificationEmail = (to: string, page: string, key: string): EmailMessage => ({
   to,
   key,
-  subject: m.delivery_letters_server_confirm_subject(),
-  text: m.delivery_letters_server_address_owner_text({ page }),
+  subject: m.accounts_letters_server_confirm_subject(),
+  text: m.accounts_letters_server_address_owner_text({ page }),
   stopUrl: null,
 });

@@ -42,10 +42,10 @@ export function describePush(
   deviceId: string | null,
   pushHere: PushState | null,
 ): string {
-  if (!pushNotifications) return m.alerts_arrival_off();
+  if (!pushNotifications) return m.delivery_arrival_off();
   const others = reachable.pushDevices.filter((id) => id !== deviceId).length;
   const isHere = reachable.pushDevices.length > others && pushHere !== 'blocked' && pushHere !== 'lost';
   const devices = others + Number(isHere);
-  if (devices > 0) return m.alerts_arrival_devices({ count: devices });
-  return pushHere === 'blocked' || pushHere === 'lost' ? m.alerts_arrival_blocked() : m.alerts_arrival_no_devices();
+  if (devices > 0) return m.delivery_arrival_devices({ count: devices });
+  return pushHere === 'blocked' || pushHere === 'lost' ? m.delivery_arrival_blocked() : m.delivery_arrival_no_devices();
 }

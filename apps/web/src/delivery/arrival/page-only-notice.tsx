@@ -8,7 +8,7 @@ export function PageOnlyNotice() {
   if (useArrival() !== false) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-amber-wash py-1 pr-1 pl-4 text-sm">
-      <p className="py-2">{m.alerts_page_only()}</p>
+      <p className="py-2">{m.delivery_page_only()}</p>
       <TurnOnButton />
     </div>
   );

@@ -28,15 +28,15 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
       <LinkButton
         href={paths.alerts}
         className={className}
-        {...(isShort && { 'aria-label': m.alerts_how_to_turn_on() })}
+        {...(isShort && { 'aria-label': m.delivery_how_to_turn_on() })}
       >
-        {isShort ? m.alerts_turn_on() : m.alerts_how_to_turn_on()}
+        {isShort ? m.delivery_turn_on() : m.delivery_how_to_turn_on()}
       </LinkButton>
     );
   }
   const emailAlerts = () =>
     save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && confirmation.mutate() });
-  const words = step === 'email' ? m.alerts_turn_on_email() : m.alerts_turn_on_push();
+  const words = step === 'email' ? m.delivery_turn_on_email() : m.delivery_turn_on_push();
   const turnOn = () => {
     if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
     if (step === 'push') void enable();
@@ -50,7 +50,7 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
       isBusy={isBusy || isPending || confirmation.isPending}
       onClick={turnOn}
     >
-      {isShort ? m.alerts_turn_on() : words}
+      {isShort ? m.delivery_turn_on() : words}
     </Button>
   );
 }

@@ -79,7 +79,7 @@ function Invited({ secret, signedIn, invitation: { carName, invitedBy }, onDecli
               {m.watched_places_household_sign_in_to_accept()}
             </LinkButton>
             <LinkButton href={signInToInvite('sign-up')} onClick={() => keepInvite(secret)}>
-              {m.alerts_create_account()}
+              {m.watched_places_create_account()}
             </LinkButton>
           </>
         )}

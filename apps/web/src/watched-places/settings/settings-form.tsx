@@ -28,7 +28,7 @@ export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }
           {m.common_cancel()}
         </Button>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" isBusy={isSaving}>
-          {isSaving ? m.alerts_saving() : saveLabel}
+          {isSaving ? m.watched_places_saving() : saveLabel}
         </Button>
       </div>
     </form>

@@ -54,7 +54,7 @@ function Fields({ saved, stateHere }: { saved: AlertSettings; stateHere: string 
         disabled={!hasSomethingToSave}
         focusableWhenDisabled
       >
-        {isSaving ? m.alerts_saving() : m.watched_places_settings_save_violations()}
+        {isSaving ? m.watched_places_saving() : m.watched_places_settings_save_violations()}
       </Button>
     </form>
   );

@@ -5,5 +5,5 @@ import { m } from '@towscout/messages';
 export function describeUntil(then: Date, now: Date): string {
   const hour = then.getHours() % 12 === 1 ? 'one' : 'time';
   const when = then.toDateString() === now.toDateString() ? hour : 'day';
-  return m.alerts_until({ at: clockTime(then, now), when });
+  return m.watched_places_until({ at: clockTime(then, now), when });
 }

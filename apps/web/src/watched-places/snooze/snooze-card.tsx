@@ -40,7 +40,7 @@ export function SnoozeCard() {
             isBusy={begin.isPending && begin.variables.minutes === minutes}
             onClick={() => begin.mutate({ placeId: place?.id ?? null, minutes })}
           >
-            {m.alerts_minutes({ minutes })}
+            {m.watched_places_minutes({ minutes })}
           </Button>
         ))}
       </div>

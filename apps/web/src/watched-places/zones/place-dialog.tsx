@@ -157,7 +157,7 @@ function PlaceForm({
           className="flex-1 sm:flex-none"
           isBusy={form.formState.isSubmitting || add.isPending}
         >
-          {add.isPending ? m.alerts_saving() : words.add}
+          {add.isPending ? m.watched_places_saving() : words.add}
         </Button>
       </div>
     </div>
