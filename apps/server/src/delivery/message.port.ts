@@ -24,7 +24,7 @@ export type Message = {
   silent: boolean;
   notifiedAt: Date;
   until: Date;
-  /** False once superseded. */
+  /** False once newer news replaced it. */
   isStillWanted: boolean;
   /** Read or answered by the user. */
   isAnswered: boolean;

@@ -21,8 +21,8 @@ const truck = (id: string, minutes: number, over: Partial<ShownTruck> = {}): Sho
   ...over,
 });
 const shown = (trucks: readonly ShownTruck[]) => {
-  const superseded = replacedIds(trucks);
-  return trucks.filter(({ id }) => !superseded.has(id));
+  const replaced = replacedIds(trucks);
+  return trucks.filter(({ id }) => !replaced.has(id));
 };
 const ids = (trucks: readonly ShownTruck[]) => shown(trucks).map(({ id }) => id);
 

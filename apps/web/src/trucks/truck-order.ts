@@ -28,13 +28,13 @@ export function firstTrucks(
   return trucks.filter(({ id }, at) => at < count || at === danger || keptIds.includes(id));
 }
 
-/** For lists and map: drops expired trucks even without news, and superseded ones. */
+/** For lists and map: drops expired trucks even without news, and replaced ones. */
 export function stillThere(
   trucks: readonly TowTruckView[],
   now: Date,
   replacedIds: SupersededIds = NONE,
 ): TowTruckView[] {
   const live = trucks.filter(({ expiresAt }) => expiresAt > now);
-  const superseded = replacedIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
-  return live.filter(({ id }) => !superseded.has(id));
+  const replaced = replacedIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
+  return live.filter(({ id }) => !replaced.has(id));
 }

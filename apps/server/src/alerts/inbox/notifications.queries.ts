@@ -232,13 +232,13 @@ export async function releaseSubjects(tx: Tx, told: readonly { userId: string; s
 /** Returns the alerts that were still waiting. */
 export async function deliverEarlier(
   tx: Tx,
-  hastened: readonly { id: string; deliverAt: Date }[],
+  rescheduled: readonly { id: string; deliverAt: Date }[],
 ): Promise<NotificationRow[]> {
-  if (hastened.length === 0) return [];
+  if (rescheduled.length === 0) return [];
   return tx
     .update(userNotifications)
     .set({ deliverAt: sql`given."deliverAt"` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(hastened)}::jsonb) as given(id uuid, "deliverAt" timestamptz)`)
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rescheduled)}::jsonb) as given(id uuid, "deliverAt" timestamptz)`)
     .where(and(sql`${userNotifications.id} = given.id`, isNull(userNotifications.deliveredAt)))
     .returning();
 }

@@ -157,8 +157,8 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
     .filter((place) => isWhere(place, reading))
     .map((place) => {
       // Of everything that begins like this, the name as long as what was typed was meant.
-      const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
-      return { place, importance: getImportance(place, WORTH.slip) / (1 + unlike) };
+      const difference = Math.abs(place.normal.length - reading.name.length) / 10;
+      return { place, importance: getImportance(place, WORTH.slip) / (1 + difference) };
     });
 }
 

@@ -28,12 +28,12 @@ export type MarkedItem<Item> = { item: Item; mark: number };
 export function readChanged<Item>(
   { read }: Pick<Dataset<Item>, 'read'>,
   getNumber: (item: Item) => string,
-  { marked, unlike, now }: { marked: readonly MarkedRow[]; unlike: ReadonlySet<number>; now: Date },
+  { marked, changedPositions, now }: { marked: readonly MarkedRow[]; changedPositions: ReadonlySet<number>; now: Date },
 ): { changed: MarkedItem<Item>[]; rejected: RejectedRow[] } {
   const changed = new Map<string, MarkedItem<Item>>();
   const rejected: RejectedRow[] = [];
   for (const [at, { row, number, mark }] of marked.entries()) {
-    const reading = unlike.has(at) ? read(row, now) : null;
+    const reading = changedPositions.has(at) ? read(row, now) : null;
     if (reading === null) changed.delete(number);
     else if (reading.kind === 'read') changed.set(getNumber(reading.item), { item: reading.item, mark });
     else rejected.push({ row, reason: reading.reason, field: reading.field });

@@ -58,9 +58,9 @@ export function recognizedList<Item>(
     ...wholeList(dataset, store, position),
     async prepare(db, { source, passStartedAt: startedAt, now }, rows) {
       const marked = markRows(rows, dataset, readerVersion);
-      const unlike = new Set(await store.findChanged(db, source, marked));
-      const { changed, rejected } = readChanged(dataset, store.getNumber, { marked, unlike, now });
-      const unchanged = marked.flatMap(({ number }, at) => (unlike.has(at) ? [] : [number]));
+      const changedPositions = new Set(await store.findChanged(db, source, marked));
+      const { changed, rejected } = readChanged(dataset, store.getNumber, { marked, changedPositions, now });
+      const unchanged = marked.flatMap(({ number }, at) => (changedPositions.has(at) ? [] : [number]));
       return {
         rejected,
         async store(tx): Promise<Taken> {

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { differsFromBefore } from '#platform/db/differs-from-before.ts';
-import { findChanged } from '#platform/db/find-unlike.ts';
+import { findChanged } from '#platform/db/find-changed.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 import type { MarkedRow } from '#sources';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { differsFromBefore } from '#platform/db/differs-from-before.ts';
-import { findChanged } from '#platform/db/find-unlike.ts';
+import { findChanged } from '#platform/db/find-changed.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 import type { MarkedRow, TableReading } from '#sources';
 

@@ -44,8 +44,8 @@ export const storedViolations =
     isWhole: false,
     async prepare(db, reading, rows) {
       const marked = markRows(rows, dataset, deps.readerVersion);
-      const unlike = new Set(await findChangedViolations(db, reading, marked));
-      const { changed, rejected } = readChanged(dataset, getNumber, { marked, unlike, now: reading.now });
+      const changedPositions = new Set(await findChangedViolations(db, reading, marked));
+      const { changed, rejected } = readChanged(dataset, getNumber, { marked, changedPositions, now: reading.now });
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
       const given = changed.map(({ item, mark }) => toGiven(item, mark, placeRow(item.place)));
       const read = rows.length - rejected.length;

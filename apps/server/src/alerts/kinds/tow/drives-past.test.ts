@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { drivesPast, hasStayed, type Rang, type SeenNear } from './drives-past.ts';
+import { drivesPast, hasStayed, type EarlierAlert, type SeenNear } from './drives-past.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const secondsAgo = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
 const truck: SeenNear = { placeId: 'car', place: { lat: 40, lng: -74 }, status: 'en_route', source: 'user' };
-const rang = (over: Partial<Rang> = {}): Rang => ({ ...truck, at: secondsAgo(90), ...over });
+const earlierAlert = (over: Partial<EarlierAlert> = {}): EarlierAlert => ({ ...truck, at: secondsAgo(90), ...over });
 
-test.each<[string, Partial<SeenNear>, Partial<Rang>, boolean]>([
+test.each<[string, Partial<SeenNear>, Partial<EarlierAlert>, boolean]>([
   ['driving again a minute later', {}, {}, true],
   ['two minutes later', {}, { at: secondsAgo(120) }, false],
   ['at work now', { status: 'active' }, {}, false],
@@ -17,7 +17,7 @@ test.each<[string, Partial<SeenNear>, Partial<Rang>, boolean]>([
   ['three miles away', {}, { place: { lat: 40.05, lng: -74 } }, false],
   ['two dispatched calls', { source: 'chp_cad' }, { source: 'chp_cad' }, false],
 ])('%s: %o', (_, over, earlier, passes) =>
-  expect(drivesPast({ ...truck, ...over }, [rang(earlier)], NOW)).toBe(passes),
+  expect(drivesPast({ ...truck, ...over }, [earlierAlert(earlier)], NOW)).toBe(passes),
 );
 
 test('without a sound before it is not silenced', () => expect(drivesPast(truck, [], NOW)).toBe(false));

@@ -10,12 +10,12 @@ const PASSES_WITHIN_MILES = 2;
 
 export type SeenNear = { placeId: string; place: LatLng; status: TruckStatus; source: Source };
 /** An alert that made a sound. */
-export type Rang = SeenNear & { at: Date };
+export type EarlierAlert = SeenNear & { at: Date };
 
 /** True within two minutes of a sound for the same place, when both times somebody saw a truck driving there. */
-export const drivesPast = (truck: SeenNear, rang: readonly Rang[], now: Date): boolean =>
+export const drivesPast = (truck: SeenNear, earlierAlerts: readonly EarlierAlert[], now: Date): boolean =>
   isDriving(truck) &&
-  rang.some(
+  earlierAlerts.some(
     (earlier) =>
       earlier.placeId === truck.placeId &&
       isDriving(earlier) &&
@@ -28,5 +28,5 @@ const isDriving = ({ status, source }: Pick<SeenNear, 'status' | 'source'>): boo
   status === 'en_route' && !isTowCall(source);
 
 /** One that was silent as it drove past rings after all when it stops, or is still there. */
-export const hasStayed = (told: { isPassing: boolean; at: Date }, status: TruckStatus, now: Date): boolean =>
-  told.isPassing && (status !== 'en_route' || now.getTime() - told.at.getTime() >= PASSES_WITHIN_MS);
+export const hasStayed = (alerted: { isPassing: boolean; at: Date }, status: TruckStatus, now: Date): boolean =>
+  alerted.isPassing && (status !== 'en_route' || now.getTime() - alerted.at.getTime() >= PASSES_WITHIN_MS);

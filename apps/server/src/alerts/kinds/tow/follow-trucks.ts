@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter } from './find-due.ts';
 import type { HeldRules } from './find-held-rules.ts';
-import { isRetired } from './superseded.ts';
-import type { ToldRow } from './told.queries.ts';
+import type { PreviousAlert } from './previous-alerts.queries.ts';
+import { isRetired } from './replaced-alerts.ts';
 import { getAlertedStatus, groupedUnder, readTowData, towAlert } from './tow-alert.ts';
 import { wentToWork } from './worsening.ts';
 
@@ -19,11 +19,11 @@ import { wentToWork } from './worsening.ts';
 export async function followTrucks(
   tx: Tx,
   encounters: readonly Encounter[],
-  told: readonly ToldRow[],
+  previous: readonly PreviousAlert[],
   now: Date,
   heldRules: HeldRules,
 ): Promise<NotificationRow[]> {
-  const entries = new Map(told.filter(isFollowing).map((row) => [`${row.userId} ${row.subject}`, row]));
+  const entries = new Map(previous.filter(isFollowing).map((row) => [`${row.userId} ${row.subject}`, row]));
   const worse = encounters.flatMap((encounter) => {
     const { sighting, match, heardAtWorst } = encounter;
     const entry = entries.get(`${match.userId} ${updateSubject(sighting.id)}`) ?? entries.get(alarmKey(encounter));
@@ -42,7 +42,7 @@ export async function followTrucks(
 }
 
 /** An alarm gets an update instead. */
-const isFollowing = (row: ToldRow): boolean =>
+const isFollowing = (row: PreviousAlert): boolean =>
   (row.kind === 'notice' || (row.kind === 'update' && row.deliveredAt !== null)) &&
   row.gatheredInto === null &&
   !isRetired(row);

@@ -17,8 +17,8 @@ export async function retireAlerts(deps: TowAlertDeps, userId: string, placeId: 
       retired.filter(({ gatheredInto }) => gatheredInto === null),
       deps,
     );
-    const told = [...new Set(retired.map((row) => readTowData(row).sightingId))];
-    const trucks = (await deps.trucks.lockForShare(tx, told)).filter(({ status }) => status !== 'departed');
+    const sightingIds = [...new Set(retired.map((row) => readTowData(row).sightingId))];
+    const trucks = (await deps.trucks.lockForShare(tx, sightingIds)).filter(({ status }) => status !== 'departed');
     const matches = await deps.watchedPlaces.matchPlaces(tx, trucks, now, { userId });
     await writeAlerts(
       tx,

@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#trucks';
 
 import { findGroupedTrucks, alarmSubject, allClearSubject, updateSubject } from './alert-groups.queries.ts';
-import { isRetired } from './superseded.ts';
+import { isRetired } from './replaced-alerts.ts';
 import { allClear, type GatheredIn, readTowData } from './tow-alert.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 

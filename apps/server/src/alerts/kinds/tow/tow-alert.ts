@@ -61,11 +61,11 @@ export const groupedUnder = (words: TowAlertText, group: string | null): TowAler
 
 export function allClear(
   sighting: PlacedSighting,
-  told: TowAlertData,
+  previous: TowAlertData,
   { gatheredIn, othersAtCorner }: Pick<TowAlertData, 'gatheredIn' | 'othersAtCorner'>,
   now: Date,
 ): TowAlertText {
-  const near = toNear(told);
+  const near = toNear(previous);
   const danger = { ...toDanger(sighting, near), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
@@ -79,7 +79,7 @@ export function allClear(
       allClear: true,
       departedBy: sighting.departedBy,
       gatheredIn,
-      groupedUnder: told.groupedUnder,
+      groupedUnder: previous.groupedUnder,
       othersAtCorner,
     },
   };

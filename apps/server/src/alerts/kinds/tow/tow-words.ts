@@ -5,7 +5,7 @@ import { freshMinutes } from '@towscout/domain/sources';
 import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
-import { findReplaced } from './superseded.ts';
+import { findReplaced } from './replaced-alerts.ts';
 import { gatheredAlert, readTowData, rewordTowAlert } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 

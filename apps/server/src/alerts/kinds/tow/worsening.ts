@@ -7,10 +7,10 @@ type Notified = { status: TruckStatus; distanceMiles: number };
 const ALREADY_NEAR_MILES = 0.1;
 
 /** True when it started working or halved its distance. */
-export function gotWorse(told: Notified, now: Notified): boolean {
-  const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;
-  return wentToWork(told.status, now.status) || cameNearer;
+export function gotWorse(previous: Notified, now: Notified): boolean {
+  const cameNearer = previous.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= previous.distanceMiles / 2;
+  return wentToWork(previous.status, now.status) || cameNearer;
 }
 
-export const wentToWork = (told: TruckStatus, now: TruckStatus): boolean =>
-  displayPriority(told) === 'medium' && displayPriority(now) === 'high';
+export const wentToWork = (previous: TruckStatus, now: TruckStatus): boolean =>
+  displayPriority(previous) === 'medium' && displayPriority(now) === 'high';

@@ -19,13 +19,13 @@ import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
 import { afterNotifying, notifyAt, type RecentlyNotified } from '../../pace.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
-import { drivesPast, hasStayed, type Rang } from './drives-past.ts';
+import { drivesPast, hasStayed, type EarlierAlert } from './drives-past.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
 import { followTrucks } from './follow-trucks.ts';
-import { isLeftBehind, isRetired } from './superseded.ts';
-import { findTold, type ToldRow } from './told.queries.ts';
-import { groupsAmong, alertedAmong, recentlyNotified } from './told.ts';
+import { findPreviousAlerts, type PreviousAlert } from './previous-alerts.queries.ts';
+import { groupsAmong, alertedAmong, recentlyNotified } from './previous-alerts.ts';
+import { isLeftBehind, isRetired } from './replaced-alerts.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
@@ -34,7 +34,7 @@ export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { watchedPlaces: Wat
 
 /**
  * Writes due alerts and delivers them. A user gets one update per truck, when it got worse, and an alarm after a notice
- * once it is believed. Returns what a user is told first of a truck. The number of queries doesn't depend on the number
+ * once it is believed. Returns each user's first alert of a truck. The number of queries doesn't depend on the number
  * of trucks.
  */
 export async function writeAlerts(
@@ -47,13 +47,13 @@ export async function writeAlerts(
 ): Promise<NotificationRow[]> {
   const { premiumAmong, trucks } = writing;
   const found = await findDue(tx, sightings, matches, now, { premiumAmong, trucks, includesOldNews: false });
-  const toldBefore = await findToldOf(tx, found, now);
-  const { standing: before, ended, leftBehind } = notifiedAmong(toldBefore, found);
+  const previous = await findPreviousAlertsOf(tx, found, now);
+  const { standing: before, ended, leftBehind } = notifiedAmong(previous, found);
   const due = found.filter((encounter) => !leftBehind.has(encounter));
   if (due.length === 0) return [];
   const news = due.filter((encounter) => !before.has(alarmKey(encounter)));
   writing.delivery.expect(news.filter(({ level }) => level === 'alarm').length);
-  const write = createWriter(toldBefore, now, heldRules);
+  const write = createWriter(previous, now, heldRules);
   await releaseEndedSubjects(tx, ended);
   const first = await insertNotifications(
     tx,
@@ -62,11 +62,11 @@ export async function writeAlerts(
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
   // Only a first word can be a notice.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
-  const told =
+  const standing =
     due.length - isNew.size === before.size
       ? before
-      : notifiedAmong(await findToldOf(tx, alarming, now), alarming).standing;
-  const findEarlierAlert = (encounter: Encounter) => told.get(alarmKey(encounter));
+      : notifiedAmong(await findPreviousAlertsOf(tx, alarming, now), alarming).standing;
+  const findEarlierAlert = (encounter: Encounter) => standing.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
     tx,
     alarming.filter((encounter) => findEarlierAlert(encounter)?.kind === 'notice'),
@@ -81,7 +81,7 @@ export async function writeAlerts(
       .filter((encounter) => isWorse(encounter, findEarlierAlert(encounter), now))
       .map((encounter) => underGroup(findEarlierAlert(encounter), write(encounter, 'update'))),
   );
-  const hastened = await deliverEarlierNearCar(
+  const rescheduled = await deliverEarlierNearCar(
     tx,
     alarming.filter(({ match }) => isNearCar(match)),
     findEarlierAlert,
@@ -89,42 +89,42 @@ export async function writeAlerts(
   );
   const locales = new Map(due.map(({ match }) => [match.userId, match.locale]));
   const localeFor = (userId: string) => locales.get(userId) ?? baseLocale;
-  await deliver(tx, [...first, ...raised, ...updates, ...hastened], localeFor, now, writing);
-  const isTold = new Set([...isNew, ...raised.map(({ userId, subject }) => `${userId} ${subject}`)]);
-  const others = due.filter((encounter) => !isTold.has(alarmKey(encounter)));
-  await publishRows(tx, await followTrucks(tx, others, toldBefore, now, heldRules), localeFor, writing);
+  await deliver(tx, [...first, ...raised, ...updates, ...rescheduled], localeFor, now, writing);
+  const isNotified = new Set([...isNew, ...raised.map(({ userId, subject }) => `${userId} ${subject}`)]);
+  const others = due.filter((encounter) => !isNotified.has(alarmKey(encounter)));
+  await publishRows(tx, await followTrucks(tx, others, previous, now, heldRules), localeFor, writing);
   return first;
 }
 
 type TowNotification = Omit<NewNotification, 'data'> & TowAlertText;
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => TowNotification;
-type FindNotified = (encounter: Encounter) => ToldRow | undefined;
+type FindNotified = (encounter: Encounter) => PreviousAlert | undefined;
 
 /**
  * Writes alerts in order, at each reader's pace. Notices and violations don't count toward the alarms' hourly limit.
  */
-function createWriter(toldBefore: readonly ToldRow[], now: Date, heldRules: HeldRules): Write {
-  const notifiedBefore = recentlyNotified(toldBefore, now);
-  const groupFor = groupsAmong(toldBefore, now);
-  const alertedBefore = alertedAmong(toldBefore);
-  const told = new Map<string, RecentlyNotified>();
-  const rang = new Map<string, Rang[]>();
+function createWriter(previous: readonly PreviousAlert[], now: Date, heldRules: HeldRules): Write {
+  const notifiedBefore = recentlyNotified(previous, now);
+  const groupFor = groupsAmong(previous, now);
+  const alertedBefore = alertedAmong(previous);
+  const notified = new Map<string, RecentlyNotified>();
+  const alerted = new Map<string, EarlierAlert[]>();
   return ({ sighting, match }, kind) => {
     const { userId, preferences, locale } = match;
-    const lately = told.get(userId) ?? notifiedBefore(userId);
+    const lately = notified.get(userId) ?? notifiedBefore(userId);
     const held = heldRules.get(match.placeId) ?? null;
     const words = groupedUnder(
       inLocale(locale, () => towAlert(sighting, match, kind, now, held)),
       groupFor(userId, sighting),
     );
     const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
-    if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
+    if (kind !== 'notice') notified.set(userId, afterNotifying(lately, deliverAt, now));
     const seen = { placeId: match.placeId, place: sighting.place, status: sighting.status, source: sighting.source };
-    const alertedFor = [...alertedBefore(userId), ...(rang.get(userId) ?? [])];
+    const alertedFor = [...alertedBefore(userId), ...(alerted.get(userId) ?? [])];
     const isPassing = kind === 'alarm' && drivesPast(seen, alertedFor, now);
     const isQuiet = isPassing || isSilenced(preferences, match, now);
     if (kind === 'alarm' && !isQuiet && deliverAt <= now)
-      rang.set(userId, [...(rang.get(userId) ?? []), { ...seen, at: now }]);
+      alerted.set(userId, [...(alerted.get(userId) ?? []), { ...seen, at: now }]);
     return {
       ...words,
       data: { ...words.data, isPassing },
@@ -148,7 +148,7 @@ export const isSilenced = (
 ): boolean => isSnoozed(near.snoozedUntil, now) || (!isNearCar(near) && isQuietFor(preferences, now));
 
 /** A truck that came back, or is parked by anew, may alert again. */
-const releaseEndedSubjects = (tx: Tx, ended: readonly ToldRow[]): Promise<void> =>
+const releaseEndedSubjects = (tx: Tx, ended: readonly PreviousAlert[]): Promise<void> =>
   releaseSubjects(
     tx,
     ended.flatMap((row) =>
@@ -180,8 +180,10 @@ async function turnIntoAlarms(
 }
 
 /** Later alerts stay in the first one's group. */
-const underGroup = (told: ToldRow | undefined, alert: TowNotification): TowNotification =>
-  told ? { ...alert, ...groupedUnder(alert, readTowData(told).groupedUnder ?? alert.data.groupedUnder) } : alert;
+const underGroup = (previous: PreviousAlert | undefined, alert: TowNotification): TowNotification =>
+  previous
+    ? { ...alert, ...groupedUnder(alert, readTowData(previous).groupedUnder ?? alert.data.groupedUnder) }
+    : alert;
 
 function deliverEarlierNearCar(
   tx: Tx,
@@ -189,57 +191,63 @@ function deliverEarlierNearCar(
   findEarlierAlert: FindNotified,
   write: Write,
 ): Promise<NotificationRow[]> {
-  const hastened = encounters.flatMap((encounter) => {
+  const rescheduled = encounters.flatMap((encounter) => {
     const alarm = findEarlierAlert(encounter);
     if (alarm?.deliveredAt !== null) return [];
     const { deliverAt } = write(encounter, 'alarm');
     return deliverAt < alarm.deliverAt ? [{ id: alarm.id, deliverAt }] : [];
   });
-  return deliverEarlier(tx, hastened);
+  return deliverEarlier(tx, rescheduled);
 }
 
 type Notified = {
   /** By user and subject. */
-  standing: Map<string, ToldRow>;
+  standing: Map<string, PreviousAlert>;
   /** All-clears and retired alerts. */
-  ended: ToldRow[];
+  ended: PreviousAlert[];
   leftBehind: ReadonlySet<Encounter>;
 };
 
-function findToldOf(tx: Tx, encounters: readonly Encounter[], now: Date): Promise<ToldRow[]> {
+function findPreviousAlertsOf(tx: Tx, encounters: readonly Encounter[], now: Date): Promise<PreviousAlert[]> {
   const trucks = [...new Set(encounters.map(({ sighting }) => sighting.id))];
   const readers = [...new Set(encounters.map(({ match }) => match.userId))];
-  return findTold(tx, readers, trucks.flatMap(getSubjects), now);
+  return findPreviousAlerts(tx, readers, trucks.flatMap(getSubjects), now);
 }
 
-function notifiedAmong(rows: readonly ToldRow[], encounters: readonly Encounter[]): Notified {
-  const byKey = new Map<string, ToldRow>(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
+function notifiedAmong(rows: readonly PreviousAlert[], encounters: readonly Encounter[]): Notified {
+  const byKey = new Map<string, PreviousAlert>(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
   const trucks = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
   const allClears = rows.filter(({ subject }) => trucks.has(subject));
   for (const row of allClears) byKey.delete(`${row.userId} ${alarmSubject(readTowData(row).sightingId)}`);
-  const told = encounters.flatMap((encounter) => {
+  const notified = encounters.flatMap((encounter) => {
     const row = byKey.get(alarmKey(encounter));
     return row ? [{ encounter, row }] : [];
   });
   return {
     standing: new Map(
-      told.filter(({ row }) => !isRetired(row)).map(({ encounter, row }) => [alarmKey(encounter), row]),
+      notified.filter(({ row }) => !isRetired(row)).map(({ encounter, row }) => [alarmKey(encounter), row]),
     ),
     ended: [
       ...allClears,
-      ...told.flatMap(({ encounter, row }) => (isRetired(row) && !isLeftBehind(row, encounter.match) ? [row] : [])),
+      ...notified.flatMap(({ encounter, row }) => (isRetired(row) && !isLeftBehind(row, encounter.match) ? [row] : [])),
     ],
-    leftBehind: new Set(told.flatMap(({ encounter, row }) => (isLeftBehind(row, encounter.match) ? [encounter] : []))),
+    leftBehind: new Set(
+      notified.flatMap(({ encounter, row }) => (isLeftBehind(row, encounter.match) ? [encounter] : [])),
+    ),
   };
 }
 
 /** A waiting alert is reworded on delivery. Coming nearer is no news of a truck that only drives past. */
-function isWorse({ sighting, match, heardStatus: status }: Encounter, told: ToldRow | undefined, now: Date): boolean {
-  if (told?.kind !== 'alarm' || told.deliveredAt === null) return false;
-  const { isPassing, ...before } = readTowData(told);
-  if (hasStayed({ isPassing, at: told.deliveredAt }, status, now)) return true;
-  const toldStatus = getAlertedStatus(before);
+function isWorse(
+  { sighting, match, heardStatus: status }: Encounter,
+  previous: PreviousAlert | undefined,
+  now: Date,
+): boolean {
+  if (previous?.kind !== 'alarm' || previous.deliveredAt === null) return false;
+  const { isPassing, ...before } = readTowData(previous);
+  if (hasStayed({ isPassing, at: previous.deliveredAt }, status, now)) return true;
+  const previousStatus = getAlertedStatus(before);
   const seen = { placeId: before.placeId, place: sighting.place, source: sighting.source };
-  const passes = drivesPast({ ...seen, status }, [{ ...seen, status: toldStatus, at: told.deliveredAt }], now);
-  return !passes && gotWorse({ ...before, status: toldStatus }, { status, distanceMiles: match.distanceMiles });
+  const passes = drivesPast({ ...seen, status }, [{ ...seen, status: previousStatus, at: previous.deliveredAt }], now);
+  return !passes && gotWorse({ ...before, status: previousStatus }, { status, distanceMiles: match.distanceMiles });
 }

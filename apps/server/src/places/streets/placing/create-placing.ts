@@ -7,7 +7,7 @@ import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placing } from './place.port.ts';
 import type { Placed, Whereabouts } from './whereabouts.ts';
 
-/** Learns a county's addresses from published points that are borne out. */
+/** Learns a county's addresses from published points that are confirmed. */
 export function createPlacing({ streets }: { streets: StreetLookup }): Placing {
   const knownByCounty = new Map<string, KnownPoints>();
   const openBook = async (county: string): Promise<[string, AddressBook]> => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { ToldRow } from './told.queries.ts';
-import { recentlyNotified } from './told.ts';
+import type { PreviousAlert } from './previous-alerts.queries.ts';
+import { recentlyNotified } from './previous-alerts.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
 
-function told(over: Partial<ToldRow>): ToldRow {
+function told(over: Partial<PreviousAlert>): PreviousAlert {
   const deliverAt = over.deliverAt ?? minutesAgo(5);
   return {
     id: 'one',

@@ -7,21 +7,21 @@ import type { PlacedSighting } from '#trucks';
 
 import { NEVER_NOTIFIED, type RecentlyNotified } from '../../pace.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
-import type { Rang } from './drives-past.ts';
-import type { ToldRow } from './told.queries.ts';
+import type { EarlierAlert } from './drives-past.ts';
+import type { PreviousAlert } from './previous-alerts.queries.ts';
 import { readTowData } from './tow-alert.ts';
 
 /** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
-const isLoud = ({ kind, deliveredAt }: ToldRow): boolean =>
+const isLoud = ({ kind, deliveredAt }: PreviousAlert): boolean =>
   kind === 'alarm' || kind === 'update' || kind === 'gathered' || (kind === 'notice' && deliveredAt === null);
 
 /** An entry that moved up in the list since made no other sound. */
-const countsAt = ({ deliveredAt, deliverAt }: ToldRow): Date => deliveredAt ?? deliverAt;
+const countsAt = ({ deliveredAt, deliverAt }: PreviousAlert): Date => deliveredAt ?? deliverAt;
 
 /** `findRecentlyNotified`, of what was read before. */
-export function recentlyNotified(told: readonly ToldRow[], now: Date): (userId: string) => RecentlyNotified {
+export function recentlyNotified(previous: readonly PreviousAlert[], now: Date): (userId: string) => RecentlyNotified {
   const since = minutesBefore(now, 60);
-  const counted = told.filter((row) => countsAt(row) > since && row.gatheredInto === null && isLoud(row));
+  const counted = previous.filter((row) => countsAt(row) > since && row.gatheredInto === null && isLoud(row));
   const byReader = Map.groupBy(counted, ({ userId }) => userId);
   return (userId) => {
     const rows = byReader.get(userId);
@@ -29,8 +29,8 @@ export function recentlyNotified(told: readonly ToldRow[], now: Date): (userId: 
   };
 }
 
-function paceOf(rows: readonly ToldRow[]): RecentlyNotified {
-  const timesOf = (some: readonly ToldRow[]) => some.map(countsAt).toSorted((a, b) => b.getTime() - a.getTime());
+function paceOf(rows: readonly PreviousAlert[]): RecentlyNotified {
+  const timesOf = (some: readonly PreviousAlert[]) => some.map(countsAt).toSorted((a, b) => b.getTime() - a.getTime());
   return {
     notifiedAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt !== null)),
     pendingAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt === null)).at(-1) ?? null,
@@ -38,8 +38,8 @@ function paceOf(rows: readonly ToldRow[]): RecentlyNotified {
 }
 
 /** Alerts of driving trucks that made a sound, by reader. */
-export function alertedAmong(told: readonly ToldRow[]): (userId: string) => Rang[] {
-  const rang = told.flatMap((row) => {
+export function alertedAmong(previous: readonly PreviousAlert[]): (userId: string) => EarlierAlert[] {
+  const alerted = previous.flatMap((row) => {
     const isAlarm = row.kind === 'alarm' || row.kind === 'update';
     // Few are read.
     const wasDriving = (row.data?.['alertedStatus'] ?? row.data?.['status']) === 'en_route';
@@ -48,17 +48,17 @@ export function alertedAmong(told: readonly ToldRow[]): (userId: string) => Rang
     const place = { lat: latitude, lng: longitude };
     return [{ userId: row.userId, placeId, place, status: 'en_route' as const, source, at: row.deliveredAt }];
   });
-  const byReader = Map.groupBy(rang, ({ userId }) => userId);
+  const byReader = Map.groupBy(alerted, ({ userId }) => userId);
   return (userId) => byReader.get(userId) ?? [];
 }
 
 /** The truck under which an alert is grouped. Remembers answers: the next alert may join the group. */
 type GroupFor = (userId: string, sighting: PlacedSighting) => string;
 
-export function groupsAmong(told: readonly ToldRow[], now: Date): GroupFor {
+export function groupsAmong(previous: readonly PreviousAlert[], now: Date): GroupFor {
   const since = minutesBefore(now, GROUPED_WITHIN_MINUTES);
   // Updates and all-clears follow the first.
-  const first = told.filter(
+  const first = previous.filter(
     (row) => row.deliverAt >= since && row.subject === alarmSubject(String(row.data?.['sightingId'])),
   );
   const byReader = new Map<string, readonly GroupedAlert[]>();
@@ -72,7 +72,7 @@ export function groupsAmong(told: readonly ToldRow[], now: Date): GroupFor {
   };
 }
 
-/** Only what grouping needs is checked: whoever watches a busy street has been told of many trucks. */
+/** Only what grouping needs is checked: whoever watches a busy street has been alerted of many trucks. */
 const grouping = towAlertData.pick({
   sightingId: true,
   location: true,
@@ -81,7 +81,7 @@ const grouping = towAlertData.pick({
   groupedUnder: true,
 });
 
-function toAlert(row: ToldRow): GroupedAlert {
+function toAlert(row: PreviousAlert): GroupedAlert {
   const { sightingId, location, latitude, longitude, groupedUnder } = grouping.parse(row.data);
   return {
     sightingId,

@@ -9,18 +9,18 @@ import type { Executor } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** The columns that later alerts depend on. */
-export type ToldRow = Pick<NotificationRow, keyof typeof columns>;
+export type PreviousAlert = Pick<NotificationRow, keyof typeof columns>;
 
 const { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto } = userNotifications;
 const columns = { id, userId, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto };
 
 /** Truck alerts previously sent to these users: all with these subjects, and recent others that could be grouped. */
-export async function findTold(
+export async function findPreviousAlerts(
   executor: Executor,
   userIds: readonly string[],
   subjects: readonly string[],
   now: Date,
-): Promise<ToldRow[]> {
+): Promise<PreviousAlert[]> {
   if (userIds.length === 0) return [];
   const isLately = gte(deliverAt, minutesBefore(now, GROUPED_WITHIN_MINUTES));
   return executor
