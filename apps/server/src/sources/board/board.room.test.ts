@@ -8,8 +8,7 @@ import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { minutesBefore } from '#platform/clock.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
-import { stoppedClock } from '#testing/test-clock.fixture.ts';
-import { testClock } from '#testing/test-clock.fixture.ts';
+import { stoppedClock, testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
 

@@ -7,7 +7,7 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { m } from '@towscout/messages';
 
-import { READABLE_SOURCES } from '../catalog/tow-records/readable-sources.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 
 const towRecordSources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
 
@@ -30,8 +30,7 @@ const callClaim = ({ mark, about }: NonNullable<LiveSource['towCalls']>): Source
 });
 
 function recordClaims(key: string): SourceClaim[] {
-  const source = READABLE_SOURCES.find((each) => each.key === key);
-  const said = Object.values(source?.reading.steps ?? {});
+  const said = Object.values(readableSource(key).reading.steps);
   return RECORD_STEPS.flatMap((step) => {
     const words = [...new Set(said.flatMap(([each, words]) => (each === step ? describeRecord(words) : [])))];
     const { name, sentence } = RECORD_WORDS[step];

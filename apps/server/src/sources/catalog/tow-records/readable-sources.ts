@@ -22,9 +22,6 @@ export function readableSource(key: string): (typeof READABLE_SOURCES)[number] {
   return source;
 }
 
-const CALL_SOURCES = new Map<string, TowFeedSource | undefined>(
-  READABLE_SOURCES.map(({ key, reading }) => [key, reading.callNumber?.source]),
-);
-
 /** The source of the dispatch calls whose numbers these rows have; undefined when they have none. */
-export const findCallSource = (source: string): TowFeedSource | undefined => CALL_SOURCES.get(source);
+export const findCallSource = (source: string): TowFeedSource | undefined =>
+  READABLE_SOURCES.find(({ key }) => key === source)?.reading.callNumber?.source;
