@@ -8,30 +8,25 @@ import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { createDrivers } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
+import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { tigerZip } from '#testing/tiger-file.fixture.ts';
 
 type Row = Record<string, unknown>;
-type Clock = { now(): Date };
 
 /** A portal whose rows are as old as the test says, whenever they are read. */
-async function startPortal(rowsAt: (clock: Clock) => Row[]) {
-  let clock: Clock = { now: () => new Date() };
-  const { url } = await serve((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(rowsAt(clock)));
+const startPortal = (rowsNow: () => Row[]) =>
+  serve((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(rowsNow()));
   });
-  return { url, by: (server: TestServer) => void ({ clock } = server) };
-}
-type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-async function start(env: Record<string, string>, ...portals: Portal[]) {
-  const server = await startTestServer({ env });
-  for (const portal of portals) portal.by(server);
+async function start(clock: TestClock, env: Record<string, string>) {
+  const server = await startTestServer({ clock, env });
   onTestFinished(() => server.close());
   return server;
 }
 
-const local = ({ now }: Clock, minutesAgo: number, timeZone = 'America/Los_Angeles'): string =>
+const local = ({ now }: TestClock, minutesAgo: number, timeZone = 'America/Los_Angeles'): string =>
   new Date(now().getTime() - minutesAgo * 60_000).toLocaleString('sv', { timeZone }).replace(' ', 'T');
 
 /** Has the source read again until the check passes. */
@@ -86,7 +81,8 @@ const near = async (server: TestServer, { lat, lng } = at) =>
   (await server.visitor().get(`/api/tow-records?lat=${lat}&lng=${lng}&radius=3`)).json<TowRecords>();
 
 test('a call without a point is at its block or corner, once its county’s streets are here', async () => {
-  const portal = await startPortal((clock) => {
+  const clock = testClock();
+  const portal = await startPortal(() => {
     const [day = '', time] = local(clock, 10, 'America/Chicago').split('T');
     const call = { date: `${day}T00:00:00.000`, time, nature_of_call: '37 - Street Blockage', status: 'At Scene' };
     const kingston = { ...call, incident_number: '26-1', block: '2700', location: 'Kingston St' };
@@ -99,7 +95,7 @@ test('a call without a point is at its block or corner, once its county’s stre
   });
   const streets = await serve(send(DALLAS));
   const addresses = { DALLAS_CALLS_URL: portal.url, STREETS: 'on', TIGER_URL: `${streets.url}/{county}` };
-  const server = await start({ FEEDS: 'dallas_calls', ...addresses }, portal);
+  const server = await start(clock, { FEEDS: 'dallas_calls', ...addresses });
   await rereadUntil(server, 'dallas_calls', 4, async () => {
     const { records } = await near(server);
     expect(records.map(({ location }) => location).toSorted()).toEqual([
@@ -116,7 +112,8 @@ test('a call without a point is at its block or corner, once its county’s stre
 const CALL_PLACE = { lat: 37.7822, lng: -122.4102 };
 
 test('a request without a place is where the tow call with its number is, and names its truck', async () => {
-  const calls = await startPortal((clock) => [
+  const clock = testClock();
+  const calls = await startPortal(() => [
     {
       id: '1',
       cad_number: '262570101',
@@ -133,7 +130,7 @@ test('a request without a place is where the tow call with its number is, and na
       data_as_of: local(clock, 4),
     },
   ]);
-  const requests = await startPortal((clock) => {
+  const requests = await startPortal(() => {
     const request = {
       requested_datetime: local(clock, 32),
       updated_datetime: local(clock, 2),
@@ -152,7 +149,7 @@ test('a request without a place is where the tow call with its number is, and na
     ];
   });
   const addresses = { SAN_FRANCISCO_311_NIGHTLY_URL: requests.url, SF_CALLS_URL: calls.url };
-  const server = await start({ FEEDS: 'san_francisco_311_nightly,sf_calls', ...addresses }, requests, calls);
+  const server = await start(clock, { FEEDS: 'san_francisco_311_nightly,sf_calls', ...addresses });
   await rereadUntil(server, 'san_francisco_311_nightly', 6 * 60 + 1, async () => {
     const { records } = await near(server, CALL_PLACE);
     expect(records).toMatchObject([
@@ -166,7 +163,8 @@ test('a request without a place is where the tow call with its number is, and na
 const SEATTLE = { lat: 47.67367144, lng: -122.38436133 };
 
 test('what is over is history: in activity and analytics, in no figure of trucks, no heatmap and on no map, and it alerts nobody', async () => {
-  const portal = await startPortal((clock) => {
+  const clock = testClock();
+  const portal = await startPortal(() => {
     const row = {
       servicerequeststatusname: 'Open',
       webintakeservicerequests: 'Abandoned Vehicle/72hr Parking Ordinance',
@@ -179,7 +177,7 @@ test('what is over is history: in activity and analytics, in no figure of trucks
       { ...row, servicerequestnumber: '26-2', createddate: local(clock, 20 * 60), servicerequeststatusname: 'Closed' },
     ];
   });
-  const server = await start({ FEEDS: 'seattle_311', SEATTLE_311_URL: portal.url }, portal);
+  const server = await start(clock, { FEEDS: 'seattle_311', SEATTLE_311_URL: portal.url });
   const { watchPlace, getAlerts, person } = createDrivers(() => server);
   const ann = await person();
   await watchPlace(ann, 'parked', { latitude: SEATTLE.lat, longitude: SEATTLE.lng });
