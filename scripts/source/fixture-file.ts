@@ -1,15 +1,16 @@
 import type { SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
-import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import {
   readSourceRows,
   type SourceRows,
   toDocument,
 } from '../../apps/server/src/sources/connectors/source-rows.fixture.ts';
 import { keptFields } from './choose-rows.ts';
+import type { Proposal } from './propose-source.ts';
 
 /** `rows/<key>.fixture.json`, as every source has one: a few real rows, and what is read of them. */
 export async function fixtureFile(
-  source: ReadableSource<string>,
+  source: Proposal['source'],
   rows: readonly SourceRow[],
   { path, seenAt }: { path: string; seenAt: Date },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import type { SeededPlace } from '../../apps/server/src/places/seed/place-at.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
-import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
+import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { boxAround, findMiddle } from './box-around.ts';
 import { type Column, lastName, wordsOf } from './columns.ts';
 import { findFields } from './find-fields.ts';
@@ -16,7 +16,7 @@ import { pointFields } from './point-fields.ts';
 import type { Recognized } from './recognize.ts';
 
 export type Proposal = {
-  source: TowRecordSource & ReadableSource<string>;
+  source: TowRecordSource & { reading: RowReading };
   /** Anything uncertain, each a line of the file. */
   questions: string[];
   /** Values near tow, impound, parking, stalled and blocked, with their counts. */
@@ -131,12 +131,7 @@ export async function proposeSource({ recognized, seen, address, key, streets, p
     ...words.questions,
     `It is late after ${lateAfter(pause)} minutes without news${pause === null ? '' : `; the longest pause here is ${inWords(pause).replace(' old', '')}`}. Is a longer one normal at night?`,
   ];
-  return {
-    source: Object.assign(described, { isUnseen: false, reading }),
-    questions,
-    near: words.near,
-    newest: zone.newest,
-  };
+  return { source: Object.assign(described, { reading }), questions, near: words.near, newest: zone.newest };
 }
 
 /** 'Blocking Driveway' for 'BLOCKING_DRIVEWAY'. */

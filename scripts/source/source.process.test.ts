@@ -31,6 +31,8 @@ import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixt
 import { send, serve } from '../../apps/server/src/testing/local-server.fixture.ts';
 import { fileName } from './source-file.ts';
 
+type Readable = Pick<ReadableSource<string>, 'key' | 'area' | 'reading'>;
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REAL = process.env['REAL_DATA_DIR'] ?? join(ROOT, '../shared/data');
 const SOURCES = 'packages/domain/src/sources';
@@ -69,16 +71,11 @@ const execute = (file: string, args: readonly string[], cwd = ROOT) =>
 const run = (...args: string[]) =>
   execute(process.execPath, [join(ROOT, 'scripts/source.ts'), '--into', into, ...args]);
 
-async function written(key: string): Promise<{ source: ReadableSource<string>; text: string; fixture: SourceRows }> {
+async function written(key: string): Promise<{ source: Readable; text: string; fixture: SourceRows }> {
   const path = join(into, SOURCES, 'tow-records', `${fileName(key)}.ts`);
   const { area } = await load<TowRecordSource>(path, key.toUpperCase());
   const readingPath = join(into, READINGS, `${fileName(key)}.ts`);
-  const source = {
-    key,
-    area,
-    isUnseen: false,
-    reading: await load<RowReading>(readingPath, `${key.toUpperCase()}_READING`),
-  };
+  const source = { key, area, reading: await load<RowReading>(readingPath, `${key.toUpperCase()}_READING`) };
   const fixture = readFileSync(join(into, CONNECTORS, `rows/${fileName(key)}.fixture.json`), 'utf8');
   return {
     source,
@@ -291,7 +288,7 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
     const { id, reported, changed, timeZone, point, word, steps, neverShown } =
       readableSource('portland_dispatch').reading;
     expect(reading).toMatchObject({ format: 'xml', id, reported, changed, timeZone, point, word, steps, neverShown });
-    const streets = async (source: ReadableSource<string>) => {
+    const streets = async (source: Readable) => {
       const document = await readRows(
         source.reading,
         readFileSync(real('portland-boec/911incidents_2017-02-28_1458.atom.xml'), 'utf8'),

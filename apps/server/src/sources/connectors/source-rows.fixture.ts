@@ -34,7 +34,7 @@ type ReadSourceRows = Rows & Pick<SourceRows, 'read'> & ReturnType<ReturnType<ty
 
 /** The rows and records that a source reads from a fixture's document. */
 export async function readSourceRows(
-  source: ReadableSource<string>,
+  source: Pick<ReadableSource<string>, 'key' | 'area' | 'reading'>,
   { now, document }: Pick<SourceRows, 'now' | 'document'>,
 ): Promise<ReadSourceRows> {
   const rows = await readRows(source.reading, toText(source.reading, document));
