@@ -38,6 +38,8 @@ export function startWorker(code: string, url: string) {
     crypto,
     setTimeout,
     clearTimeout,
+    setInterval: () => 0,
+    clearInterval: () => undefined,
     console,
   };
   self['self'] = self;

@@ -161,9 +161,17 @@ test('the service worker changes with the language, and shows the page in it wit
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await readWorkers()).toEqual([['/', '/sw.js']]);
   await page.getByRole('button', { name: 'More' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: "Couldn't change the language" })).toBeVisible();
+  await context.setOffline(false);
+  // Requests keep the English worker busy, so that the Spanish one can't replace it yet.
+  await page.evaluate(() => void setInterval(() => void fetch('/healthz').catch(() => undefined), 15));
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page).toHaveTitle('TowScout: entérate antes que la grúa');
-  await expect.poll(readWorkers).toEqual([['/', '/es/sw.js']]);
+  await expect(page).toHaveURL('/');
+  // Chromium may take five minutes to replace a worker that was woken meanwhile.
+  await expect.poll(readWorkers, { timeout: 400_000 }).toEqual([['/', '/es/sw.js']]);
   await context.setOffline(true);
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { level: 1, name: 'Centro de alertas' })).toBeVisible();

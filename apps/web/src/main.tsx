@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { afterPaint } from './platform/after-paint.ts';
+import { dropLanguage } from './platform/language-address.ts';
 import { logUncaught } from './platform/log-uncaught.ts';
 import { logError } from './platform/log.ts';
 import { stylesheetLoaded } from './platform/stylesheet.ts';
 import { typefaceOrMoment } from './platform/typeface.ts';
 
 logUncaught(window, logError);
+dropLanguage();
 
 const root = document.getElementById('root');
 if (root) {

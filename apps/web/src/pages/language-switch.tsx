@@ -27,9 +27,9 @@ function useChooseLanguage(): (locale: Locale) => Promise<void> {
   return async (locale) => {
     try {
       if (isSignedIn) await api.put(accountPaths.locale, { body: { locale } });
-      await chooseLanguage(locale);
+      if (!(await chooseLanguage(locale))) throw new TypeError('the server is out of reach');
     } catch (error) {
-      toast({ title: m.language_not_changed(), description: getErrorMessage(error, ''), tone: 'destructive' });
+      toast({ title: m.language_not_changed(), description: getErrorMessage(error), tone: 'destructive' });
     }
   };
 }

@@ -6,7 +6,7 @@ import { followLanguage } from './language.ts';
 
 test('the account’s language waits until what is typed is sent or deleted', async ({ show }) => {
   const chosen: Locale[] = [];
-  const choose = async (locale: Locale) => void chosen.push(locale);
+  const choose = async (locale: Locale) => chosen.push(locale) > 0;
   await show(<textarea aria-label="Details" />);
   const details = page.getByRole('textbox', { name: 'Details' });
   await details.fill('Flatbed at the corner');
@@ -22,7 +22,7 @@ test('the account’s language waits until what is typed is sent or deleted', as
 
 test('of two languages that wait, the last one is followed', async ({ show }) => {
   const chosen: Locale[] = [];
-  const choose = async (locale: Locale) => void chosen.push(locale);
+  const choose = async (locale: Locale) => chosen.push(locale) > 0;
   await show(<textarea aria-label="Details" />);
   const details = page.getByRole('textbox', { name: 'Details' });
   await details.fill('Flatbed');
@@ -30,4 +30,12 @@ test('of two languages that wait, the last one is followed', async ({ show }) =>
   await details.clear();
   await Promise.all(following);
   expect(chosen).toEqual([]);
+});
+
+test('a language that the server couldn’t give is tried again', async () => {
+  const tries: Locale[] = [];
+  await followLanguage('es', async (locale) => tries.push(locale) > 1);
+  await followLanguage('es', async (locale) => tries.push(locale) > 1);
+  await followLanguage('es', async (locale) => tries.push(locale) > 1);
+  expect(tries).toEqual(['es', 'es']);
 });

@@ -1,8 +1,9 @@
 import { LOCALE_COOKIE } from '@towscout/contracts/accounts/paths';
 import { baseLocale, currentLocale, isLocale, type Locale, locales } from '@towscout/messages/locale';
 
-import { addressBase, withoutBase } from './address-base.ts';
-import { replaceServiceWorker } from './service-worker.ts';
+import { addressBase } from './address-base.ts';
+import { isServed } from './is-served.ts';
+import { addressInLanguage } from './language-address.ts';
 import { storage } from './storage.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 import { untilSaved } from './until-saved.ts';
@@ -27,13 +28,13 @@ function readChosenLocale(): Locale | null {
 export const readPreferredLocale = (): Locale =>
   readChosenLocale() ?? navigator.languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? baseLocale;
 
-/** Remembers the language on this browser, and loads this page in it. */
-export async function chooseLanguage(locale: Locale): Promise<void> {
+/** Remembers the language on this browser, and loads this page in it. False without the server, which has its words. */
+export async function chooseLanguage(locale: Locale): Promise<boolean> {
+  if (!(await isServed())) return false;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-  await replaceServiceWorker(locale);
-  const { pathname, search, hash } = location;
-  location.replace(withoutBase(pathname) + search + hash);
+  location.replace(addressInLanguage(locale));
+  return true;
 }
 
 let following: Locale | null = null;
@@ -46,5 +47,5 @@ export async function followLanguage(locale: Locale, choose = chooseLanguage): P
   // The user may have chosen another language while typing.
   if (following !== locale || locale === currentLocale()) return;
   storage.write('language-followed', locale);
-  await choose(locale);
+  if (!(await choose(locale))) storage.write('language-followed', null);
 }

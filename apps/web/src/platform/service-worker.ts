@@ -1,7 +1,4 @@
-import { baseLocale, type Locale } from '@towscout/messages/locale';
-
 import { addressBase } from './address-base.ts';
-import { deadline } from './deadline.ts';
 
 export const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
 
@@ -15,16 +12,6 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   // A page whose address names its language leaves the worker of the reader's own.
   if (addressBase && serviceWorker.controller) return serviceWorker.ready;
   return serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/' }).catch(() => null);
-}
-
-/** Each language has its own worker for the whole site; push subscriptions outlast the change. */
-export async function replaceServiceWorker(locale: Locale): Promise<void> {
-  if (!usesServiceWorker() || !navigator.serviceWorker.controller) return;
-  const { promise: replaced, resolve } = Promise.withResolvers<Event>();
-  navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-  await navigator.serviceWorker.register(locale === baseLocale ? '/sw.js' : `/${locale}/sw.js`, { scope: '/' });
-  // Later than that the page follows its language once more.
-  await deadline(STARTS_WITHIN_MS, undefined, () => replaced).catch(() => undefined);
 }
 
 /** Waits for the first installation. Rejects when it fails. */

@@ -19,10 +19,33 @@ it('the service worker stores the build’s files and none of the server’s res
   expect(workbox.routes).toHaveBeenCalledTimes(1);
   const [page, { denylist }] = workbox.navigation.mock.calls[0] as [string, { denylist: RegExp[] }];
   expect(page).toBe('/index.html');
-  const ofServer = ['/api/auth/user', '/api/places', '/api/geocode/reverse', '/objects/photo'].map((path) =>
-    denylist.some((pattern) => pattern.test(path)),
-  );
-  expect(ofServer).toEqual([true, true, true, true]);
+  const ofServer = [
+    '/api/auth/user',
+    '/api/places',
+    '/api/geocode/reverse',
+    '/objects/photo',
+    '/alerts?language=es',
+  ].map((path) => denylist.some((pattern) => pattern.test(path)));
+  expect(ofServer).toEqual([true, true, true, true, true]);
+});
+
+it('the service worker asks to replace the old one until it does', async () => {
+  vi.useFakeTimers();
+  const listen = vi.fn();
+  const skipWaiting = vi.fn(async () => {});
+  const clients = { claim: async () => {} };
+  vi.stubGlobal('self', { PRECACHE: [], addEventListener: listen, skipWaiting, setInterval, clients });
+  vi.resetModules();
+  await import('./sw.ts');
+  const hear = (type: string) =>
+    (listen.mock.calls.find(([name]) => name === type) as [string, (event: object) => void])[1]({ waitUntil: vi.fn() });
+  hear('install');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(skipWaiting).toHaveBeenCalledTimes(3);
+  hear('activate');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(skipWaiting).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 });
 
 it('Background Sync sends what waits, and the browser tries again while something still does', async () => {

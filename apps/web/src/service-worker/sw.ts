@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { currentLocale, locales } from '@towscout/messages/locale';
 
+import { NAMES_LANGUAGE } from '#platform/language-address.ts';
 import { readOutbox } from '#platform/outbox/outbox-store.ts';
 import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
@@ -17,15 +18,23 @@ import { showPush } from './show-push.ts';
 declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };
 
 // Activates at once: alerts need the newest version, and pages request files by hash.
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// Chromium leaves it waiting when a request wakes the old one in that moment, so it asks again until it is active.
+let asking: number | undefined;
+self.addEventListener('install', () => {
+  void self.skipWaiting();
+  asking = self.setInterval(() => void self.skipWaiting(), 1_000);
+});
+self.addEventListener('activate', (event) => {
+  clearInterval(asking);
+  event.waitUntil(self.clients.claim());
+});
 
 precacheAndRoute(self.PRECACHE);
 cleanupOutdatedCaches();
 // Pages work offline; sign-in, files and the API go to the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(`${import.meta.env.BASE_URL}index.html`), {
-    denylist: [...SERVER_PATHS, ...otherLanguages()],
+    denylist: [...SERVER_PATHS, NAMES_LANGUAGE, ...otherLanguages()],
   }),
 );
 
