@@ -1,5 +1,4 @@
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
-import type { Outlook } from '@towscout/domain/parking-rules/may-stay';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
 import type { RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
@@ -7,7 +6,10 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
+import type { Outlook } from './may-stay.ts';
+
 /** The spot of a car at the curb. */
+export type { StayInterval } from './may-stay.ts';
 export type Spot = LatLng & {
   /** The address that the place was given by. It decides the street and the side, even if another street is nearer. */
   address: StreetAddress | null;

@@ -1,9 +1,9 @@
 import type { OutlookView, SideOutlook as SideView, StayIntervalView } from '@towscout/contracts/parking-rules/schema';
-import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 
 import type { KnownRule, RuleTableState, SideOutlook, SpotOutlook, SpotRisk } from './index.ts';
+import type { StayInterval } from './may-stay.ts';
 
 export const presentOutlook = ({
   from,

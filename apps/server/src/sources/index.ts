@@ -38,6 +38,7 @@ export { withoutMarkup } from './reading/without-markup.ts';
 export { plateStateCode } from './plate-state.ts';
 export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';
+export { describeRecord } from './describe-record.ts';
 export { zoneRule } from './zone-rule.ts';
 export { findCallSource } from './catalog/tow-records/readable-sources.ts';
 export type { CatalogSource } from './catalog/source.ts';

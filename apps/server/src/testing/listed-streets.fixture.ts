@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { mayStay } from '@towscout/domain/parking-rules/may-stay';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';
+import { mayStay } from '#parking-rules/may-stay.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 

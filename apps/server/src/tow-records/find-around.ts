@@ -1,12 +1,11 @@
 import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/paths';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { liveSource } from '@towscout/domain/sources';
-import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Platform } from '#platform/platform.ts';
-import type { Sources } from '#sources';
+import { describeRecord, type Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
 import type { TowRecords } from './index.ts';

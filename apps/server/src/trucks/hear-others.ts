@@ -1,8 +1,7 @@
-import { heardFromOthers, type HeardTruck } from '@towscout/domain/trucks/belief/heard-from-others';
-
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import { heardFromOthers, type HeardTruck } from './heard-from-others.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import { accountKey } from './reporter.ts';
 import { believedTruck } from './settle-sighting.ts';

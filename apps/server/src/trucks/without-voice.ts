@@ -1,7 +1,7 @@
-import { heardFromOthers } from '@towscout/domain/trucks/belief/heard-from-others';
 import type { Voice } from '@towscout/domain/trucks/belief/voices';
 
 import { fadesAt } from './fading.ts';
+import { heardFromOthers } from './heard-from-others.ts';
 import type { Sighting } from './present-sighting.ts';
 import { believedTruck } from './settle-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';

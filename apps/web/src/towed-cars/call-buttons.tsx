@@ -1,10 +1,11 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { telephoneLink } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { LinkButton } from '#ui/link-button.tsx';
+
+import { telephoneLink } from './tow-contacts.ts';
 
 export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
   <LinkButton reload href={telephoneLink(phone)} aria-label={m.towed_cars_call({ who, phone })}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { towPaths } from '@towscout/contracts/towed-cars/paths';
 import type { TowedCar, TowedCars, TowList, TowWatch } from '@towscout/contracts/towed-cars/schema';
-import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -10,6 +9,7 @@ import { noNetwork } from '#testing/fake-api.fixture.ts';
 
 import { FindMyCar } from './find-my-car.tsx';
 import type { LookedAt } from './missing-car.tsx';
+import type { PostalPlace } from './tow-contacts.ts';
 
 const list = (city: string, over: Partial<TowList> = {}): TowList => ({
   source: city.toLowerCase(),

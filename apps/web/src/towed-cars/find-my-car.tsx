@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 
 import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/towed-cars/paths';
-import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
@@ -19,6 +18,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';
 import type { LookedAt } from './missing-car.tsx';
+import type { PostalPlace } from './tow-contacts.ts';
 import type { SearchedCar } from './use-tow-watches.ts';
 import { WatchedCars } from './watched-cars.tsx';
 import { WhereToCall } from './where-to-call.tsx';

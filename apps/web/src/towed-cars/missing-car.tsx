@@ -7,7 +7,6 @@ import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
-import { towContactAt } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
@@ -21,6 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
+import { towContactAt } from './tow-contacts.ts';
 import { toLines } from './towed-text.ts';
 import { ContactLines } from './where-to-call.tsx';
 

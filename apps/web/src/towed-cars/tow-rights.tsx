@@ -1,11 +1,11 @@
-import { reportLimitIn, officialLookUpsIn } from '@towscout/domain/towed-cars/missing-car/official-look-ups';
-import { STATES_WITH_RIGHTS, towRightsIn } from '@towscout/domain/towed-cars/missing-car/tow-rights';
 import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
+import { reportLimitIn, officialLookUpsIn } from './official-look-ups.ts';
+import { STATES_WITH_RIGHTS, towRightsIn } from './tow-rights-by-state.ts';
 import { stateName, formatDay } from './towed-text.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };

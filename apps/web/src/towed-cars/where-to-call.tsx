@@ -1,16 +1,11 @@
 import { useState } from 'react';
 
-import {
-  type PostalPlace,
-  TOW_CONTACTS,
-  type TowContact,
-  towContactAt,
-} from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import { m } from '@towscout/messages';
 
 import { Select } from '#ui/select.tsx';
 
 import { CallButton, OutsideLink } from './call-buttons.tsx';
+import { type PostalPlace, TOW_CONTACTS, type TowContact, towContactAt } from './tow-contacts.ts';
 
 const contactElsewhere = (): TowContact => towContactAt({ city: m.towed_cars_another_city(), county: null, state: '' });
 /** A covered city needs no state, but 'Hartford, WI' is not the covered Hartford. */

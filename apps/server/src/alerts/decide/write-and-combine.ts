@@ -1,5 +1,4 @@
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
-import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import {
@@ -10,7 +9,7 @@ import {
   gatherInto,
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { WatchedPlaces } from '#watched-places';
+import { isSnoozed, type WatchedPlaces } from '#watched-places';
 
 import type { AlertText } from '../inbox/kind.ts';
 import { notifyAt } from '../pace.ts';

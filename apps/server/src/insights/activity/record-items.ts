@@ -1,11 +1,11 @@
 import { liveSource } from '@towscout/domain/sources';
-import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 
 import type { Database } from '#platform/db/database.ts';
+import { describeRecord } from '#sources';
 import type { KeptRecord, TowRecords } from '#tow-records';
 
 import type { ActivityItem, Kind } from './activity-item.ts';

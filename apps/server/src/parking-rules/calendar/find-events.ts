@@ -4,13 +4,13 @@ import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/paths'
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';
-import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
 import { m } from '@towscout/messages';
 
 import { hoursBefore, laterDate } from '#platform/clock.ts';
 import type { CarToCheck } from '#watched-places';
 
 import type { ParkingRules, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
+import type { StayInterval } from '../may-stay.ts';
 import type { CalendarEvent, CarCalendar } from './calendar-event.ts';
 
 /** A rule that began even earlier is shown from when the car was parked, because its start is unknown. */

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-import { type PackedRisk, unpackHour } from '@towscout/domain/parking-rules/risk/packed-risk';
 import { chanceInSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
-import { typicalHour } from '@towscout/domain/parking-rules/risk/typical-week';
 
 import type { Database } from '#platform/db/database.ts';
 
+import { type PackedRisk, unpackHour } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
+import { typicalHour } from '../risk/typical-week.ts';
 
 export type CellRisk = { cell: string; blocks: number; chance: number };
 type RiskMap = { trainedAt: number; cells: readonly { cell: string; blocks: number; risk: PackedRisk }[] };

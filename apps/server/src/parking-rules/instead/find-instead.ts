@@ -1,7 +1,6 @@
 import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/parking-rules/paths';
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { mayStay } from '@towscout/domain/parking-rules/may-stay';
 import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
@@ -10,6 +9,7 @@ import { boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAl
 import type { City } from '#sources';
 
 import type { KnownRule, Spot } from '../index.ts';
+import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
 import { findCompass } from '../rules/side-views.ts';
 import { sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';

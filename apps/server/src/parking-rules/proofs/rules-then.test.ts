@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { mayStay } from '@towscout/domain/parking-rules/may-stay';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { clockIn } from '@towscout/domain/wall-clock';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { SideOutlook, SpotOutlook } from '../index.ts';
+import { mayStay } from '../may-stay.ts';
 import { rulesThen } from './rules-then.ts';
 
 /** Noon on a Wednesday in San Francisco. */

@@ -1,9 +1,9 @@
-import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
 import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import type { RuleTableState, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
+import type { StayInterval } from '../may-stay.ts';
 
 export const RULE_HOURS = 24;
 

@@ -4,9 +4,7 @@ import { latLngToCell } from 'h3-js';
 
 import { HOUR_MS } from '@towscout/domain/durations';
 import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
-import { type PackedRisk, unpackHour } from '@towscout/domain/parking-rules/risk/packed-risk';
 import { inSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
-import { hoursOfDay } from '@towscout/domain/parking-rules/risk/typical-week';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -14,9 +12,11 @@ import type { City } from '#sources';
 
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
+import { type PackedRisk, unpackHour } from './packed-risk.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
 import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
+import { hoursOfDay } from './typical-week.ts';
 
 /** Inflates a packed risk. It is 5 KB, so handing it to another thread would take longer. */
 export const unpackRisk = (risk: Uint8Array): PackedRisk =>

@@ -5,13 +5,13 @@ import { latLngToCell } from 'h3-js';
 import { findPeriod } from '@towscout/domain/parking-rules/risk/baselines';
 import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
-import { emptyRisk, packHour, type PackedRisk } from '@towscout/domain/parking-rules/risk/packed-risk';
 import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
-import { hoursOfDay, TYPICAL_HOURS, typicalDays } from '@towscout/domain/parking-rules/risk/typical-week';
 
 import { type CitationColumns, toCitations } from './citation-columns.ts';
+import { emptyRisk, packHour, type PackedRisk } from './packed-risk.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
+import { hoursOfDay, TYPICAL_HOURS, typicalDays } from './typical-week.ts';
 
 type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
 type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
-import { mayStay, type Stay } from '@towscout/domain/parking-rules/may-stay';
 import { type MissingRules, missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
@@ -8,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sources } from '#sources';
 
 import type { SideOutlook, Spot, SpotOutlook, Unknown } from '../index.ts';
+import { mayStay, type Stay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
 import { findCompass } from '../rules/side-views.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';

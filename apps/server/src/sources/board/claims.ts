@@ -1,13 +1,13 @@
 import type { SourceClaim } from '@towscout/contracts/sources/schema';
 import type { LiveSource } from '@towscout/domain/sources';
 import type { CITY_TABLES } from '@towscout/domain/sources/cities';
-import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { RECORD_STEPS, RECORD_WORDS, TOW_LADDER } from '@towscout/domain/sources/tow-ladder';
 import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { m } from '@towscout/messages';
 
 import { readableSource } from '../catalog/tow-records/readable-sources.ts';
+import { describeRecord } from '../describe-record.ts';
 
 const towRecordSources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;
 

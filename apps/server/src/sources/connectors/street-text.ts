@@ -1,4 +1,4 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
+import { writtenStreet } from './written-street.ts';
 
 const LONGEST = 120;
 const PLAIN = /^[A-Z0-9 .'/&-]+$/i;

@@ -1,7 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 
 import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
-import type { SnoozedUntil } from '@towscout/domain/watched-places/snooze';
 import type { LatLng } from '@towscout/geo';
 import { type Locale, toLocale } from '@towscout/messages/locale';
 
@@ -14,6 +13,7 @@ import { isUnexpired } from '../places/places.queries.ts';
 import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from '../readers/car-readers.queries.ts';
 import { mayReach } from '../regions.queries.ts';
+import type { SnoozedUntil } from '../snoozes/snooze.ts';
 import { snoozedUntil } from '../snoozes/snoozes.queries.ts';
 import { alertPlaces, userAlertPreferences } from '../watched-places.table.ts';
 

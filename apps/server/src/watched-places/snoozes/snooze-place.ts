@@ -1,5 +1,4 @@
 import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
-import { snoozeUntil } from '@towscout/domain/watched-places/snooze';
 import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';
@@ -8,6 +7,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 
 import { findReadings } from '../readers/car-readers.queries.ts';
+import { snoozeUntil } from './snooze.ts';
 import { deleteSnooze, deleteSnoozesOf, listSnoozes, saveSnooze, type SnoozeRow } from './snoozes.queries.ts';
 
 export type SnoozeDeps = { bus: Pick<LiveBus, 'publish'> };

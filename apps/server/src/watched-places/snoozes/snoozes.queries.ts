@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
-import type { SnoozedUntil } from '@towscout/domain/watched-places/snooze';
-
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { alertPlaces, alertSnoozes } from '../watched-places.table.ts';
+import type { SnoozedUntil } from './snooze.ts';
 
 export type SnoozeRow = typeof alertSnoozes.$inferSelect;
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { stateCode } from '@towscout/domain/places/us-states';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
-import type { PostalPlace } from '@towscout/domain/towed-cars/missing-car/tow-contacts';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -11,6 +10,7 @@ import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
 import { FindMyCar } from '#towed-cars/find-my-car.tsx';
 import { type LookedAt, MissingCarCard } from '#towed-cars/missing-car.tsx';
+import type { PostalPlace } from '#towed-cars/tow-contacts.ts';
 import { TowRights } from '#towed-cars/tow-rights.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 

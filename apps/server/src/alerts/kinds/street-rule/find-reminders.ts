@@ -1,12 +1,11 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
-import type { StayInterval } from '@towscout/domain/parking-rules/may-stay';
 import { getLeadMinutes, nextLookAt, reminderDue, type Reminding } from '@towscout/domain/parking-rules/reminders';
 import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { SideOutlook, SpotOutlook } from '#parking-rules';
+import type { StayInterval, SideOutlook, SpotOutlook } from '#parking-rules';
 import type { CarToCheck } from '#watched-places';
 
 import type { DueReminder } from './street-rule-alert.ts';

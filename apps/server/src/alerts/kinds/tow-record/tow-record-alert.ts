@@ -1,13 +1,13 @@
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import { liveSource } from '@towscout/domain/sources';
-import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/tow-records/alerts/describe-record-alert';
 import { recordAlertLevel, toldMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import { describeRecord } from '#sources';
 import type { ToldRecord } from '#tow-records';
 import type { RecordWatcher } from '#watched-places';
 

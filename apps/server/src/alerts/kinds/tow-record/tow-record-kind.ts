@@ -1,12 +1,11 @@
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
-import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { isNearCar } from '#alerts/kinds/tow/alert-due.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { recordsListed } from '#tow-records';
-import { placeSaved } from '#watched-places';
+import { isSnoozed, placeSaved } from '#watched-places';
 
 import { findNearby } from './find-nearby.ts';
 import { tellOfRecords, type TowRecordDeps } from './tell-of-records.ts';

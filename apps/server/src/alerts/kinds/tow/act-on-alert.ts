@@ -2,7 +2,6 @@ import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@towscout/domain/alerts/alert-actions';
 import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { snoozeUntil } from '@towscout/domain/watched-places/snooze';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
@@ -12,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 import type { Trucks } from '#trucks';
-import type { WatchedPlaces } from '#watched-places';
+import { snoozeUntil, type WatchedPlaces } from '#watched-places';
 
 import { findActed, saveActed } from './alert-actions.queries.ts';
 import { recordAnswer } from './answer-alert.ts';

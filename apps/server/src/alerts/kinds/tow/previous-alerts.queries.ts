@@ -1,12 +1,12 @@
 import { and, eq, gte, or } from 'drizzle-orm';
 
-import { GROUPED_WITHIN_MINUTES } from '@towscout/domain/alerts/alert-groups';
-
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
+
+import { GROUPED_WITHIN_MINUTES } from './alert-groups.ts';
 
 /** The columns that later alerts depend on. */
 export type PreviousAlert = Pick<NotificationRow, keyof typeof columns>;

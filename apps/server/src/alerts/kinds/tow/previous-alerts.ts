@@ -1,12 +1,12 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
 import { towAlertData } from '@towscout/contracts/alerts/schema';
-import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from '@towscout/domain/alerts/alert-groups';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { PlacedSighting } from '#trucks';
 
 import { NEVER_NOTIFIED, type RecentlyNotified } from '../../pace.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
+import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
 import type { EarlierAlert } from './drives-past.ts';
 import type { PreviousAlert } from './previous-alerts.queries.ts';
 import { readTowData } from './tow-alert.ts';

@@ -1,5 +1,4 @@
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
-import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 
@@ -14,7 +13,7 @@ import {
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Trucks } from '#trucks';
-import type { WatchedPlaces, PlaceMatch, Preferences } from '#watched-places';
+import { isSnoozed, type WatchedPlaces, type PlaceMatch, type Preferences } from '#watched-places';
 
 import { afterNotifying, notifyAt, type RecentlyNotified } from '../../pace.ts';
 import { isNearCar } from './alert-due.ts';

@@ -2,7 +2,6 @@ import { alertPaths } from '@towscout/contracts/alerts/paths';
 import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
-import { isSnoozed } from '@towscout/domain/watched-places/snooze';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
@@ -10,7 +9,7 @@ import type { App } from '#platform/http/app.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
-import { readingKey } from '#watched-places';
+import { isSnoozed, readingKey } from '#watched-places';
 
 import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';

@@ -1,9 +1,9 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#places';
 
 import type { TowTable } from '../../city.port.ts';
+import { writtenStreet } from '../../connectors/written-street.ts';
 import {
   reject,
   asRead,

@@ -1,10 +1,10 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#places';
 
 import type { TowTable } from '../../city.port.ts';
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';
 import {
   reject,

@@ -1,7 +1,6 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
-
 import type { Whereabouts } from '#places';
 
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 import { findBorough } from './boroughs.ts';
 import { findArea } from './precincts.ts';

@@ -1,8 +1,8 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import { createWallClock } from '@towscout/domain/wall-clock';
 import { m } from '@towscout/messages';
 
 import type { TowTable } from '../../city.port.ts';
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { asRead, createReader, readDate, readNumber, readText, reject } from '../../reading/read-fields.ts';
 import { readMake } from '../../reading/vehicle-names.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { writtenStreet } from '@towscout/domain/places/written-street';
-
 import { type SideRange, StreetFileError, type StreetRow } from '#places';
+
+import { writtenStreet } from '../../connectors/written-street.ts';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 

@@ -1,8 +1,8 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '#places';
 
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { formatAddress, NOWHERE } from '../../reading/whereabouts.ts';
 
 const COUNTY = '06075';

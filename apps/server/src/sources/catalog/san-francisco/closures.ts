@@ -1,7 +1,7 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import { m } from '@towscout/messages';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { reject, asRead, readDate, createReader, readText } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-line.ts';

@@ -1,5 +1,4 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
-
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { readText } from '../../reading/read-fields.ts';
 
 /** '03rd Ave' is '3rd Ave', and 'BRYANT' and 'ST' are 'Bryant St'. */

@@ -1,9 +1,9 @@
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#places';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
+import { writtenStreet } from '../../connectors/written-street.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { reject, asRead, readDate, readPoint, createReader, readText } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';

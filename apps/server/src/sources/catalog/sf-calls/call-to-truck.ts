@@ -1,10 +1,10 @@
 import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
-import { writtenStreet } from '@towscout/domain/places/written-street';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '#sources/items.ts';
 
+import { writtenStreet } from '../../connectors/written-street.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
 /** By their text: the second one's codes are not known. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { describeRecord } from '@towscout/domain/sources/describe-record';
 import { inLocale } from '@towscout/messages/in-locale';
 
+import { describeRecord } from '../../describe-record.ts';
 import { READABLE_SOURCES } from './readable-sources.ts';
 
 test.each(READABLE_SOURCES)('$key keeps no field that is never shown', ({ reading }) => {

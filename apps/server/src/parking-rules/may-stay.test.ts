@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createWallClock } from '../wall-clock.ts';
+import { ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { RULE_KINDS, type StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import { hours, rule } from '@towscout/domain/parking-rules/street-rule.fixture';
+import { createWallClock } from '@towscout/domain/wall-clock';
+
 import { mayStay, type Stay } from './may-stay.ts';
-import { ruleIntervals } from './rule-intervals.ts';
-import { hours, rule } from './street-rule.fixture.ts';
-import { RULE_KINDS, type StreetRule } from './street-rule.ts';
 
 const clock = createWallClock('America/Los_Angeles');
 /** A time of the week from Monday, November 23, 2026: 'Tue 09:30'. */

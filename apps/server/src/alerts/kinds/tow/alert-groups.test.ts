@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { areAtOneCorner } from '../trucks/belief/same-truck.ts';
+import { areAtOneCorner } from '@towscout/domain/trucks/belief/same-truck';
+
 import { type AlertedTruck, GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');

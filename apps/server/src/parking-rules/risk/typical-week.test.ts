@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dayNumber, HOURS } from './calendar.ts';
+import { dayNumber, HOURS } from '@towscout/domain/parking-rules/risk/calendar';
+
 import { hoursOfDay, TYPICAL_HOURS, typicalDays, typicalHour } from './typical-week.ts';
 
 test('the typical days have every typical hour once', () => {

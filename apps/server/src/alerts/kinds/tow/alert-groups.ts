@@ -1,6 +1,5 @@
+import { areAtOneCorner } from '@towscout/domain/trucks/belief/same-truck';
 import type { LatLng } from '@towscout/geo';
-
-import { areAtOneCorner } from '../trucks/belief/same-truck.ts';
 
 /** Measured from the first alert of the group; a later truck is news again. */
 export const GROUPED_WITHIN_MINUTES = 120;

@@ -1,5 +1,5 @@
-import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from './calendar.ts';
-import { hourOfWeek, WEEK_CLASSES, toWeekClass } from './observations.ts';
+import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
+import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-rules/risk/observations';
 
 /** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
 const WEEKS = WEEK_CLASSES + 2;

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import type { TruckStatus } from '../status.ts';
+import {
+  first,
+  LIAR,
+  minutesAgo,
+  newVoice,
+  now,
+  passerBy,
+  PROVEN,
+  truck,
+  voice,
+} from '@towscout/domain/trucks/belief/voices.fixture';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
+
 import { heardFromOthers } from './heard-from-others.ts';
-import { first, LIAR, minutesAgo, newVoice, now, passerBy, PROVEN, truck, voice } from './voices.fixture.ts';
 
 const shown = { ...truck(), unconfirmedStatus: null as TruckStatus | null, changedAt: minutesAgo(10) };
 const heardBy = (name: string, voices: Parameters<typeof heardFromOthers>[1], over: Partial<typeof shown> = {}) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { US_STATES } from '../../places/us-states.ts';
+import { US_STATES } from '@towscout/domain/places/us-states';
+
 import { officialLookUpsIn, reportLimitIn } from './official-look-ups.ts';
 
 const STATES = Object.keys(US_STATES);

@@ -1,8 +1,8 @@
-import type { Reach } from '../belief.ts';
-import type { TruckStatus } from '../status.ts';
-import { believe } from './believe.ts';
-import type { BelievedTruck } from './believed-truck.ts';
-import type { Voice } from './voices.ts';
+import type { Reach } from '@towscout/domain/trucks/belief';
+import { believe } from '@towscout/domain/trucks/belief/believe';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
+import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 /** The parts of a truck that its alerts depend on. */
 export type HeardTruck = {

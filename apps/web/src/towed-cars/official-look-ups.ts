@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { type TowRight, towRightsIn } from './tow-rights.ts';
+import { type TowRight, towRightsIn } from './tow-rights-by-state.ts';
 
 /** A government's own list of towed cars that anyone can search. */
 export type OfficialLookUp = {

@@ -1,4 +1,5 @@
-import type { Interval } from './interval.ts';
+import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+
 import { TYPICAL_HOURS } from './typical-week.ts';
 
 /** A chance, its low and its high end for each typical hour. */

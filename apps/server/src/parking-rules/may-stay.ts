@@ -1,7 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import type { WallClock } from '../wall-clock.ts';
-import { byVerdict, type RuleInterval, ruleIntervals } from './rule-intervals.ts';
-import type { StreetRule } from './street-rule.ts';
+import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { byVerdict, type RuleInterval, ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { WallClock } from '@towscout/domain/wall-clock';
 
 /** A car at a side of a street. */
 export type Stay = {
