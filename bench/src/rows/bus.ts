@@ -1,5 +1,5 @@
-import { timeNatsHints, timeNotifications, type HintCost } from '../hint-cost.ts';
 import { startNats } from '../nats.ts';
+import { timeNatsNotifications, timeNotifications, type NotificationCost } from '../notification-cost.ts';
 import { startOurServer } from '../our-server.ts';
 import { MIDDLE_OF_TRUCKS, reportTruck } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
@@ -18,7 +18,7 @@ const NODES = [2, 8, 32] as const;
 type Env = Record<string, string>;
 
 /**
- * Latency from a report on one node to a stream on another, by NOTIFY and by NATS, and the cost of the hints
+ * Latency from a report on one node to a stream on another, by NOTIFY and by NATS, and the cost of the notifications
  * themselves.
  */
 export async function bus(): Promise<Row[]> {
@@ -34,8 +34,8 @@ export async function bus(): Promise<Row[]> {
   if (nats) rows.push(latencyRow(`another node, by NATS, ${on}`, await timeReports({ ...by, NATS_URL: nats.url }, 2)));
   for (const nodes of NODES) {
     const notified = await timeNotifications(postgres.url, nodes);
-    const hinted = nats && (await timeNatsHints(nats, nodes));
-    rows.push(costRow(nodes, notified, hinted));
+    const byNats = nats && (await timeNatsNotifications(nats, nodes));
+    rows.push(costRow(nodes, notified, byNats));
   }
   return rows;
 }
@@ -65,14 +65,14 @@ const latencyRow = (where: string, times: readonly number[]): Row => ({
   ...NO_PEER,
 });
 
-const costRow = (nodes: number, notified: HintCost, hinted: HintCost | null): Row => ({
-  what: `one hint to all of ${nodes} nodes that hint in turn, NOTIFY (PostgreSQL's processor time; how long a NOTIFY takes; how many go through one after the other)`,
+const costRow = (nodes: number, notified: NotificationCost, byNats: NotificationCost | null): Row => ({
+  what: `one notification to all of ${nodes} nodes that send in turn, NOTIFY (PostgreSQL's processor time; how long a NOTIFY takes; how many go through one after the other)`,
   budget: null,
   reached: null,
   ours: costText(notified),
-  peer: hinted ? `NATS: ${costText(hinted)}` : 'peer not installed',
-  ratio: hinted ? `${figure(notified.processorUs / hinted.processorUs)} ×` : '–',
+  peer: byNats ? `NATS: ${costText(byNats)}` : 'peer not installed',
+  ratio: byNats ? `${figure(notified.processorUs / byNats.processorUs)} ×` : '–',
 });
 
-const costText = ({ processorUs, times, perSecond }: HintCost): string =>
+const costText = ({ processorUs, times, perSecond }: NotificationCost): string =>
   `${figure(processorUs)} µs; p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(percentile(times, 0.99))} ms; ${figure(perSecond)}/s`;

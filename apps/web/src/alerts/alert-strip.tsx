@@ -15,7 +15,7 @@ import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
-import { useLeaveBehind, useLeftBehind } from './banners/left-behind.ts';
+import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
 import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
@@ -49,12 +49,12 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   const notifications = useKnownNotifications();
   const alerted = alertedTruckIds(notifications);
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
-  const leftBehind = useLeftBehind();
+  const atFormerSpot = useTrucksAtFormerSpot();
   const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const seenHere = [
     ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
     ...watchedBanners({
-      trucks: unannounced.filter(({ id }) => !leftBehind.has(id)),
+      trucks: unannounced.filter(({ id }) => !atFormerSpot.has(id)),
       subject: meAt(position, radius),
       now,
     }),
@@ -69,7 +69,7 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
     watched: seenHere.filter(({ sightingId }) => !ownVoice.has(sightingId)),
     dismissed,
   });
-  useLeaveBehind(banners, whereabouts.car !== null);
+  useKeepTrucksAtFormerSpot(banners, whereabouts.car !== null);
   useStripPresence();
   useBannerSound(banners, !signedIn);
   const [first] = banners;

@@ -23,7 +23,7 @@ const OWNERS = {
   'own-words': 'user',
   'car-invite': 'tab',
   'dismissed-alerts': 'tab',
-  'left-behind': 'tab',
+  'trucks-at-former-spot': 'tab',
   'language-followed': 'tab',
   'lost-push-dismissed': 'tab',
   'reloaded-for-new-version': 'tab',

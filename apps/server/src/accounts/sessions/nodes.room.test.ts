@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** So that a black hole isn't noticed. */
 const PATIENT = { connectMs: 5000, beatMs: HOUR_MS, silenceMs: HOUR_MS };
 /** So that NATS, and not a look at the rows, tells of changes. */
-const HINTS_ALONE = { lookMs: { every: HOUR_MS, withoutHints: HOUR_MS } };
+const NOTIFIED_ALONE = { lookMs: { every: HOUR_MS, unnotified: HOUR_MS } };
 
 describeWithPostgres('two nodes that remember who is signed in', () => testTwoNodes(null));
 describeWithNats('two nodes with NATS that remember who is signed in', () => testTwoNodes(startNats));
@@ -46,7 +46,7 @@ function testTwoNodes(openNats: (() => Promise<TestNats>) | null): void {
       const database = await openDatabase({ DATABASE_URL: past.href, DATA_DIR: '' });
       return startTestServer({
         database: { ...database, connectionString: listenAt },
-        listenTiming: openNats ? { ...PATIENT, ...HINTS_ALONE } : PATIENT,
+        listenTiming: openNats ? { ...PATIENT, ...NOTIFIED_ALONE } : PATIENT,
         env: { ...stripe.env, ...(nats && { DATABASE_URL: listenAt, NATS_URL: nats.url }) },
         clock,
       });

@@ -16,7 +16,7 @@ export type ListenTiming = {
   /** Then the connection counts as dead. */
   silenceMs: number;
   /** How often to look for rows. */
-  lookMs?: { every: number; withoutHints: number };
+  lookMs?: { every: number; unnotified: number };
 };
 export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
 /** Jitter spreads the nodes. */

@@ -12,15 +12,17 @@ type Deps = RowBusDeps & {
   prefix: string;
 };
 
-/** Core NATS hints at new rows, by their ids, to the nodes with a stream in the same area. The rows are in PostgreSQL. */
+/** Core NATS sends the ids of new rows to the nodes with a stream in the same area. The rows are in PostgreSQL. */
 export const createNatsBus = ({ servers, prefix, ...deps }: Deps): LiveBus =>
   createRowBus(deps, {
     channel: null,
-    createHints({ onHint }) {
+    createNotifier({ onNotified }) {
       let nats: OpenNats | null = null;
-      const interests = createNatsInterests((text) => onHint(text === '' ? null : text.split(',').map(Number)));
+      const interests = createNatsInterests((text) => onNotified(text === '' ? null : text.split(',').map(Number)));
       const named = (subject: string) => `${prefix}.${subject}`;
-      const sender = createNatsSender(outgoing, (error) => deps.log.debug({ err: error }, 'a hint was not sent'));
+      const sender = createNatsSender(outgoing, (error) =>
+        deps.log.debug({ err: error }, 'a notification was not sent'),
+      );
 
       function outgoing() {
         const connection = nats?.current();
@@ -41,7 +43,7 @@ export const createNatsBus = ({ servers, prefix, ...deps }: Deps): LiveBus =>
             timing: deps.timing,
             log: deps.log,
             onConnection: interests.subscribeOn,
-            onBack: () => onHint(null),
+            onBack: () => onNotified(null),
           });
         },
         stop: () => nats?.stop(),

@@ -21,7 +21,7 @@ type Options = {
   log: Logger;
   /** The client renews subscriptions by itself after a reconnect. */
   onConnection(nats: NatsConnection): void;
-  /** Each time, when hints may have been missed. */
+  /** Each time, when notifications may have been missed. */
   onBack(): void;
 };
 

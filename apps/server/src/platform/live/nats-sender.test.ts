@@ -42,7 +42,7 @@ function stalledNats() {
 }
 const fails = (error: unknown) => expect.fail(String(error));
 
-test('a commit is hinted at by its ids, once for each area', () => {
+test('a commit is announced by its ids, once for each area', () => {
   const { nats, published } = stalledNats();
   const [here, there] = [rows(2, PLACES[0]), rows(1, PLACES[1])];
   createNatsSender(() => nats, fails).add([...here, ...there]);

@@ -4,12 +4,12 @@ import { FOR_ALL, subjectFor } from './subjects.ts';
 /** Beyond so many ids, one message tells every node to look. */
 export const MOST_WAITING = 1000;
 
-/** Where hints go out; `flush` resolves when the server has them, and rejects when the connection is lost. */
+/** Where notifications go out; `flush` resolves when the server has them, and rejects when the connection is lost. */
 export type Outgoing = { publish(subject: string, text: string): void; flush(): Promise<void> };
 
 /**
- * Sends hints, one batch at a time: what is committed before the server has the last one goes with the next. So the
- * client never holds more than one batch, however slow the server is.
+ * Sends notifications, one batch at a time: what is committed before the server has the last one goes with the next. So
+ * the client never holds more than one batch, however slow the server is.
  */
 export type NatsSender = { add(rows: readonly LiveEventRow[]): void; readonly waiting: number };
 

@@ -19,8 +19,8 @@ import { eventAtPlace, eventForUser } from './live-event.ts';
 const WAITS = { connectMs: 2000, lockMs: 1500, statementMs: 3000, answerMs: 3000 };
 const TIMING: ListenTiming = { connectMs: 2000, beatMs: 500, silenceMs: 4000 };
 const HOUR_MS = 3_600_000;
-/** Reads rows only when a hint tells it to. */
-const HINTS_ALONE = { ...TIMING, lookMs: { every: HOUR_MS, withoutHints: HOUR_MS } };
+/** Reads rows only when a notification tells it to. */
+const NOTIFIED_ALONE = { ...TIMING, lookMs: { every: HOUR_MS, unnotified: HOUR_MS } };
 const NEW_YORK = { lat: 40.7589, lng: -73.9851 };
 const LOS_ANGELES = { lat: 34.0522, lng: -118.2437 };
 /** In all more than the buffers of sockets hold. */
@@ -141,7 +141,7 @@ describeWithNats('live events over NATS', () => {
   }
 
   test('a report on one node is heard on the other at once, in both directions', async () => {
-    const waiting = await startThird(nats.url, HINTS_ALONE);
+    const waiting = await startThird(nats.url, NOTIFIED_ALONE);
     await isReady(waiting);
     const streams = [await openStream(waiting), await openStream(whole)] as const;
     const there = await report(whole);
@@ -169,7 +169,7 @@ describeWithNats('live events over NATS', () => {
   });
 
   test('a node is told of the areas of its streams alone, and with them reads what it was not told, in order', async () => {
-    const waiting = await startThird(nats.url, HINTS_ALONE);
+    const waiting = await startThird(nats.url, NOTIFIED_ALONE);
     await isReady(waiting);
     const stream = await openStream(waiting);
     const { heard } = await overhear();
@@ -193,7 +193,7 @@ describeWithNats('live events over NATS', () => {
     await eventually(reportUnheard);
   });
 
-  test('an event comes after the one that its writer saw, even when only the later one is hinted at', async () => {
+  test('an event comes after the one that its writer saw, even when only the later one is announced', async () => {
     const stream = await openStream(cut);
     const held = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -313,7 +313,7 @@ describeWithNats('live events over NATS', () => {
     for (const stream of [first, moved, back]) expect(refetches(stream)).toBe(false);
   });
 
-  test('a node that NATS drops for being slow misses nothing, and a flood of hints changes nothing', async () => {
+  test('a node that NATS drops for being slow misses nothing, and a flood of notifications changes nothing', async () => {
     const stream = await openStream(cut);
     const { client, heard } = await overhear();
     const written = [await report(whole)];

@@ -7,11 +7,11 @@ const CHANNEL = 'towscout_live';
 /** Every node hears everything. */
 const noUndo = () => undefined;
 
-/** PostgreSQL's NOTIFY after the commit hints at new rows, to every node. */
+/** PostgreSQL's NOTIFY after the commit tells of new rows, to every node. */
 export const createNotifyBus = (deps: RowBusDeps): LiveBus =>
   createRowBus(deps, {
     channel: CHANNEL,
-    createHints({ db, onDatabaseError }) {
+    createNotifier({ db, onDatabaseError }) {
       const notifier = createNotifier({ channel: CHANNEL, db, onError: onDatabaseError });
       return {
         send: (rows) => notifier.add(rows.map(({ id }) => id)),

@@ -13,9 +13,9 @@ import type { Undo } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
 const ROWS_PER_READ = 1000;
-/** Finds what no hint told of: its writer died before it could send one, or it is for no stream of this node. */
+/** Finds what no notification told of: its writer died before it could send one, or it is for no stream of this node. */
 const LOOK_EVERY_MS = 1000;
-const LOOK_WITHOUT_HINTS_MS = 250;
+const LOOK_UNNOTIFIED_MS = 250;
 /** Rows are swept after `RESUME_MINUTES`. */
 const CATCH_UP_MINUTES = RESUME_MINUTES - 1;
 
@@ -27,23 +27,23 @@ export type RowBusDeps = {
   random: () => number;
 };
 
-type HintTransport = {
-  /** Of PostgreSQL, when hints come by NOTIFY. */
+type NotifierTransport = {
+  /** Of PostgreSQL, when notifications come by NOTIFY. */
   channel: string | null;
-  createHints(deps: HintDeps): Hints;
+  createNotifier(deps: NotifierDeps): Notifier;
 };
 
 /**
- * Nodes share the rows in PostgreSQL. After a commit a hint says that there is news, every node reads the rows that its
- * journal lacks, and each committed event is delivered once. All that is lacking is read, not only what was hinted at, so
- * that of two events the one that another writer saw comes first. A new connection first listens, then reads, so nothing
- * falls between. The journal knows every delivered id, because ids commit in any order. A failed read costs the
- * connection; the next one catches up. When the database went back to an older copy, ids repeat and the journal starts
- * over.
+ * Nodes share the rows in PostgreSQL. After a commit a notification says that there is news, every node reads the rows
+ * that its journal lacks, and each committed event is delivered once. All that is lacking is read, not only what was
+ * announced, so that of two events the one that another writer saw comes first. A new connection first listens, then
+ * reads, so nothing falls between. The journal knows every delivered id, because ids commit in any order. A failed read
+ * costs the connection; the next one catches up. When the database went back to an older copy, ids repeat and the
+ * journal starts over.
  */
 export function createRowBus(
   { connectionString, journal, log, timing, random }: RowBusDeps,
-  { channel, createHints }: HintTransport,
+  { channel, createNotifier }: NotifierTransport,
 ): LiveBus {
   const epoch = createEpoch(journal);
   let listener: BusListener | null = null;
@@ -51,8 +51,8 @@ export function createRowBus(
   let looking: NodeJS.Timeout | undefined;
 
   const deliver = (rows: readonly LiveEventRow[]) => {
-    const told = journal.append(rows);
-    if (told.length > 0) listener?.onLiveEvents(told);
+    const added = journal.append(rows);
+    if (added.length > 0) listener?.onLiveEvents(added);
   };
   const readMissing = async (db: Executor) => {
     let rows: LiveEventRow[];
@@ -82,11 +82,11 @@ export function createRowBus(
       if (start) journal.begin(start);
       if (start && lastHeardAt) listener?.lostEvents();
       await epoch.beat(db);
-      // Last, so that nothing told meanwhile waits for the next notification.
+      // Last, so that nothing notified meanwhile waits for the next notification.
       await readMissing(db);
     },
     beat: epoch.beat,
-    onNotification: (payload) => onHint(payload.split(',').map(Number)),
+    onNotification: (payload) => onNotified(payload.split(',').map(Number)),
   });
   const loseIfOpen = (db: Executor, error: unknown) => {
     if (connection.db() === db) connection.lose(error);
@@ -104,18 +104,18 @@ export function createRowBus(
   const readSoon = () => {
     if (connection.db()) read().catch(() => undefined);
   };
-  const onHint = (ids: readonly number[] | null) => {
+  const onNotified = (ids: readonly number[] | null) => {
     if (!ids?.every(journal.hasSeen)) readSoon();
   };
-  const hints = createHints({ db: connection.db, onDatabaseError: loseIfOpen, onHint });
+  const notifier = createNotifier({ db: connection.db, onDatabaseError: loseIfOpen, onNotified });
   const lookLater = () => {
-    const { every = LOOK_EVERY_MS, withoutHints = LOOK_WITHOUT_HINTS_MS } = timing.lookMs ?? {};
+    const { every = LOOK_EVERY_MS, unnotified = LOOK_UNNOTIFIED_MS } = timing.lookMs ?? {};
     looking = setTimeout(
       () => {
         readSoon();
         lookLater();
       },
-      hints.areArriving() ? every : withoutHints,
+      notifier.areArriving() ? every : unnotified,
     );
   };
   /** Needs no read unless another event may belong before these. */
@@ -138,7 +138,7 @@ export function createRowBus(
       if (rows.length === 0) return;
       afterCommit(tx, () => {
         listener?.onOwnCommit?.(events);
-        hints.send(rows);
+        notifier.send(rows);
         committedHere = committedHere.concat(rows);
         // The writer's answer goes first, and one turn serves a burst of commits.
         setImmediate(deliverOwn);
@@ -146,27 +146,27 @@ export function createRowBus(
     },
     async start(starting) {
       listener = starting;
-      hints.start();
+      notifier.start();
       await connection.start();
       lookLater();
     },
-    listenTo: hints.listenTo,
+    listenTo: notifier.listenTo,
     catchUp: read,
     isListening: () => connection.db() !== null,
-    isDegraded: () => !hints.areArriving(),
+    isDegraded: () => !notifier.areArriving(),
     timesGoneBack: epoch.ended,
     stop() {
       clearTimeout(looking);
-      hints.stop();
+      notifier.stop();
       connection.stop();
     },
   };
 }
 
 /** Tells other nodes which rows to read. Any of them may be lost, because each node also looks for rows by itself. */
-type Hints = {
+type Notifier = {
   send(rows: readonly LiveEventRow[]): void;
-  /** Asks for the hints about this subscription's events. The returned function is idempotent. */
+  /** Asks for the notifications about this subscription's events. The returned function is idempotent. */
   listenTo(subscription: Subscription): Undo;
   /** When false, rows are looked for more often. */
   areArriving(): boolean;
@@ -174,10 +174,10 @@ type Hints = {
   stop(): void;
 };
 
-type HintDeps = {
+type NotifierDeps = {
   /** The live connection; null during an outage. */
   db(): Executor | null;
   onDatabaseError(db: Executor, error: unknown): void;
   /** Null without ids: something may be new. */
-  onHint(ids: readonly number[] | null): void;
+  onNotified(ids: readonly number[] | null): void;
 };

@@ -28,7 +28,7 @@ const pointIn = ({ center: { lat, lng }, radius, share, bearing }: Circle) => {
   return { lat: lat + degrees * Math.cos(bearing), lng: lng + east };
 };
 
-test('a stream listens where each event of its circle is hinted at', () => {
+test('a stream listens where each event of its circle is announced', () => {
   fc.assert(
     fc.property(aCircle, (circle) => {
       const { center, radius } = circle;

@@ -39,5 +39,5 @@ const isAfter = (news: NotificationRow | undefined, row: NotificationRow): boole
 export const isRetired = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
 
 /** After a drive away only a car parked there again makes the truck news. */
-export const isLeftBehind = (row: Pick<NotificationRow, 'data'>, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
+export const isAtFormerSpot = (row: Pick<NotificationRow, 'data'>, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
   isRetired(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';

@@ -24,7 +24,7 @@ import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.
 import { followTrucks } from './follow-trucks.ts';
 import { findPreviousAlerts, type PreviousAlert } from './previous-alerts.queries.ts';
 import { groupsAmong, alertedAmong, recentlyNotified } from './previous-alerts.ts';
-import { isLeftBehind, isRetired } from './replaced-alerts.ts';
+import { isAtFormerSpot, isRetired } from './replaced-alerts.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
@@ -47,8 +47,8 @@ export async function writeAlerts(
   const { premiumAmong, trucks } = writing;
   const found = await findDue(tx, sightings, matches, now, { premiumAmong, trucks, includesOldNews: false });
   const previous = await findPreviousAlertsOf(tx, found, now);
-  const { standing: before, ended, leftBehind } = notifiedAmong(previous, found);
-  const due = found.filter((encounter) => !leftBehind.has(encounter));
+  const { standing: before, ended, atFormerSpot } = notifiedAmong(previous, found);
+  const due = found.filter((encounter) => !atFormerSpot.has(encounter));
   if (due.length === 0) return [];
   const news = due.filter((encounter) => !before.has(alarmKey(encounter)));
   writing.delivery.expect(news.filter(({ level }) => level === 'alarm').length);
@@ -204,7 +204,7 @@ type Notified = {
   standing: Map<string, PreviousAlert>;
   /** All-clears and retired alerts. */
   ended: PreviousAlert[];
-  leftBehind: ReadonlySet<Encounter>;
+  atFormerSpot: ReadonlySet<Encounter>;
 };
 
 function findPreviousAlertsOf(tx: Tx, encounters: readonly Encounter[], now: Date): Promise<PreviousAlert[]> {
@@ -228,10 +228,12 @@ function notifiedAmong(rows: readonly PreviousAlert[], encounters: readonly Enco
     ),
     ended: [
       ...allClears,
-      ...notified.flatMap(({ encounter, row }) => (isRetired(row) && !isLeftBehind(row, encounter.match) ? [row] : [])),
+      ...notified.flatMap(({ encounter, row }) =>
+        isRetired(row) && !isAtFormerSpot(row, encounter.match) ? [row] : [],
+      ),
     ],
-    leftBehind: new Set(
-      notified.flatMap(({ encounter, row }) => (isLeftBehind(row, encounter.match) ? [encounter] : [])),
+    atFormerSpot: new Set(
+      notified.flatMap(({ encounter, row }) => (isAtFormerSpot(row, encounter.match) ? [encounter] : [])),
     ),
   };
 }

@@ -6,25 +6,25 @@ import { processorMs } from './processor-time.ts';
 import { atRate } from './until.ts';
 
 const CHANNEL = 'towscout_bench';
-const HINTS_PER_SECOND = 200;
-const HINTS = 2000;
+const NOTIFICATIONS_PER_SECOND = 200;
+const NOTIFICATIONS = 2000;
 const FLAT_OUT_MS = 3000;
 /** A few IDs, as after a report. */
-const HINT = '1234567,1234568';
+const PAYLOAD = '1234567,1234568';
 
-export type HintCost = {
-  /** Processor microseconds of the server between the nodes, for each hint. */
+export type NotificationCost = {
+  /** Processor microseconds of the server between the nodes, for each notification. */
   processorUs: number;
-  /** Milliseconds to send each hint at a steady rate. */
+  /** Milliseconds to send each notification at a steady rate. */
   times: number[];
-  /** Hints per second when all nodes send as fast as they can, each one at a time. */
+  /** Notifications per second when all nodes send as fast as they can, each one at a time. */
   perSecond: number;
 };
 
 type Node = { send(): Promise<unknown>; close(): Promise<unknown> };
 
 /** Each node both notifies and listens, as the site's nodes do. */
-export async function timeNotifications(url: string, count: number): Promise<HintCost> {
+export async function timeNotifications(url: string, count: number): Promise<NotificationCost> {
   const pids: number[] = [];
   const open = async (): Promise<Node> => {
     const client = new Client({ connectionString: url });
@@ -32,20 +32,20 @@ export async function timeNotifications(url: string, count: number): Promise<Hin
     await client.query(`listen ${CHANNEL}`);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     pids.push(...rows.map(({ pid }) => pid));
-    return { send: () => client.query('select pg_notify($1, $2)', [CHANNEL, HINT]), close: () => client.end() };
+    return { send: () => client.query('select pg_notify($1, $2)', [CHANNEL, PAYLOAD]), close: () => client.end() };
   };
   const nodes = await Promise.all(Array.from({ length: count }, open));
   return measure(nodes, () => processorMs(pids));
 }
 
-export async function timeNatsHints({ url, pid }: Nats, count: number): Promise<HintCost> {
+export async function timeNatsNotifications({ url, pid }: Nats, count: number): Promise<NotificationCost> {
   const open = async (): Promise<Node> => {
     const client = await connectNats({ servers: new URL(url).host, noEcho: true });
     client.subscribe(CHANNEL, { callback: () => undefined });
     await client.flush();
     return {
       send() {
-        client.publish(CHANNEL, HINT);
+        client.publish(CHANNEL, PAYLOAD);
         return client.flush();
       },
       close: () => client.close(),
@@ -55,15 +55,15 @@ export async function timeNatsHints({ url, pid }: Nats, count: number): Promise<
   return measure(nodes, () => processorMs([pid]));
 }
 
-async function measure(nodes: readonly Node[], readProcessorMs: () => Promise<number>): Promise<HintCost> {
+async function measure(nodes: readonly Node[], readProcessorMs: () => Promise<number>): Promise<NotificationCost> {
   try {
     const before = await readProcessorMs();
-    const times = await atRate(HINTS, HINTS_PER_SECOND, async (n) => {
+    const times = await atRate(NOTIFICATIONS, NOTIFICATIONS_PER_SECOND, async (n) => {
       const begun = performance.now();
       await nodes[n % nodes.length]?.send();
       return performance.now() - begun;
     });
-    const processorUs = (((await readProcessorMs()) - before) * 1000) / HINTS;
+    const processorUs = (((await readProcessorMs()) - before) * 1000) / NOTIFICATIONS;
     return { processorUs, times, perSecond: await sendFlatOut(nodes) };
   } finally {
     await Promise.all(nodes.map((node) => node.close()));
