@@ -3,13 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 
-import { accounts } from '#testing/accounts.fixture.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
-import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 
-import { words } from '../kinds.ts';
-import { createOutbox } from './write-messages.ts';
+import { areStillWanted } from './still-wanted.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,14 +22,9 @@ test('a co-driver’s alert that is still to be sent is not, once the car is sha
   const { secret } = (await ann.send('POST', '/api/household/invites')).json<CreatedInvite>();
   await bob.send('POST', '/api/household/accept-invite', { secret });
   await report(await person(), north(spot, 0.1));
-  const ids = [...(await getAlerts(ann)), ...(await getAlerts(bob))].map(({ id }) => id);
-  const outbox = createOutbox({ words, accounts, watchedPlaces });
-  const wanted = async () => {
-    const messages = await outbox.find(server.db, ids);
-    return ids.map((id) => messages.find((message) => message.id === id)?.isStillWanted);
-  };
-  expect(await wanted()).toEqual([true, true]);
+  const alerts = [...(await getAlerts(ann)), ...(await getAlerts(bob))];
+  expect(await areStillWanted(server.db, alerts)).toEqual([true, true]);
   // Before the alerts themselves are retired.
   await server.db.execute(sql`delete from co_drivers`);
-  expect(await wanted()).toEqual([true, false]);
+  expect(await areStillWanted(server.db, alerts)).toEqual([true, false]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getStreetRuleData } from '@towscout/contracts/alerts/notification-data';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 
+import { areStillWanted } from '#alerts/decide/still-wanted.fixture.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { limitedDaily, listedStreets, sweptDaily, TIME_ZONE, towedDaily } from '#testing/listed-streets.fixture.ts';
@@ -306,6 +307,16 @@ describe('no reminder comes', () => {
     await pass('20:00');
     expect([await getAlerts(ann), await getAlerts(bob)]).toEqual([[], []]);
   });
+});
+
+test('the evening before is not sent late, once the way back was told', async () => {
+  const [ann, spot] = [await newcomer(), freshStreet()];
+  streets.list(spot, [sweptDaily(8, 10)]);
+  await park(ann, spot);
+  await pass('20:00');
+  expect(await areStillWanted(server.db, await getAlerts(ann))).toEqual([true]);
+  await pass('07:30', 1);
+  expect(await areStillWanted(server.db, await getAlerts(ann))).toEqual([true, false]);
 });
 
 test('quiet hours silence reminders, and the hourly limit does not hold back the way to the car', async () => {

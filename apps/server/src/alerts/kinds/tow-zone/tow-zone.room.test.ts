@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 
+import { areStillWanted } from '#alerts/decide/still-wanted.fixture.ts';
 import { createDrivers, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { listZones, plannedAt, towCity, zone } from '#testing/tow-city.fixture.ts';
@@ -107,6 +108,15 @@ describe('a zone that begins where my car is parked', () => {
     expect(alerts).toMatchObject([{ title: '2 tow-away zones at your car', data: { zoneKind: 'closure' } }]);
     expect(alerts[0]?.data?.gathered).toHaveLength(2);
   });
+});
+
+test('the first reminder is not sent late, once the last was told', async () => {
+  const [ann, { spot, line }] = [await newcomer(), street()];
+  await listZones(server, zoneIn(11, line));
+  await park(ann, spot);
+  expect(await areStillWanted(server.db, await getAlerts(ann))).toEqual([true]);
+  await pass(10.2);
+  expect(await areStillWanted(server.db, await getAlerts(ann))).toEqual([true, false]);
 });
 
 describe('the next reminder is not sent', () => {
