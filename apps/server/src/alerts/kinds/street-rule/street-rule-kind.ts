@@ -3,10 +3,11 @@ import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import { reminderTitle } from '@towscout/domain/parking-rules/describe-reminder';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
+import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
-import { type CarToCheck, placeLeft, placeSaved } from '#watched-places';
+import { type CarToCheck, placeLeft } from '#watched-places';
 
 import { endReminders } from './end-reminders.ts';
 import { remindOfStreetRules, type StreetRuleDeps } from './remind-of-street-rules.ts';
@@ -23,12 +24,6 @@ export function streetRuleKind(deps: StreetRuleDeps): Kind {
     expireInSeconds: EXPIRE_SECONDS,
     handle: () => remindOfStreetRules(deps),
   };
-  const look: Job<{ placeId: string }> = {
-    name: 'alerts.look-at-street-rules',
-    handle: async (facts) => {
-      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await remindOfStreetRules(deps, { placeId });
-    },
-  };
   const end: Job<{ placeId: string; userId: string }> = {
     name: 'alerts.end-street-rule-reminders',
     handle: async (facts) => {
@@ -38,7 +33,13 @@ export function streetRuleKind(deps: StreetRuleDeps): Kind {
   return {
     words: streetRuleText,
     recheckWaiting: recheckReminders(deps),
-    room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look), listener(placeLeft, end)] },
+    room: {
+      jobs: [anyJob(remind)],
+      listeners: [
+        onPlaceSaved('alerts.look-at-street-rules', (placeId) => remindOfStreetRules(deps, { placeId })),
+        listener(placeLeft, end),
+      ],
+    },
   };
 }
 

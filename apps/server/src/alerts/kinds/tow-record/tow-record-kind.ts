@@ -1,11 +1,12 @@
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
+import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { isNearCar } from '#alerts/kinds/tow/alert-due.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { recordsListed } from '#tow-records';
-import { isSnoozed, placeSaved } from '#watched-places';
+import { isSnoozed } from '#watched-places';
 
 import { findNearby } from './find-nearby.ts';
 import { tellOfRecords, type TowRecordDeps } from './tell-of-records.ts';
@@ -19,16 +20,15 @@ export function towRecordKind(deps: TowRecordDeps): Kind {
       for (const { ids } of facts) await tellOfRecords(deps, { ids });
     },
   };
-  const look: Job<{ placeId: string }> = {
-    name: 'alerts.look-for-tow-records',
-    handle: async (facts) => {
-      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await tellOfRecords(deps, { placeId });
-    },
-  };
   return {
     words: towRecordText,
     recheckWaiting: recheckRecords(deps),
-    room: { listeners: [listener(recordsListed, tell), listener(placeSaved, look)] },
+    room: {
+      listeners: [
+        listener(recordsListed, tell),
+        onPlaceSaved('alerts.look-for-tow-records', (placeId) => tellOfRecords(deps, { placeId })),
+      ],
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
+import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
-import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
-import { placeSaved } from '#watched-places';
 
 import { findCarsInZones } from './find-cars-in-zones.ts';
 import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
@@ -16,16 +15,13 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
     cron: '* * * * *',
     handle: () => remindOfTowZones(deps),
   };
-  const look: Job<{ placeId: string }> = {
-    name: 'alerts.look-for-tow-zones',
-    handle: async (facts) => {
-      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await remindOfTowZones(deps, { placeId });
-    },
-  };
   return {
     words: towZoneText,
     recheckWaiting: recheckZones(deps),
-    room: { jobs: [anyJob(remind)], listeners: [listener(placeSaved, look)] },
+    room: {
+      jobs: [anyJob(remind)],
+      listeners: [onPlaceSaved('alerts.look-for-tow-zones', (placeId) => remindOfTowZones(deps, { placeId }))],
+    },
   };
 }
 

@@ -1,10 +1,11 @@
+import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob, type Retention } from '#platform/retention/retention.ts';
 import { sightingChanged } from '#trucks';
-import { placeLeft, placeSaved } from '#watched-places';
+import { placeLeft } from '#watched-places';
 
 import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
@@ -36,12 +37,6 @@ export function towKind(deps: Deps): Kind {
         facts.map(({ sightingId }) => sightingId),
       ),
   };
-  const alertPlace: Job<{ placeId: string }> = {
-    name: 'alerts.alert-new-place',
-    handle: async (facts) => {
-      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await alertNewPlace(deps, placeId);
-    },
-  };
   const retire: Job<{ placeId: string; userId: string }> = {
     name: 'alerts.retire',
     handle: async (facts) => {
@@ -64,7 +59,7 @@ export function towKind(deps: Deps): Kind {
       retention,
       listeners: [
         listener(sightingChanged, alertNearby),
-        listener(placeSaved, alertPlace),
+        onPlaceSaved('alerts.alert-new-place', (placeId) => alertNewPlace(deps, placeId)),
         listener(placeLeft, retire),
       ],
     },
