@@ -6,7 +6,7 @@ import type { RejectReason } from '../reject-reasons.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
 import { withoutMarkup } from './without-markup.ts';
 
-type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
+export type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item });
 export const reject = (reason: RejectReason, field: string): Rejected => ({ kind: 'rejected', reason, field });

@@ -4,18 +4,17 @@ import type { Whereabouts } from '#places';
 
 import type { TowTable } from '../../city.port.ts';
 import { writtenStreet } from '../../connectors/written-street.ts';
+import { readCar } from '../../reading/read-car.ts';
 import {
-  reject,
   asRead,
-  readDate,
-  readPlate,
-  readPlateState,
-  readPoint,
   createReader,
+  type PlainRow,
+  readDate,
+  readPoint,
   readText,
+  reject,
 } from '../../reading/read-fields.ts';
 import { toStateCode } from '../../reading/us-states.ts';
-import { readColor, readMake } from '../../reading/vehicle-names.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 import { clock } from './clock.ts';
 
@@ -39,7 +38,6 @@ const FIELDS = [
   'relocated_to_street_name',
   'relocated_reason',
 ];
-type PlainRow = Parameters<typeof readText>[0];
 
 /** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
 export const relocated: TowTable = {
@@ -59,14 +57,12 @@ export const relocated: TowTable = {
     const date = readDate(readText(row, 'relocated_date'), 'relocated_date', now);
     if ('kind' in date) return date;
     const time = date.time ?? 0;
+    const car = readCar(row, { plate: 'plate', state: 'state' });
     return asRead({
       towId,
       kind: 'relocated',
-      plate: readPlate(row, 'plate'),
-      plateState: toStateCode(readPlateState(row, 'state')),
-      make: readMake(readText(row, 'make')),
-      model: null,
-      color: readColor(readText(row, 'color')),
+      ...car,
+      plateState: toStateCode(car.plateState),
       towedAt: clock.instantOf(date.day + time),
       // Rows without a time say midnight.
       isTimeKnown: time > 0,

@@ -1,16 +1,8 @@
 import { m } from '@towscout/messages';
 
 import type { TowTable } from '../../city.port.ts';
-import {
-  reject,
-  asRead,
-  readDate,
-  readPlate,
-  readPlateState,
-  createReader,
-  readText,
-} from '../../reading/read-fields.ts';
-import { readColor, readMake } from '../../reading/vehicle-names.ts';
+import { readCar } from '../../reading/read-car.ts';
+import { asRead, createReader, readDate, readText, reject } from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
 
 type Pound = { name: string; address: string | null };
@@ -64,11 +56,7 @@ export const towed: TowTable = {
     return asRead({
       towId,
       kind: 'towed',
-      plate: readPlate(row, 'plate'),
-      plateState: readPlateState(row, 'state'),
-      make: readMake(readText(row, 'make')),
-      model: null,
-      color: readColor(readText(row, 'color')),
+      ...readCar(row, { plate: 'plate', state: 'state' }),
       // The table always says midnight.
       towedAt: clock.instantOf(date.day),
       isTimeKnown: false,

@@ -6,16 +6,8 @@ import type { Whereabouts } from '#places';
 import type { TowTable } from '../../city.port.ts';
 import { writtenStreet } from '../../connectors/written-street.ts';
 import { readTimeOfDay } from '../../reading/local-time.ts';
-import {
-  reject,
-  asRead,
-  readDate,
-  readPlate,
-  readPlateState,
-  createReader,
-  readText,
-} from '../../reading/read-fields.ts';
-import { readColor, readMake } from '../../reading/vehicle-names.ts';
+import { readCar } from '../../reading/read-car.ts';
+import { asRead, createReader, readDate, readText, reject } from '../../reading/read-fields.ts';
 import { formatAddress } from '../../reading/whereabouts.ts';
 
 export const TIME_ZONE = 'America/New_York';
@@ -59,11 +51,7 @@ export const towed: TowTable = {
     return asRead({
       towId,
       kind: 'towed',
-      plate: readPlate(row, 'vehicle_plate'),
-      plateState: readPlateState(row, 'vehicle_state'),
-      make: readMake(readText(row, 'make')),
-      model: null,
-      color: readColor(readText(row, 'color')),
+      ...readCar(row, { plate: 'vehicle_plate', state: 'vehicle_state' }),
       towedAt: clock.instantOf(date.day + (time ?? 0)),
       isTimeKnown: time !== null,
       from: readOrigin(readText(row, 'tow_from_address')),
