@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
-import { asRead, createReader, readNumber, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, createReader, readNumber, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 import { unreadHolidays } from './holidays.ts';
 
@@ -30,7 +30,6 @@ const FIELDS = [
   ...WEEKS,
   ...DAYS,
 ];
-type PlainRow = Parameters<typeof readText>[0];
 
 /** Most streets are not swept in winter. */
 const SUMMER = { firstDay: '04-01', lastDay: '11-30' };

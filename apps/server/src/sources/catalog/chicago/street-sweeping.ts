@@ -4,14 +4,13 @@ import { m } from '@towscout/messages';
 
 import type { CurbArea, StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readRings } from '../../reading/read-rings.ts';
 import { clock } from './clock.ts';
 
 const MONTHS = ['april', 'may', 'june', 'july', 'august', 'september', 'october', 'november'] as const;
 const FIRST_MONTH = 4;
 const FIELDS = ['ward', 'section', ...MONTHS];
-type PlainRow = Parameters<typeof readText>[0];
 
 /**
  * The sections of the wards with the days on which they are swept; the city has a table for each year. Neighboring days

@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import type { StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, readNumber, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readLines } from '../../reading/read-line.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
 import { nighttimeHolidays } from './holidays.ts';
@@ -25,7 +25,6 @@ const FIELDS = [
   'data_loaded_at',
   ...AREAS,
 ];
-type PlainRow = Parameters<typeof readText>[0];
 
 /**
  * Time limits, residential permits, no parking. Painted curbs without meters are not included, so a missing curb does

@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
-import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-line.ts';
 import { readWeekdays } from '../../reading/weekdays.ts';
 import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
@@ -25,7 +25,6 @@ const FIELDS = [
   ...WEEKS,
   'blocksweepid',
 ];
-type PlainRow = Parameters<typeof readText>[0];
 
 /**
  * Posted sweeping: a row for each weekday, hours and weeks of one side of a block. It can't tell if the truck comes.

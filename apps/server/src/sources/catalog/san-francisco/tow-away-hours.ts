@@ -4,7 +4,7 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
-import { asRead, createReader, reject, readText } from '../../reading/read-fields.ts';
+import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-line.ts';
 import { readHourMinute } from './hour-minute.ts';
 import { readBlock } from './read-block.ts';
@@ -14,7 +14,6 @@ const SOURCE = 'sf_tow_away_hours';
 const SURVEYED = '2011-11-30';
 const WINDOWS = ['tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];
 const FIELDS = ['cnn', 'street', 'st_type', 'side', 'towsegid', ...WINDOWS];
-type PlainRow = Parameters<typeof readText>[0];
 
 /** Rush hour lanes. A row is one side of a block, with one window or two. */
 export const towAwayHours: StreetRuleTable<BlockSide> = {

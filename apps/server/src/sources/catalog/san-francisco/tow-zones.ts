@@ -5,7 +5,15 @@ import type { Whereabouts } from '#places';
 import type { PublishedTable, TowZone } from '../../city.port.ts';
 import { writtenStreet } from '../../connectors/written-street.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
-import { reject, asRead, readDate, readPoint, createReader, readText } from '../../reading/read-fields.ts';
+import {
+  reject,
+  asRead,
+  readDate,
+  readPoint,
+  createReader,
+  readText,
+  type PlainRow,
+} from '../../reading/read-fields.ts';
 import { clock } from './clock.ts';
 import { ZONE_DAYS_AHEAD, createZoneSchedule } from './zone-schedule.ts';
 
@@ -32,7 +40,6 @@ const FIELDS = [
   'longitude',
   'datetimeentered',
 ];
-type PlainRow = Parameters<typeof readText>[0];
 
 const read = createReader<TowZone>(FIELDS, (row, now) => {
   const first = readDate(readText(row, 'startdate'), 'startdate', now, ZONE_DAYS_AHEAD);
