@@ -25,7 +25,7 @@ type Given<Key extends string> = {
   isUnseen?: true;
 };
 
-/** What everybody may know of a source of tow records. The server's half says how its rows are read. */
+/** The public half of a source of tow records. The server's half says how its rows are read. */
 export const towRecordSource = <const Key extends string>({
   credit,
   covers,
