@@ -3,10 +3,9 @@ import { and, count, countDistinct, eq, gte, inArray, isNotNull, ne, or, sql } f
 import type { Executor } from '#platform/db/database.ts';
 
 import { userNotifications } from './alerts.table.ts';
-import type { Answers } from './index.ts';
 import { alarmSubject } from './kinds/tow/alert-groups.queries.ts';
 
-export async function countAllAnswers(executor: Executor, since: Date): Promise<Answers> {
+export async function countAllAnswers(executor: Executor, since: Date): Promise<{ judged: number; wasThere: number }> {
   const { answer, answeredAt } = userNotifications;
   const [row] = await executor
     .select({ judged: count(), wasThere: sql<number>`count(*) filter (where ${answer} = 'there')`.mapWith(Number) })

@@ -23,7 +23,6 @@ import { countAllAnswers, countAlerted } from './impact.queries.ts';
 import { deliverWaitingBy } from './inbox/notices.queries.ts';
 import { countAnswers, deleteNotificationsBefore, findRecentlyNotified } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
-import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { notifyAt } from './pace.ts';
 import { alertsUserData } from './user-data.queries.ts';
@@ -32,6 +31,14 @@ export const createAlertOutbox = (deps: Omit<Parameters<typeof createOutbox>[0],
   createOutbox({ words, ...deps });
 
 const KEEP_DAYS = 90;
+
+const face = {
+  answers: countAllAnswers,
+  countUserAnswers: countAnswers,
+  /** Without this user. */
+  countAlerted,
+};
+export type Alerts = typeof face;
 
 type Needs = {
   accounts: Accounts;
@@ -72,7 +79,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
     },
   ];
   return {
-    face: { answers: countAllAnswers, countUserAnswers: countAnswers, countAlerted },
+    face,
     async routes(app) {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);

@@ -1,12 +1,12 @@
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';
 import type { Streets } from '#places';
+import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import type { Sources } from '#sources';
+import type { City, Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import type { TowedCars } from './index.ts';
 import { towJobs, towRetention } from './jobs.ts';
 import { towRoutes } from './routes.ts';
 import { takeTowZones } from './tow-zones/take-tow-zones.ts';
@@ -25,7 +25,7 @@ export function createTowedCars(platform: Platform, needs: Needs): Room<TowedCar
   needs.sources.addStores({ tows: takeTows(deps), towZones: takeTowZones(cities) });
   const retention = towRetention(platform);
   return {
-    face: { towZones, endWatches: (tx, now) => endWatches(tx, cities, now) },
+    face: createFace(cities),
     routes(app) {
       towRoutes(app, deps);
       watchRoutes(app, deps);
@@ -35,3 +35,11 @@ export function createTowedCars(platform: Platform, needs: Needs): Room<TowedCar
     userData: towWatchesUserData,
   };
 }
+
+export interface TowedCars extends ReturnType<typeof createFace> {}
+
+const createFace = (cities: readonly City[]) => ({
+  towZones,
+  /** Ends the watches whose car is on a list by now, each once. */
+  endWatches: (tx: Tx, now: Date) => endWatches(tx, cities, now),
+});

@@ -1,10 +1,11 @@
+import type { ListViolationsQuery } from '@towscout/contracts/violations/schema';
+
 import { createPlacing, type Streets } from '#places';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 
 import { citationsOf } from './citations.queries.ts';
-import type { Violations } from './index.ts';
 import { countIssuedByHour } from './issued-by-hour.queries.ts';
 import { findHoursChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
@@ -39,19 +40,29 @@ export function createViolations(platform: Platform, { streets, sources }: Needs
     },
   });
   return {
-    face: {
-      listPage: (question) => listPage(platform, question),
-      hasSource: hasViolations,
-      find: findViolations,
-      near: findViolationsNear,
-      ofPlates: findPlateViolations,
-      issued: findIssued,
-      countIssuedByHour,
-      citations: citationsOf,
-      countKept,
-      hoursChangedSince: findHoursChangedSince,
-    },
+    face: createFace(platform),
     routes: (app) => violationRoutes(app, platform),
     jobs: [regeocodeJob({ ...platform, placing, streets })],
   };
 }
+
+export interface Violations extends ReturnType<typeof createFace> {}
+
+const createFace = (platform: Platform) => ({
+  /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
+  listPage: (question: ListViolationsQuery) => listPage(platform, question),
+  /** Without one, nothing is known of any city. */
+  hasSource: hasViolations,
+  find: findViolations,
+  /** Those whose place is known closely, nearest first. */
+  near: findViolationsNear,
+  ofPlates: findPlateViolations,
+  /** Closely known places only; everywhere without `around`. */
+  issued: findIssued,
+  countIssuedByHour,
+  /** A city's violations until an instant, newest first, some thousands at a time. */
+  citations: citationsOf,
+  /** Of each city; costs a reading of the whole table. */
+  countKept,
+  hoursChangedSince: findHoursChangedSince,
+});
