@@ -2,14 +2,14 @@ import { isPremium } from '@towscout/domain/billing/premium';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import type { Accounts, PlanStore } from '#accounts';
-import { minutesBefore } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
-import type { Billing } from './index.ts';
 import { requestClosing, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payments.port.ts';
 import { refreshPlan } from './paying/refresh-plan.ts';
@@ -71,13 +71,7 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
   };
   const deps = { ...platform, ...needs, payments, follow, refresh, close, returnPayment };
   return {
-    face: {
-      async premiumAmong(executor, userIds) {
-        const now = clock.now();
-        const premium = [...(await findPlans(executor, userIds))].filter(([, plan]) => isPremium(plan, now));
-        return new Set(premium.map(([userId]) => userId));
-      },
-    },
+    face: createFace(clock),
     routes(app) {
       planRoutes(app, deps);
       payingRoutes(app, deps);
@@ -94,3 +88,13 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
     userData: billingUserData((tx, customerId) => requestClosing(deps, tx, customerId)),
   };
 }
+
+export interface Billing extends ReturnType<typeof createFace> {}
+
+const createFace = (clock: Clock) => ({
+  async premiumAmong(executor: Executor, userIds: readonly string[]): Promise<Set<string>> {
+    const now = clock.now();
+    const premium = [...(await findPlans(executor, userIds))].filter(([, plan]) => isPremium(plan, now));
+    return new Set(premium.map(([userId]) => userId));
+  },
+});

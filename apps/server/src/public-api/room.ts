@@ -1,7 +1,10 @@
+import type { ApiKey } from '@towscout/contracts/public-api/keys';
+
 import type { Accounts } from '#accounts';
 import type { ParkingRules } from '#parking-rules';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
 import { listener, type Listener } from '#platform/events/facts.ts';
+import type { ApiKeys } from '#platform/http/key-hooks.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { passwordReset } from '#platform/password-reset.ts';
@@ -14,11 +17,10 @@ import type { Violations } from '#violations';
 import type { CarReports } from '#watched-places';
 
 import { serveDocs } from './docs.ts';
-import type { PublicApi } from './index.ts';
 import { deleteAnyApiKey, deleteUserApiKeys, findUserApiKeys, turnOffUserApiKeys } from './keys/api-keys.queries.ts';
 import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes, presentApiKey } from './keys/routes.ts';
-import { createKeyUsage } from './keys/usage.ts';
+import { createKeyUsage, type KeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
 import { outlookRoutes } from './v1/outlook-routes.ts';
 import { parkedCarRoutes } from './v1/parked-car-routes.ts';
@@ -36,24 +38,11 @@ type Needs = {
 };
 
 export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
-  const { db, clock, bus, secrets } = platform;
+  const { clock, secrets } = platform;
   const usage = createKeyUsage(platform);
   const check = createKeyCheck({ ...platform, ...needs, usage, supportEmail: platform.config.SUPPORT_EMAIL });
   return {
-    face: {
-      apiKeys: check,
-      stream: keyStream,
-      livingSessions: (ids) => findKeySessions(db, needs.accounts, ids),
-      async keysOf(executor, userId) {
-        await usage.save();
-        return (await findUserApiKeys(executor, userId)).map(presentApiKey);
-      },
-      async revoke(tx, keyId) {
-        const revoked = await deleteAnyApiKey(tx, keyId);
-        if (revoked) await bus.publish(tx, [rightsChanged(revoked.userId)]);
-        return revoked;
-      },
-    },
+    face: createFace({ ...platform, ...needs, usage, check }),
     async routes(app) {
       apiKeyRoutes(app, { ...platform, usage });
       towTruckRoutes(app, { ...needs, clock, networkSecret: secrets.network });
@@ -70,6 +59,28 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
     stop: usage.stop,
   };
 }
+
+export interface PublicApi extends ReturnType<typeof createFace> {}
+
+type FaceDeps = Pick<Platform, 'db' | 'bus'> & Pick<Needs, 'accounts'> & { usage: KeyUsage; check: ApiKeys };
+
+const createFace = ({ db, bus, accounts, usage, check }: FaceDeps) => ({
+  apiKeys: check,
+  stream: keyStream,
+  /** The rights of streams opened by keys, by session id. */
+  livingSessions: (ids: readonly string[]) => findKeySessions(db, accounts, ids),
+  /** Oldest first. */
+  async keysOf(executor: Executor, userId: string): Promise<ApiKey[]> {
+    await usage.save();
+    return (await findUserApiKeys(executor, userId)).map(presentApiKey);
+  },
+  /** Deletes the key as its owner would; null when it is gone. */
+  async revoke(tx: Tx, keyId: string) {
+    const revoked = await deleteAnyApiKey(tx, keyId);
+    if (revoked) await bus.publish(tx, [rightsChanged(revoked.userId)]);
+    return revoked;
+  },
+});
 
 /** Someone with the old password may have made a key. */
 const turnOffAfterReset = ({ db, bus }: { db: Database; bus: LiveBus }): Listener =>

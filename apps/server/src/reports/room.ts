@@ -15,10 +15,10 @@ import type { Trucks } from '#trucks';
 
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
-import type { Reports } from './index.ts';
 import { createLiveReports } from './live-list/live-reports.ts';
 import { deleteDecidedBefore, findDecided } from './moderation.queries.ts';
 import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
+import type { PrivatePhotos } from './photos/private-photos.ts';
 import { presentReport } from './present-report.ts';
 import {
   countReportsBy,
@@ -76,16 +76,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     },
   ];
   return {
-    face: {
-      countOfTrucks: countReportsOfTrucks,
-      findTrucksWithNewReports: findTrucksWithNewReports,
-      countFiled,
-      findFiled,
-      isFiledAs,
-      privatePhotos: photos.private,
-      countBy: countReportsBy,
-      findDecided,
-    },
+    face: createFace(photos.private),
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);
@@ -109,6 +100,26 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     },
   };
 }
+
+export interface Reports extends ReturnType<typeof createFace> {}
+
+const createFace = (privatePhotos: PrivatePhotos) => ({
+  /** Reports filed since then, without those taken down. */
+  countOfTrucks: countReportsOfTrucks,
+  /** Trucks with a report filed since `oldest` that changed since then. */
+  findTrucksWithNewReports,
+  /** By hours before now. */
+  countFiled,
+  /** Newest first. */
+  findFiled,
+  /** An SQL condition that is true for a truck's event that one of these reports stated. */
+  isFiledAs,
+  privatePhotos,
+  /** Counts stored reports. Open ones are on the map. */
+  countBy: countReportsBy,
+  /** Administrators' decisions, newest first. */
+  findDecided,
+});
 
 /** After its end. */
 const KEEP_DAYS = 90;

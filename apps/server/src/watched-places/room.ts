@@ -5,6 +5,7 @@ import { HERE_MINUTES } from '@towscout/contracts/watched-places/paths';
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';
 import { hoursBefore, minutesBefore } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -14,20 +15,21 @@ import type { Violations } from '#violations';
 
 import { endParkedCar } from './car-reports/end-parked-car.ts';
 import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';
-import { setParkedCar } from './car-reports/set-parked-car.ts';
+import { type CarReport, setParkedCar } from './car-reports/set-parked-car.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
 import { deleteInvitesExpiredBefore } from './household/invites.queries.ts';
 import { isSharedWith } from './household/is-shared-with.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
-import type { CarReports, WatchedPlaces } from './index.ts';
 import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
 import { findParkedCarsIn } from './parked-cars.queries.ts';
 import { matchPlaces } from './place-index/match-places.queries.ts';
 import { forgetRemovedPlaces } from './place-index/place-index.queries.ts';
-import { createPlaceIndex } from './place-index/place-index.ts';
-import { endParking } from './places/end-parking.ts';
+import { createPlaceIndex, type PlaceIndex } from './place-index/place-index.ts';
+import { endParking, type ParkingEnd } from './places/end-parking.ts';
+import type { EndPlaceDeps } from './places/end-place.ts';
 import { announcePlaces, deleteExpiredPlaces, findPlaceById, lockPlace, updatePlace } from './places/places.queries.ts';
 import { placeRoutes } from './places/routes.ts';
+import type { SavePlaceDeps } from './places/save-place.ts';
 import { spotPhotoRoutes } from './places/spot-photo-routes.ts';
 import {
   findEmailRecipients,
@@ -44,7 +46,7 @@ import { findRecordWatchers } from './record-watchers.queries.ts';
 import { fillRegions } from './regions.queries.ts';
 import { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import { snoozeRoutes } from './snoozes/routes.ts';
-import { snoozePlace } from './snoozes/snooze-place.ts';
+import { type SnoozeChoice, snoozePlace } from './snoozes/snooze-place.ts';
 import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
@@ -52,7 +54,7 @@ import { findPlateWatchers, findWatchersNear } from './violation-watchers.querie
 /** Each minute, and well within what a job may take. */
 const FILL_REGIONS_MS = 15_000;
 
-export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = {
+export const watchedPlaces = {
   findPlaceById,
   lockPlace,
   matchPlaces,
@@ -68,13 +70,34 @@ export const watchedPlaces: Omit<WatchedPlaces, 'endParking' | 'snoozePlace'> = 
   unconfirmEmail,
   findPreferences,
   findPreferencesByUser,
-  findPushOptOuts: findPushOptOuts,
+  findPushOptOuts,
   savePreferences,
   findPlateWatchers,
   findWatchersNear,
   findRecordWatchers,
   findSnoozes,
 };
+
+export interface WatchedPlaces extends ReturnType<typeof createFace> {}
+
+const createFace = (deps: EndPlaceDeps, { matchPlaces }: PlaceIndex) => ({
+  ...watchedPlaces,
+  matchPlaces,
+  /** For one whom the car's place alerts. */
+  endParking: (tx: Tx, parking: ParkingEnd) => endParking(tx, deps, parking),
+  /** Rejects with 404 for a place that doesn't alert the user. */
+  snoozePlace: (tx: Tx, choice: SnoozeChoice, now: Date) => snoozePlace(tx, deps, choice, now),
+});
+
+/** For cars that tell by themselves. */
+export interface CarReports extends ReturnType<typeof createCarReports> {}
+
+const createCarReports = (deps: SavePlaceDeps & EndPlaceDeps) => ({
+  /** Rejects with 400 for an impossible time, 401 for a deleted account, 409 when a later spot is known. */
+  setParkedCar: (userId: string, report: CarReport) => setParkedCar(deps, userId, report),
+  /** Also when no car is parked. */
+  endParkedCar: (userId: string) => endParkedCar(deps, userId),
+});
 
 type Needs = {
   accounts: Accounts;
@@ -113,14 +136,7 @@ export function createWatchedPlaces(platform: Platform, needs: Needs): Room<Watc
   ];
   const index = createPlaceIndex(platform);
   return {
-    face: {
-      ...watchedPlaces,
-      matchPlaces: index.matchPlaces,
-      endParking: (tx, parking) => endParking(tx, deps, parking),
-      snoozePlace: (tx, choice, now) => snoozePlace(tx, deps, choice, now),
-      setParkedCar: (userId, report) => setParkedCar(deps, userId, report),
-      endParkedCar: (userId) => endParkedCar(deps, userId),
-    },
+    face: { ...createFace(deps, index), ...createCarReports(deps) },
     routes(app) {
       placeRoutes(app, deps);
       spotPhotoRoutes(app, deps);
