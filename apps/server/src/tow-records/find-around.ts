@@ -1,5 +1,5 @@
 import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/paths';
-import type { TowRecord } from '@towscout/contracts/tow-records/schema';
+import type { TowRecord, TowRecords, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { liveSource } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
@@ -8,7 +8,6 @@ import type { Platform } from '#platform/platform.ts';
 import { describeRecord, type Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import type { TowRecords } from './index.ts';
 import { findCalls } from './place-records.ts';
 import { toRecordId } from './record-id.ts';
 import { findShown, type TowRecordRow } from './tow-records.queries.ts';
@@ -18,21 +17,22 @@ export type FindDeps = Pick<Platform, 'db' | 'clock'> & {
   trucks: Pick<Trucks, 'findFeedTrucks'>;
 };
 
-export const createFindAround =
-  (deps: FindDeps): TowRecords['findAround'] =>
-  async ({ lat, lng, radius }) => {
-    const { db, clock, sources } = deps;
-    const place = { lat, lng };
-    const now = clock.now();
-    const live = await sources.findLiveFeeds(now);
-    const around = { center: place, radius: miles(radius) };
-    const { rows, total } = await findShown(db, live, around, { now, limit: TOW_RECORDS_LIMIT });
-    const trucks = await findTrucks(deps, rows);
-    const records = rows.map((row) => presentRecord(row, place, trucks));
-    const covering = new Set<string>(towRecordsCovering(place));
-    const feeds = (await sources.statuses()).filter(({ source, state }) => state !== 'off' && covering.has(source));
-    return { records, total, feeds };
-  };
+export async function findAround(
+  deps: FindDeps,
+  { lat, lng, radius }: Pick<TowRecordsQuery, 'lat' | 'lng' | 'radius'>,
+): Promise<TowRecords> {
+  const { db, clock, sources } = deps;
+  const place = { lat, lng };
+  const now = clock.now();
+  const live = await sources.findLiveFeeds(now);
+  const around = { center: place, radius: miles(radius) };
+  const { rows, total } = await findShown(db, live, around, { now, limit: TOW_RECORDS_LIMIT });
+  const trucks = await findTrucks(deps, rows);
+  const records = rows.map((row) => presentRecord(row, place, trucks));
+  const covering = new Set<string>(towRecordsCovering(place));
+  const feeds = (await sources.statuses()).filter(({ source, state }) => state !== 'off' && covering.has(source));
+  return { records, total, feeds };
+}
 
 /** The trucks of the tow calls that records led to, by the records' ids. */
 export async function findTrucks(

@@ -6,7 +6,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import type { Trucks } from '#trucks';
 
-import { createFindToTell } from './find-to-tell.ts';
+import { findToTell } from './find-to-tell.ts';
 import { saveRecords } from './tow-records.queries.ts';
 
 const SOURCE = 'san_francisco_311_nightly';
@@ -32,7 +32,7 @@ async function find(trucks: Awaited<ReturnType<Trucks['findFeedTrucks']>>, keys 
     sources: { findRunning: async () => feeds },
     trucks: { findFeedTrucks: async () => trucks },
   };
-  const told = await createFindToTell(deps as never)(server.db, { ids });
+  const told = await findToTell(server.db, deps as never, { ids });
   return told.map(({ id }) => id);
 }
 

@@ -1,16 +1,27 @@
 import { liveSource } from '@towscout/domain/sources';
-import { isStillTold, isToldStep, TOLD_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import {
+  isStillTold,
+  isToldStep,
+  TOLD_STEPS,
+  type ToldStep,
+} from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import type { Clock } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
 import { findTrucks } from './find-around.ts';
-import type { ToldRecord, TowRecords } from './index.ts';
 import { toRecordId } from './record-id.ts';
-import { findShownOn } from './tow-records.queries.ts';
+import { type Asked, findShownOn, type TowRecordRow } from './tow-records.queries.ts';
 
 type Deps = { clock: Clock; sources: Pick<Sources, 'findRunning'>; trucks: Pick<Trucks, 'findFeedTrucks'> };
+
+/** A tow request or call that concerns whoever watches a place near it. */
+export type ToldRecord = Pick<TowRecordRow, 'source' | 'words' | 'place' | 'location' | 'reportedAt' | 'seenAt'> & {
+  id: string;
+  step: ToldStep;
+};
 
 /** More around a place are no warning. */
 const MOST_TOLD = 500;
@@ -19,16 +30,18 @@ const MOST_TOLD = 500;
  * Without what its source no longer lists, what is late, and what led to a call that the site shows: that tells of
  * itself. A late feed has no record that is young enough.
  */
-export const createFindToTell =
-  ({ clock, sources, trucks }: Deps): TowRecords['findToTell'] =>
-  async (executor, asked) => {
-    const now = clock.now();
-    const feeds = (await sources.findRunning(executor)).map(({ key }) => key);
-    const found = await findShownOn(executor, feeds, TOLD_STEPS, asked, { now, limit: MOST_TOLD });
-    const rows = found.filter((row) => isStillTold(row, liveSource(row.source).lateMinutes, now));
-    const shown = await findTrucks({ db: executor, trucks }, rows);
-    return rows.flatMap(({ step, ...row }): ToldRecord[] => {
-      const id = toRecordId(row);
-      return isToldStep(step) && !shown.has(id) ? [{ ...row, step, id }] : [];
-    });
-  };
+export async function findToTell(
+  executor: Executor,
+  { clock, sources, trucks }: Deps,
+  asked: Asked,
+): Promise<ToldRecord[]> {
+  const now = clock.now();
+  const feeds = (await sources.findRunning(executor)).map(({ key }) => key);
+  const found = await findShownOn(executor, feeds, TOLD_STEPS, asked, { now, limit: MOST_TOLD });
+  const rows = found.filter((row) => isStillTold(row, liveSource(row.source).lateMinutes, now));
+  const shown = await findTrucks({ db: executor, trucks }, rows);
+  return rows.flatMap(({ step, ...row }): ToldRecord[] => {
+    const id = toRecordId(row);
+    return isToldStep(step) && !shown.has(id) ? [{ ...row, step, id }] : [];
+  });
+}

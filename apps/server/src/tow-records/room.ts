@@ -1,9 +1,11 @@
+import type { RecordCount, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { liveSource } from '@towscout/domain/sources';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 
 import type { Streets } from '#places';
 import { minutesBefore } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -11,14 +13,13 @@ import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import { createFindAround } from './find-around.ts';
-import { createFindToTell } from './find-to-tell.ts';
-import { countKept, countKeptByRung, countKeptBySpot, findKept } from './history.queries.ts';
-import type { TowRecords } from './index.ts';
+import { findAround } from './find-around.ts';
+import { findToTell } from './find-to-tell.ts';
+import { countKept, countKeptByRung, countKeptBySpot, findKept, type Kept } from './history.queries.ts';
 import { refreshLots } from './private-lots/refresh-lots.ts';
 import { towRecordRoutes } from './routes.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
-import { countShown, deleteReportedBefore } from './tow-records.queries.ts';
+import { type Asked, countShown, deleteReportedBefore } from './tow-records.queries.ts';
 import { measureTruth } from './truth/measure-truth.ts';
 import { readSourceTruth } from './truth/read-source-truth.ts';
 
@@ -55,20 +56,32 @@ export function createTowRecords(platform: Platform, needs: Needs): Room<TowReco
       countLive: (liveFeeds) => countShown(db, liveFeeds, clock.now()),
     },
   });
-  const findAround = createFindAround(deps);
   return {
-    face: {
-      findAround,
-      countKept,
-      findKept,
-      countKeptBySpot,
-      countKeptByRung: async (kept) =>
-        (await countKeptByRung(db, kept)).map((count) => Object.assign(count, { name: liveSource(count.source).name })),
-      findToTell: createFindToTell(deps),
-      readSourceTruth: (executor = db) => readSourceTruth(executor, clock.now()),
-    },
-    routes: (app) => towRecordRoutes(app, { findAround, db }),
+    face: createFace(deps),
+    routes: (app) => towRecordRoutes(app, deps),
     jobs: [pruneJob('tow-records.sweep', '35 * * * *', retention), anyJob(measure), anyJob(refresh)],
     retention,
   };
 }
+
+export interface TowRecords extends ReturnType<typeof createFace> {}
+
+const createFace = (deps: Platform & Needs) => ({
+  /** Those that are shown around a place, nearest first, and how good their sources are. */
+  findAround: (asked: Pick<TowRecordsQuery, 'lat' | 'lng' | 'radius'>) => findAround(deps, asked),
+  /** Those on the rungs that are told, by their ids or around a place, while they are shown and not late. */
+  findToTell: (executor: Executor, asked: Asked) => findToTell(executor, deps, asked),
+  /** By source and by the hour before now, also those that are over. */
+  countKept,
+  /** Newest first. */
+  findKept,
+  /** By the heatmap's finest cell, source and rung, also those that are over. */
+  countKeptBySpot,
+  /** By source and rung, most first. */
+  countKeptByRung: async (kept: Kept): Promise<RecordCount[]> =>
+    (await countKeptByRung(deps.db, kept)).map((count) =>
+      Object.assign(count, { name: liveSource(count.source).name }),
+    ),
+  /** How often tow calls followed a source's records, over the last year; missing where no case could be judged. */
+  readSourceTruth: (executor: Executor = deps.db) => readSourceTruth(executor, deps.clock.now()),
+});

@@ -4,10 +4,9 @@ import { type TowRecordsQuery, towRecords, towRecordsQuery } from '@towscout/con
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
-import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 
-import type { TowRecords } from './index.ts';
+import { findAround, type FindDeps } from './find-around.ts';
 import { readLotsHere } from './private-lots/read-lots-here.ts';
 
 const LISTS_PER_MINUTE = 60;
@@ -17,7 +16,7 @@ const farAway = radiusInQuery(
   () => m.billing_server_premium_tow_records(),
 );
 
-export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, 'findAround'> & { db: Database }): void {
+export function towRecordRoutes(app: App, deps: FindDeps): void {
   app.get(
     towRecordPaths.list,
     {
@@ -29,7 +28,7 @@ export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, '
       },
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
-    ({ query }) => findAround(query),
+    ({ query }) => findAround(deps, query),
   );
 
   app.get(
@@ -43,6 +42,6 @@ export function towRecordRoutes(app: App, { findAround, db }: Pick<TowRecords, '
       },
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE } } },
     },
-    async ({ query: { lat, lng } }) => ({ counts: await readLotsHere(db, { lat, lng }) }),
+    async ({ query: { lat, lng } }) => ({ counts: await readLotsHere(deps.db, { lat, lng }) }),
   );
 }
