@@ -1,6 +1,2 @@
-import type { Cameras } from './cameras/index.ts';
-import type { Incidents } from './incidents/index.ts';
-
-export * from './incidents/index.ts';
-
-export type Traffic = Cameras & Incidents;
+export { type Scanned, trafficScanned } from './incidents/facts.ts';
+export type { Traffic } from './room.ts';

@@ -4,9 +4,10 @@ import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import { createCameras } from './cameras/room.ts';
-import { createIncidents } from './incidents/room.ts';
-import type { Traffic } from './index.ts';
+import { type Cameras, createCameras } from './cameras/room.ts';
+import { createIncidents, type Incidents } from './incidents/room.ts';
+
+export type Traffic = Cameras & Incidents;
 
 type Needs = { places: Places; sources: Sources; trucks: Trucks };
 

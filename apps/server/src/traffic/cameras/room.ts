@@ -1,10 +1,10 @@
+import type { Database } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Feed, Sources } from '#sources';
 
 import { countAnalysesIn } from './analyses.queries.ts';
-import { type CameraRow, countCamerasBySource } from './cameras.queries.ts';
-import type { Cameras } from './index.ts';
+import { type Around, type CameraRow, countCamerasBySource } from './cameras.queries.ts';
 import { publishersIn } from './list-cameras.ts';
 import { cameraRoutes } from './routes.ts';
 import { createStills } from './stills/stills.ts';
@@ -28,10 +28,7 @@ export function createCameras(platform: Platform, { sources }: Needs): Room<Came
     },
   });
   return {
-    face: {
-      countAnalyses: (area, since) =>
-        countAnalysesIn(db, 'state' in area ? { publishers: publishersIn(area.state) } : area, since),
-    },
+    face: createFace(db),
     routes: (app) =>
       cameraRoutes(app, {
         ...platform,
@@ -44,6 +41,14 @@ export function createCameras(platform: Platform, { sources }: Needs): Room<Came
     stop: async () => stills.stop(),
   };
 }
+
+export interface Cameras extends ReturnType<typeof createFace> {}
+
+const createFace = (db: Database) => ({
+  /** Without simulations. */
+  countAnalyses: (area: Around | { state: string }, since: Date) =>
+    countAnalysesIn(db, 'state' in area ? { publishers: publishersIn(area.state) } : area, since),
+});
 
 /** False for what was stored under another configuration: its feed doesn't run, or may not name its picture's origin. */
 function isShown(feeds: readonly Feed[], { feed, stillUrl }: CameraRow): boolean {

@@ -2,17 +2,17 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import type { Places } from '#places';
 import { minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import type { Cameras } from '../cameras/index.ts';
-import { countBegunIn } from './begun.queries.ts';
+import type { Cameras } from '../cameras/room.ts';
+import { type Begun, type BegunPage, countBegunIn } from './begun.queries.ts';
 import { begunIncidents } from './find-incidents.ts';
 import { countListed, deleteEndedBefore, endOthers } from './incidents.queries.ts';
-import type { Incidents } from './index.ts';
 import { incidentRoutes } from './routes.ts';
 import { syncFeedIncidents } from './sync-feed-incidents.ts';
 
@@ -37,10 +37,7 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
     },
   });
   return {
-    face: {
-      countBegun: (begun, now) => countBegunIn(db, begun, now),
-      findBegun: (begun, page) => begunIncidents(db, begun, page),
-    },
+    face: createFace(db),
     routes: (app) => incidentRoutes(app, deps),
     jobs: [pruneJob('traffic.sweep-incidents', '25 * * * *', retention)],
     retention,
@@ -50,3 +47,12 @@ export function createIncidents(platform: Platform, needs: Needs): Room<Incident
     },
   };
 }
+
+export interface Incidents extends ReturnType<typeof createFace> {}
+
+const createFace = (db: Database) => ({
+  /** By the hour before now, without CHP's logs of a mere tow. */
+  countBegun: (begun: Begun, now: Date) => countBegunIn(db, begun, now),
+  /** One page, unordered; ended ones say when. */
+  findBegun: (begun: Begun, page: BegunPage) => begunIncidents(db, begun, page),
+});

@@ -13,7 +13,7 @@ import { unprocessable } from '#platform/http/problem.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import type { Cameras } from '../../cameras/index.ts';
+import type { Cameras } from '../../cameras/room.ts';
 import { feedsCovering } from '../coverage.ts';
 import { incidentsNow, worstFirst } from '../find-incidents.ts';
 import { sampleIncidents } from './sample-incidents.ts';
