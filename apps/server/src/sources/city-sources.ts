@@ -1,4 +1,7 @@
+import type { LatLng } from '@towscout/geo';
+
 import { awaitStreets, type StreetPatience, type Streets } from '#places';
+import type { Executor } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
@@ -17,7 +20,6 @@ import { cityQuality } from './engine/sync/city-quality.ts';
 import { createSyncScheduler } from './engine/sync/create-sync-scheduler.ts';
 import { syncRoutes } from './engine/sync/routes.ts';
 import { syncRetention } from './engine/sync/sync-retention.ts';
-import type { CitySources } from './index.ts';
 import { READER_VERSION } from './reading/reader-version.ts';
 import { citiesUserData } from './user-data.queries.ts';
 
@@ -49,19 +51,9 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     datasets: (city) => storedDatasets(city, stores(), READER_VERSION),
     prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal, needs.streetPatience),
   });
-  const face: CitySources = {
-    cities,
-    readerVersion: READER_VERSION,
-    cityName: (city) => cities.find(({ key }) => key === city)?.name ?? city,
-    cityData: (place) => cityData({ ...platform, cities }, place),
-    cityQuality: (executor) => cityQuality(executor, cities),
-    violationsReadAt,
-    findConfigChanges,
-    listAges: findListAges,
-  };
   const retention = syncRetention(platform);
   return {
-    face,
+    face: createFace(platform, cities),
     routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
     userData: citiesUserData,
     jobs: [pruneJob('violations.prune-syncs', '23 * * * *', retention)],
@@ -71,5 +63,22 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
       await syncs.start();
     },
     stop: syncs.stop,
-  } satisfies Room<CitySources>;
+  } satisfies Room;
 }
+
+export interface CitySources extends ReturnType<typeof createFace> {}
+
+const createFace = (platform: Platform, cities: readonly City[]) => ({
+  cities,
+  /** Changes with the code that reads the cities' rows. */
+  readerVersion: READER_VERSION,
+  /** 'San Francisco'. */
+  cityName: (city: string) => cities.find(({ key }) => key === city)?.name ?? city,
+  cityData: (place: LatLng | null) => cityData({ ...platform, cities }, place),
+  cityQuality: (executor: Executor) => cityQuality(executor, cities),
+  /** When all of a city's tables of violations had been read to their end; null when one never was. */
+  violationsReadAt,
+  /** Newest first. */
+  findConfigChanges,
+  listAges: findListAges,
+});

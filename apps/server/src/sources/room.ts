@@ -6,6 +6,7 @@ import type { LiveKey } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { m } from '@towscout/messages';
 
+import type { Tx } from '#platform/db/database.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,18 +19,17 @@ import { listSwitchable } from './board/list-switchable.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
-import { type CityNeeds, createCitySources } from './city-sources.ts';
+import { type CityNeeds, type CitySources, createCitySources } from './city-sources.ts';
 import type { Feed } from './engine/feed.port.ts';
 import { findLiveFeeds } from './engine/live-feeds.ts';
 import { createOldCopies } from './engine/old-copies.ts';
-import { runFeeds } from './engine/run-feeds.ts';
+import { runFeeds, type RunningFeeds } from './engine/run-feeds.ts';
 import { createStores } from './engine/stores.ts';
-import { createFeedSwitches, type OpenedFeeds } from './engine/switches/feed-switches.ts';
-import { switchFeed } from './engine/switches/switch-feed.ts';
+import { createFeedSwitches, type FeedSwitches, type OpenedFeeds } from './engine/switches/feed-switches.ts';
+import { type FeedChange, switchFeed } from './engine/switches/switch-feed.ts';
 import { syncItems } from './engine/sync-items.ts';
 import { describeFeeds } from './feed-metrics.ts';
 import { feedStatuses } from './feed-status.ts';
-import type { Sources } from './index.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
 
@@ -41,7 +41,7 @@ type Needs = Omit<CityNeeds, 'stores'> & {
 };
 
 export function createSources(platform: Platform, needs: Needs): Room<Sources> {
-  const { config, db, clock, userAgent } = platform;
+  const { config, db, userAgent } = platform;
   const { catalog = wholeCatalog, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
   const opened: OpenedFeeds = needs.feeds
     ? { feeds: needs.feeds, isOnByDefault: () => true }
@@ -55,29 +55,9 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
     isOldCopy(feed.key, contents.asOf) ? { oldCopy: 1 } : syncItems(stores.all(), feed, contents),
   );
   describeFeeds({ ...platform, findRunning });
-  const statuses = async () => feedStatuses({ db, feeds: await findRunning(), stores: stores.all() }, clock.now());
-  const listOnBoard = async () =>
-    listFeeds({ db, feeds: await findRunning(), variables: config.variables, stores: stores.all() }, clock.now());
+  const face = createFace({ ...platform, opened, findRunning, stores, polling, cities: cities.face });
   return {
-    face: {
-      ...cities.face,
-      findRunning,
-      addStores: stores.add,
-      findLiveFeeds: async (now) => findLiveFeeds(db, await findRunning(), now),
-      pollDue: polling.pollDue,
-      statuses,
-      listSwitchable: async () => listSwitchable(db, opened, await listOnBoard()),
-      async switchFeed(tx, { source, ...change }) {
-        const key = LIVE_SOURCES.find((each) => each.key === source)?.key;
-        if (key === undefined) throw notFound(m.sources_server_feed_not_found());
-        const deps = { clock, opened, findObstacle: (of: LiveKey) => findObstacle(opened.feeds, of) };
-        return switchFeed(tx, deps, { source: key, ...change });
-      },
-      board: async () => ({
-        sources: await listOnBoard(),
-        cities: await listCities({ db, cities: cities.face.cities }, clock.now()),
-      }),
-    },
+    face,
     routes(app) {
       cities.routes(app);
       app.get(
@@ -90,7 +70,7 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
             response: { 200: z.array(feedStatus) },
           },
         },
-        statuses,
+        face.statuses,
       );
     },
     userData: cities.userData,
@@ -103,5 +83,45 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
     async stop() {
       await Promise.all([cities.stop(), polling.stop()]);
     },
+  };
+}
+
+export interface Sources extends ReturnType<typeof createFace> {}
+
+type FaceDeps = Pick<Platform, 'config' | 'db' | 'clock'> &
+  Pick<FeedSwitches, 'findRunning'> & {
+    opened: OpenedFeeds;
+    stores: ReturnType<typeof createStores>;
+    polling: RunningFeeds;
+    cities: CitySources;
+  };
+
+function createFace({ config: { variables }, db, clock, opened, findRunning, stores, polling, cities }: FaceDeps) {
+  const listOnBoard = async () =>
+    listFeeds({ db, feeds: await findRunning(), variables, stores: stores.all() }, clock.now());
+  return {
+    ...cities,
+    /** The documents of the sources that are on. */
+    findRunning,
+    addStores: stores.add,
+    /** The keys of the documents whose items are live. */
+    findLiveFeeds: async (now: Date) => findLiveFeeds(db, await findRunning(), now),
+    /** Waits at most so long. */
+    pollDue: polling.pollDue,
+    statuses: async () => feedStatuses({ db, feeds: await findRunning(), stores: stores.all() }, clock.now()),
+    /** Every feed, with what administrators may do with it. */
+    listSwitchable: async () => listSwitchable(db, opened, await listOnBoard()),
+    /** False when it is so already. Rejects with 404 for an unknown feed, 409 for one that can't run here. */
+    async switchFeed(tx: Tx, { source, ...change }: Omit<FeedChange, 'source'> & { source: string }) {
+      const key = LIVE_SOURCES.find((each) => each.key === source)?.key;
+      if (key === undefined) throw notFound(m.sources_server_feed_not_found());
+      const deps = { clock, opened, findObstacle: (of: LiveKey) => findObstacle(opened.feeds, of) };
+      return switchFeed(tx, deps, { source: key, ...change });
+    },
+    /** Every feed and every city, running or not. */
+    board: async () => ({
+      sources: await listOnBoard(),
+      cities: await listCities({ db, cities: cities.cities }, clock.now()),
+    }),
   };
 }
