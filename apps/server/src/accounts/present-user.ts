@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/policy.ts';
 
 import { isAdministrator } from './administrators/is-administrator.ts';
 import { findBan } from './bans/ban.ts';
-import type { UserPlan } from './index.ts';
+import type { UserPlan } from './plan-store.port.ts';
 import type { Session } from './signed-in.ts';
 import type { UserRow } from './users.queries.ts';
 

@@ -1,12 +1,28 @@
-import { isPremium } from '@towscout/domain/billing/premium';
+import { isPremium, type Plan } from '@towscout/domain/billing/premium';
 
 import type { Executor } from '#platform/db/database.ts';
 
 import { isAdministrator } from './administrators/is-administrator.ts';
-import { findBan } from './bans/ban.ts';
-import type { AccountRecord, PlanStore } from './index.ts';
+import { type Ban, findBan } from './bans/ban.ts';
+import type { PlanStore } from './plan-store.port.ts';
 import { countSessions } from './sessions.queries.ts';
 import { findUser, findUserByEmail } from './users.queries.ts';
+
+/** An account as administrators see it. */
+type AccountRecord = {
+  id: string;
+  email: string;
+  name: string | null;
+  createdAt: Date;
+  isEmailVerified: boolean;
+  isAdministrator: boolean;
+  hasSecondStep: boolean;
+  plan: Pick<Plan, 'subscriptionStatus'> & { isPremium: boolean };
+  /** Browsers that are signed in. */
+  sessions: number;
+  /** Null once it has ended. */
+  ban: Ban | null;
+};
 
 type Deps = { planStore: PlanStore; adminEmails: readonly string[] };
 

@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { SignInWays, UserView } from '@towscout/contracts/accounts/schema';
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/http/policy.ts';
 import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -11,8 +14,8 @@ import type { UserData } from '#platform/user-data.ts';
 
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
-import { createAuth, SESSION_SECONDS } from './auth.ts';
-import { banAccount, liftBan } from './bans/ban-account.ts';
+import { type Auth, createAuth, type PasswordHashing, SESSION_SECONDS } from './auth.ts';
+import { banAccount, liftBan, type NewBan } from './bans/ban-account.ts';
 import { findBan } from './bans/ban.ts';
 import { liftBansOf } from './bans/bans.queries.ts';
 import { finishDeletions } from './deletion/delete-account.ts';
@@ -23,9 +26,9 @@ import { findLocales } from './find-locales.ts';
 import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import { confirmedSession } from './identity/confirm-identity.ts';
-import type { Accounts, PasswordHashing, PlanStore, UserPlan, Viewer } from './index.ts';
 import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import type { PlanStore, UserPlan } from './plan-store.port.ts';
 import { presentSession, presentUser, presentViewer } from './present-user.ts';
 import { readAccount } from './read-account.ts';
 import { accountRoutes } from './routes.ts';
@@ -34,7 +37,7 @@ import {
   deleteSessionsExpiredBefore,
   deleteVerificationsExpiredBefore,
 } from './sessions.queries.ts';
-import { createSignedIn } from './signed-in.ts';
+import { createSignedIn, type SignedIn } from './signed-in.ts';
 import { findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
@@ -59,55 +62,11 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null,
     sendsEmail: mailer.canSend,
   };
-  const findPlans = (users: readonly UserRow[]) =>
-    planStore.findPlans(
-      db,
-      users.map(({ id }) => id),
-    );
-  const findUserPlan = async (user: UserRow): Promise<UserPlan> => planFrom(await findPlans([user]), user);
-  const view = async (user: UserRow): Promise<UserView> => presentUser(user, await findUserPlan(user), clock.now());
-  const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
-
+  const view = async (user: UserRow): Promise<UserView> =>
+    presentUser(user, planFrom(await planStore.findPlans(db, [user.id]), user), clock.now());
   const retention = accountRetention(db, clock);
   return {
-    face: {
-      async viewer({ headers }) {
-        const session = await signedIn.known(headers);
-        return session && presentSession(session, clock.now(), adminEmails);
-      },
-      async session({ headers }) {
-        const session = await signedIn.known(headers);
-        return session && { id: session.id, viewer: presentSession(session, clock.now(), adminEmails) };
-      },
-      async livingSessions(ids) {
-        const found = await findLivingSessions(db, ids, clock.now());
-        const living = found.filter(({ user }) => !findBan(user, clock.now()));
-        const plans = await findPlans(living.map(({ user }) => user));
-        return new Map(living.map(({ id, user }) => [id, present(user, planFrom(plans, user))]));
-      },
-      async userView(userId) {
-        const user = await findUser(db, userId);
-        return user && view(user);
-      },
-      async findViewers(userIds) {
-        const found = await findUsers(db, userIds);
-        const plans = await findPlans(found);
-        return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
-      },
-      findLocales,
-      lockExistingUser,
-      async isActive(executor, userId) {
-        const user = await findUser(executor, userId);
-        return user !== null && findBan(user, clock.now()) === null;
-      },
-      findAccount: (executor, by) => readAccount(executor, { planStore, adminEmails }, by, clock.now()),
-      async confirmOwner(request, password) {
-        await confirmedSession({ ...platform, auth, signedIn }, request, password);
-      },
-      ban: (tx, ban) => banAccount(tx, { ...platform, adminEmails }, ban),
-      liftBan: (tx, userId) => liftBan(tx, platform, userId),
-      signInWays: ways,
-    },
+    face: createFace({ ...platform, auth, signedIn, planStore, adminEmails, view, ways }),
     async routes(app) {
       const deps = { ...platform, signedIn, links, mail, publicUrl: config.PUBLIC_URL };
       await accountRoutes(app, { ...deps, auth, ways });
@@ -130,6 +89,76 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
           `This site has no administrator. To become one, sign in, open /account#administrator and enter this code within 24 hours: ${code}`,
         );
     },
+  };
+}
+
+export interface Accounts extends ReturnType<typeof createFace> {}
+
+type FaceDeps = Pick<Platform, 'db' | 'clock' | 'bus'> & {
+  auth: Auth;
+  signedIn: SignedIn;
+  planStore: PlanStore;
+  adminEmails: readonly string[];
+  view(user: UserRow): Promise<UserView>;
+  ways: SignInWays;
+};
+type SentHeaders = { headers: IncomingHttpHeaders };
+
+function createFace(deps: FaceDeps) {
+  const { db, clock, signedIn, planStore, adminEmails } = deps;
+  const findPlans = (users: readonly UserRow[]) =>
+    planStore.findPlans(
+      db,
+      users.map(({ id }) => id),
+    );
+  const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
+  return {
+    /** Null when signed out, expired, forged or cross-site. */
+    async viewer({ headers }: SentHeaders): Promise<Viewer | null> {
+      const session = await signedIn.known(headers);
+      return session && presentSession(session, clock.now(), adminEmails);
+    },
+    async session({ headers }: SentHeaders): Promise<{ id: string; viewer: Viewer } | null> {
+      const session = await signedIn.known(headers);
+      return session && { id: session.id, viewer: presentSession(session, clock.now(), adminEmails) };
+    },
+    async livingSessions(ids: string[]): Promise<Map<string, Viewer>> {
+      const found = await findLivingSessions(db, ids, clock.now());
+      const living = found.filter(({ user }) => !findBan(user, clock.now()));
+      const plans = await findPlans(living.map(({ user }) => user));
+      return new Map(living.map(({ id, user }) => [id, present(user, planFrom(plans, user))]));
+    },
+    /** Null when the account is gone. */
+    async userView(userId: string): Promise<UserView | null> {
+      const user = await findUser(db, userId);
+      return user && deps.view(user);
+    },
+    async findViewers(userIds: readonly string[]): Promise<Map<string, Viewer>> {
+      const found = await findUsers(db, userIds);
+      const plans = await findPlans(found);
+      return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
+    },
+    /** The language of what is written to each of these accounts. */
+    findLocales,
+    /** Blocks the account's deletion until the transaction ends; false when it is gone. */
+    lockExistingUser,
+    /** False when it is gone or banned: what it gave others a secret address for is closed. */
+    async isActive(executor: Executor, userId: string): Promise<boolean> {
+      const user = await findUser(executor, userId);
+      return user !== null && findBan(user, clock.now()) === null;
+    },
+    /** For administrators; null when there is none. */
+    findAccount: (executor: Executor, by: { id: string } | { email: string }) =>
+      readAccount(executor, deps, by, clock.now()),
+    /** By password, or by a recent sign-in. Rejects with 403, or 429 after many wrong passwords. */
+    async confirmOwner(request: SentHeaders, password: string | undefined): Promise<void> {
+      await confirmedSession(deps, request, password);
+    },
+    /** Ends the sessions on all nodes. Rejects with 404 for no account, 409 for an administrator or one that is banned. */
+    ban: (tx: Tx, ban: NewBan) => banAccount(tx, deps, ban),
+    /** Rejects with 404 for no account, 409 for one that isn't banned. */
+    liftBan: (tx: Tx, userId: string) => liftBan(tx, deps, userId),
+    signInWays: deps.ways,
   };
 }
 
