@@ -8,8 +8,10 @@ import { findUntranslated } from './untranslated.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const IS_TEST = /\.(?:test|fixture)\.tsx?$/;
 /** Names of cities, offices, lists and laws beside their messages. */
-const NAMES = ['official-look-ups.ts', 'tow-contacts.ts', 'tow-rights-by-state.ts'].map(
-  (file) => `apps/web/src/towed-cars/${file}`,
+const NAMES = new Set(
+  ['official-look-ups.ts', 'tow-contacts.ts', 'tow-rights-by-state.ts'].map(
+    (file) => `apps/web/src/towed-cars/${file}`,
+  ),
 );
 
 /** Names, units, and texts for programs: the same in each language, or never shown. */
@@ -83,7 +85,7 @@ const NO_MESSAGES = new Set([
 ]);
 
 const found = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((file) => !IS_TEST.test(file) && !NAMES.includes(file))
+  .filter((file) => !IS_TEST.test(file) && !NAMES.has(file))
   .flatMap((file) =>
     findUntranslated(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => ({
       at: `${file}:${line}`,
