@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { afterNotifying, GATHER_MINUTES, NEVER_NOTIFIED, type Pace, notifyAt, type RecentlyNotified } from './pace.ts';
+import {
+  afterNotifying,
+  GATHER_MINUTES,
+  NEVER_NOTIFIED,
+  type Pace,
+  notifyAt,
+  recentlyNotified,
+  type RecentlyNotified,
+} from './pace.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -67,4 +75,50 @@ test('however many come at once, no more than the limit are sent in an hour, wit
       expect(new Set(times).size).toBe(count > alertsPerHour ? 2 : 1);
     }),
   );
+});
+
+type PacedAlert = Parameters<typeof recentlyNotified>[0][number];
+
+function told(over: Partial<PacedAlert>): PacedAlert {
+  const deliverAt = over.deliverAt ?? ago(5);
+  return { userId: 'ann', kind: 'alarm', deliverAt, deliveredAt: deliverAt, gatheredInto: null, ...over };
+}
+
+test('what was sent in the last hour counts, newest first, and each reader’s alone', () => {
+  const rows = [
+    told({ deliverAt: ago(61) }),
+    told({ deliverAt: ago(50) }),
+    told({ deliverAt: ago(10), kind: 'update' }),
+    told({ deliverAt: ago(1), userId: 'bob' }),
+  ];
+  const lately = recentlyNotified(rows, now);
+  expect(lately('ann')).toEqual({ notifiedAt: [ago(10), ago(50)], pendingAt: null });
+  expect(lately('bob').notifiedAt).toEqual([ago(1)]);
+  expect(lately('carl')).toEqual({ notifiedAt: [], pendingAt: null });
+});
+
+test('what moved up in the list counts as of when it was sent', () => {
+  const moved = told({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(50) });
+  const longAgo = told({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(61) });
+  expect(recentlyNotified([moved, longAgo], now)('ann')).toEqual({ notifiedAt: [ago(50)], pendingAt: null });
+});
+
+test('what waits is pending from its earliest on', () => {
+  const waiting = (minutes: number) => told({ deliverAt: ago(-minutes), deliveredAt: null });
+  expect(recentlyNotified([waiting(9), waiting(4)], now)('ann')).toEqual({ notifiedAt: [], pendingAt: ago(-4) });
+});
+
+test('notices, all-clears and parts of a gathered alert do not count, but a notice whose alarm waits does', () => {
+  const rows = [
+    told({ kind: 'notice' }),
+    told({ kind: 'all-clear' }),
+    told({ gatheredInto: 'another' }),
+    told({ kind: 'notice', deliverAt: ago(-3), deliveredAt: null }),
+  ];
+  expect(recentlyNotified(rows, now)('ann')).toEqual({ notifiedAt: [], pendingAt: ago(-3) });
+});
+
+test('a violation and a reminder count as an alarm does', () => {
+  const rows = [told({ kind: 'violation', deliverAt: ago(3) }), told({ kind: 'reminder', deliverAt: ago(20) })];
+  expect(recentlyNotified(rows, now)('ann').notifiedAt).toEqual([ago(3), ago(20)]);
 });

@@ -1,5 +1,9 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 
+import { minutesBefore } from '#platform/clock.ts';
+
+import type { userNotifications } from './alerts.table.ts';
+
 /** Newest first; `pendingAt` is when the waiting alerts will be sent. */
 export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | null };
 
@@ -31,3 +35,34 @@ export const afterNotifying = ({ notifiedAt, pendingAt }: RecentlyNotified, at: 
   at <= now
     ? { notifiedAt: [at, ...notifiedAt], pendingAt }
     : { notifiedAt, pendingAt: pendingAt && pendingAt < at ? pendingAt : at };
+
+type PacedAlert = Pick<
+  typeof userNotifications.$inferSelect,
+  'userId' | 'kind' | 'deliverAt' | 'deliveredAt' | 'gatheredInto'
+>;
+
+/** The alerts sent in the last hour and those still waiting, by reader. */
+export function recentlyNotified(alerts: readonly PacedAlert[], now: Date): (userId: string) => RecentlyNotified {
+  const since = minutesBefore(now, 60);
+  const counted = alerts.filter((alert) => countsAt(alert) > since && alert.gatheredInto === null && isLoud(alert));
+  const byReader = Map.groupBy(counted, ({ userId }) => userId);
+  return (userId) => {
+    const theirs = byReader.get(userId);
+    return theirs ? toRecentlyNotified(theirs) : NEVER_NOTIFIED;
+  };
+}
+
+/** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
+const isLoud = ({ kind, deliveredAt }: PacedAlert): boolean =>
+  kind === 'notice' ? deliveredAt === null : kind !== 'all-clear';
+
+/** An entry that moved up in the list since made no other sound. */
+const countsAt = ({ deliveredAt, deliverAt }: PacedAlert): Date => deliveredAt ?? deliverAt;
+
+function toRecentlyNotified(alerts: readonly PacedAlert[]): RecentlyNotified {
+  const timesOf = (some: readonly PacedAlert[]) => some.map(countsAt).toSorted((a, b) => b.getTime() - a.getTime());
+  return {
+    notifiedAt: timesOf(alerts.filter(({ deliveredAt }) => deliveredAt !== null)),
+    pendingAt: timesOf(alerts.filter(({ deliveredAt }) => deliveredAt === null)).at(-1) ?? null,
+  };
+}

@@ -8,13 +8,14 @@ import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/towed-cars/schema';
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 
+import { minutesBefore } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
-import { NEVER_NOTIFIED, type RecentlyNotified } from '../pace.ts';
+import { NEVER_NOTIFIED, type RecentlyNotified, recentlyNotified } from '../pace.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<
@@ -298,41 +299,18 @@ export const findParts = (executor: Executor, wholes: readonly NotificationRow[]
     .orderBy(createdAt, id);
 };
 
-/** Alerts that make as much sound as the user allows, and notices whose alarm waits. */
-const isLoud = or(
-  inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
-  and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
-);
-
-/** The alerts sent in the last hour and those still waiting, without notices. */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],
   now: Date,
 ): Promise<(userId: string) => RecentlyNotified> {
   if (userIds.length === 0) return () => NEVER_NOTIFIED;
-  const anHourAgo = new Date(now.getTime() - 3_600_000);
-  const { userId, deliverAt, deliveredAt, gatheredInto } = userNotifications;
-  const isDelivered = sql`${deliveredAt} is not null`;
-  // An entry that has since moved up in the list made no second sound.
-  const countsAt = sql`coalesce(${deliveredAt}, ${deliverAt})`;
-  const rows = await executor
-    .select({
-      userId,
-      notifiedAt: sql<
-        number[]
-      >`coalesce(json_agg(extract(epoch from ${countsAt}) * 1000 order by ${countsAt} desc) filter (where ${isDelivered}), '[]')`,
-      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isDelivered}))`.mapWith(deliverAt),
-    })
+  const { userId, kind, deliverAt, deliveredAt, gatheredInto } = userNotifications;
+  const alerts = await executor
+    .select({ userId, kind, deliverAt, deliveredAt, gatheredInto })
     .from(userNotifications)
-    .where(
-      and(isOneOf(userId, userIds), gt(deliverAt, anHourAgo), gt(countsAt, anHourAgo), isLoud, isNull(gatheredInto)),
-    )
-    .groupBy(userId);
-  const byUser = new Map(
-    rows.map((row) => [row.userId, { notifiedAt: row.notifiedAt.map((at) => new Date(at)), pendingAt: row.pendingAt }]),
-  );
-  return (id) => byUser.get(id) ?? NEVER_NOTIFIED;
+    .where(and(isOneOf(userId, userIds), gt(deliverAt, minutesBefore(now, 60))));
+  return recentlyNotified(alerts, now);
 }
 
 export const deleteNotificationsBefore = (executor: Executor, instant: Date): Promise<number> =>

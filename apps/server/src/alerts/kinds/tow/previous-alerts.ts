@@ -4,38 +4,11 @@ import { towAlertData } from '@towscout/contracts/alerts/schema';
 import { minutesBefore } from '#platform/clock.ts';
 import type { PlacedSighting } from '#trucks';
 
-import { NEVER_NOTIFIED, type RecentlyNotified } from '../../pace.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
 import type { EarlierAlert } from './drives-past.ts';
 import type { PreviousAlert } from './previous-alerts.queries.ts';
 import { readTowData } from './tow-alert.ts';
-
-/** Delivered as loudly as the user allows; a notice counts once its alarm waits. */
-const isLoud = ({ kind, deliveredAt }: PreviousAlert): boolean =>
-  kind === 'alarm' || kind === 'update' || kind === 'gathered' || (kind === 'notice' && deliveredAt === null);
-
-/** An entry that moved up in the list since made no other sound. */
-const countsAt = ({ deliveredAt, deliverAt }: PreviousAlert): Date => deliveredAt ?? deliverAt;
-
-/** `findRecentlyNotified`, of what was read before. */
-export function recentlyNotified(previous: readonly PreviousAlert[], now: Date): (userId: string) => RecentlyNotified {
-  const since = minutesBefore(now, 60);
-  const counted = previous.filter((row) => countsAt(row) > since && row.gatheredInto === null && isLoud(row));
-  const byReader = Map.groupBy(counted, ({ userId }) => userId);
-  return (userId) => {
-    const rows = byReader.get(userId);
-    return rows ? paceOf(rows) : NEVER_NOTIFIED;
-  };
-}
-
-function paceOf(rows: readonly PreviousAlert[]): RecentlyNotified {
-  const timesOf = (some: readonly PreviousAlert[]) => some.map(countsAt).toSorted((a, b) => b.getTime() - a.getTime());
-  return {
-    notifiedAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt !== null)),
-    pendingAt: timesOf(rows.filter(({ deliveredAt }) => deliveredAt === null)).at(-1) ?? null,
-  };
-}
 
 /** Alerts of driving trucks that made a sound, by reader. */
 export function alertedAmong(previous: readonly PreviousAlert[]): (userId: string) => EarlierAlert[] {

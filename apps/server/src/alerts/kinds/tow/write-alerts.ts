@@ -15,7 +15,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Trucks } from '#trucks';
 import { isSnoozed, type WatchedPlaces, type PlaceMatch, type Preferences } from '#watched-places';
 
-import { afterNotifying, notifyAt, type RecentlyNotified } from '../../pace.ts';
+import { afterNotifying, notifyAt, type RecentlyNotified, recentlyNotified } from '../../pace.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
 import { drivesPast, hasStayed, type EarlierAlert } from './drives-past.ts';
@@ -23,7 +23,7 @@ import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due
 import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
 import { followTrucks } from './follow-trucks.ts';
 import { findPreviousAlerts, type PreviousAlert } from './previous-alerts.queries.ts';
-import { groupsAmong, alertedAmong, recentlyNotified } from './previous-alerts.ts';
+import { groupsAmong, alertedAmong } from './previous-alerts.ts';
 import { isAtFormerSpot, isRetired } from './replaced-alerts.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
