@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import { atRest } from '#platform/at-rest.ts';
+import { mutationEvents } from '#platform/query-client.ts';
 
 import { lazyPart } from './lazy-part.tsx';
 import type { ToastMessage } from './toast-message.ts';
@@ -31,6 +32,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (messages: readonly ToastMessage[]) => setWaiting((all) => all.filter((message) => !messages.includes(message))),
     [],
   );
+
+  useEffect(() => mutationEvents.on('failed', state.toast), [state]);
 
   return (
     <ToastContext value={state}>
