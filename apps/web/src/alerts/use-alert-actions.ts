@@ -6,7 +6,7 @@ import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schem
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 import { PREFERENCES_KEY } from '#watched-places/settings/use-alert-settings.ts';
 import { PLACES_KEY } from '#watched-places/use-places.ts';
@@ -41,14 +41,8 @@ export function useAnswerAlert() {
       replace(answered);
       toast({ title: m.alerts_thank_you(), description: m.alerts_answer_thanks(), tone: 'success' });
     },
-    onError: (error, { alert }) => {
-      replace(alert);
-      toast({
-        title: m.alerts_answer_failed(),
-        description: getErrorMessage(error, m.alerts_please_try_again()),
-        tone: 'destructive',
-      });
-    },
+    onError: (_error, { alert }) => replace(alert),
+    meta: { failed: m.alerts_answer_failed(), otherwise: m.alerts_please_try_again() },
     onSettled: () => client.invalidateQueries({ queryKey: FIGURE_KEY }),
   });
 }

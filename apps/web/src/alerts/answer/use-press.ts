@@ -5,7 +5,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { type AlertAction, describeAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { toPress } from '#platform/outbox/press.ts';
 import { describeSaved } from '#platform/outbox/saved-text.ts';
 import { sendOrSave } from '#platform/outbox/send-or-save.ts';
@@ -32,12 +32,7 @@ export function usePress(onDone: () => void) {
       else toast({ title: describeAction(action), description: acted.sentence, tone: 'success' });
       onDone();
     },
-    onError: (error) =>
-      toast({
-        title: m.alerts_press_failed(),
-        description: getErrorMessage(error, m.alerts_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.alerts_press_failed(), otherwise: m.alerts_please_try_again() },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: PLACES_KEY });
       void client.invalidateQueries({ queryKey: [watchedPlacePaths.snoozes] });

@@ -10,7 +10,6 @@ import { usePersistLast, useLast } from '#platform/last-data.ts';
 import { flattenPages, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
-import { useToast } from '#ui/toast.tsx';
 
 import { unreadWith } from './alert-groups.ts';
 import { inListOrder, isAlarm, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
@@ -85,7 +84,6 @@ export function useReplaceNotification(): (changed: Notification) => void {
 /** Marks one notification with its group, or all of them, as read. Updates the list at once; a failure undoes it. */
 export function useMarkRead() {
   const client = useQueryClient();
-  const { toast } = useToast();
   const { queryKey } = inboxOptions;
   const show = (ids: readonly string[], isRead: 0 | 1) =>
     client.setQueryData(queryKey, (inbox) => inbox && withRead(inbox, ids, isRead));
@@ -103,14 +101,8 @@ export function useMarkRead() {
       show(ids, 1);
       return { ids, wasAsked };
     },
-    onError: (_error, _id, marked) => {
-      show(marked?.ids ?? [], 0);
-      toast({
-        title: m.alerts_notifications_mark_failed(),
-        description: m.alerts_please_try_again(),
-        tone: 'destructive',
-      });
-    },
+    onError: (_error, _id, marked) => show(marked?.ids ?? [], 0),
+    meta: { failed: m.alerts_notifications_mark_failed(), description: m.alerts_please_try_again() },
     onSettled: (_answer, _error, _id, marked) => {
       if (marked?.wasAsked) void client.invalidateQueries({ queryKey });
       return client.invalidateQueries({ queryKey: UNREAD_KEY });

@@ -4,7 +4,7 @@ import { householdPaths } from '@towscout/contracts/watched-places/household/pat
 import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const SHARING_KEY = [householdPaths.sharing];
@@ -22,15 +22,14 @@ export function useSharingChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: SHARING_KEY });
-  const onError = (error: Error) =>
-    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.alerts_error() };
   return {
-    invite: useMutation({ mutationFn: () => api.post(householdPaths.invites), onError, onSettled: refetch }),
+    invite: useMutation({ mutationFn: () => api.post(householdPaths.invites), meta, onSettled: refetch }),
     revoke: useMutation({
       mutationFn: (id: string) => api.delete(householdPaths.invite, { params: { id } }).catch(unlessGone),
       onSuccess: () =>
         toast({ title: m.watched_places_household_revoked(), description: m.watched_places_household_revoked_hint() }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     remove: useMutation({
@@ -41,7 +40,7 @@ export function useSharingChanges() {
           title: m.watched_places_household_person_removed({ person: name }),
           description: m.watched_places_household_person_removed_hint(),
         }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     rename: useMutation({
@@ -50,7 +49,7 @@ export function useSharingChanges() {
         client.setQueryData(SHARING_KEY, sharing);
         toast({ title: m.watched_places_household_name_saved(), description: sharing.name, tone: 'success' });
       },
-      onError,
+      meta,
     }),
   };
 }
@@ -59,8 +58,7 @@ export function useSharedCarChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: SHARED_CARS_KEY });
-  const onError = (error: Error) =>
-    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.alerts_error() };
   return {
     moved: useMutation({
       mutationFn: ({ id, parkedAt }: Pick<SharedCar, 'id' | 'name'> & { parkedAt: string }) =>
@@ -71,7 +69,7 @@ export function useSharedCarChanges() {
           description: m.watched_places_household_alerts_stopped_hint({ car: name }),
           tone: 'success',
         }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     leave: useMutation({
@@ -82,7 +80,7 @@ export function useSharedCarChanges() {
           title: m.watched_places_household_left({ car: name }),
           description: m.watched_places_household_left_hint(),
         }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     accept: useMutation({

@@ -4,7 +4,6 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { useToast } from '#ui/toast.tsx';
 
 import { preferencesQuery, REFETCHED } from './preferences-query.ts';
 
@@ -14,17 +13,14 @@ export type AccountRadius = { miles: number | null; save: ((miles: number) => vo
 /** The signed-in user's alert radius: the same on every page and device. */
 export function useAccountRadius(isSignedIn: boolean | null): AccountRadius {
   const client = useQueryClient();
-  const { toast } = useToast();
   const { data } = useQuery({ ...preferencesQuery, ...REFETCHED, enabled: isSignedIn === true });
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (alertRadius: number) => api.put(watchedPlacePaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
-    onError: () =>
-      toast({
-        title: m.watched_places_settings_save_failed(),
-        description: m.watched_places_settings_save_failed_hint(),
-        tone: 'destructive',
-      }),
+    meta: {
+      failed: m.watched_places_settings_save_failed(),
+      description: m.watched_places_settings_save_failed_hint(),
+    },
   });
   if (!isSignedIn) return { miles: null, save: null };
   return { miles: isPending ? variables : (data?.alertRadius ?? null), save: mutate };

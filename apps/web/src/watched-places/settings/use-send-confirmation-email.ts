@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { emailPaths } from '@towscout/contracts/delivery/push/paths';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Sends the e-mail in which the owner of the account's address confirms it. */
@@ -17,11 +17,6 @@ export function useSendConfirmationEmail() {
         description: m.watched_places_settings_email_sent_hint({ email }),
         tone: 'success',
       }),
-    onError: (error) =>
-      toast({
-        title: m.watched_places_settings_email_failed(),
-        description: getErrorMessage(error, m.watched_places_settings_try_later()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.watched_places_settings_email_failed(), otherwise: m.watched_places_settings_try_later() },
   });
 }

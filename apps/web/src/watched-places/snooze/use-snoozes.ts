@@ -4,7 +4,7 @@ import { type SnoozeMinutes, watchedPlacePaths } from '@towscout/contracts/watch
 import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -34,12 +34,7 @@ export function useSnoozeChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const onSettled = () => client.invalidateQueries({ queryKey: SNOOZES_KEY });
-  const onError = (error: Error) =>
-    toast({
-      title: m.watched_places_snooze_save_failed(),
-      description: getErrorMessage(error, m.alerts_please_try_again()),
-      tone: 'destructive',
-    });
+  const meta = { failed: m.watched_places_snooze_save_failed(), otherwise: m.alerts_please_try_again() };
   return {
     begin: useMutation({
       mutationFn: (body: { placeId: string | null; minutes: SnoozeMinutes }) =>
@@ -49,12 +44,12 @@ export function useSnoozeChanges() {
           title: m.watched_places_snooze_begun(),
           description: m.watched_places_snooze_begun_hint({ until: describeUntil(new Date(until), new Date()) }),
         }),
-      onError,
+      meta,
       onSettled,
     }),
     end: useMutation({
       mutationFn: (id: string) => api.delete(watchedPlacePaths.snooze, { params: { id } }).catch(unlessGone),
-      onError,
+      meta,
       onSettled,
     }),
   };

@@ -25,11 +25,10 @@ export function useAddPlace(kind: AddedKind) {
 export function useChangePlace(kind: AddedKind, place: AlertPlace) {
   const { change } = usePlaceChanges();
   const { toast } = useToast();
-  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (changes: ChangePlaceBody) => change.mutateAsync({ id: place.id, ...changes }),
     onSuccess: () => toast({ title: placeWords(kind).updated, description: placeName(place), tone: 'success' }),
-    onError: showFailure,
+    meta: changeFailed(),
   });
 }
 
@@ -37,19 +36,14 @@ export function useChangePlace(kind: AddedKind, place: AlertPlace) {
 export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: () => void) {
   const { remove } = usePlaceChanges();
   const { toast } = useToast();
-  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => remove.mutateAsync(place.id),
     onSuccess: () => {
       toast({ title: placeWords(kind).deleted, description: placeName(place) });
       onDeleted();
     },
-    onError: showFailure,
+    meta: changeFailed(),
   });
 }
 
-function useFailureToast(): () => void {
-  const { toast } = useToast();
-  return () =>
-    toast({ title: m.alerts_error(), description: m.watched_places_zones_change_failed(), tone: 'destructive' });
-}
+const changeFailed = () => ({ failed: m.alerts_error(), description: m.watched_places_zones_change_failed() });
