@@ -4,7 +4,7 @@ import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/
 import type { FlagReason } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { FlagMenu } from '#ui/flag-menu.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -18,12 +18,7 @@ export function FlagReport({ report, isSignedIn }: { report: ReportView; isSigne
     mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) =>
       api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
     onSuccess: () => toast({ title: m.reports_thank_you(), description: m.reports_flag_received(), tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: m.reports_not_sent_short(),
-        description: getErrorMessage(error, m.reports_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.reports_not_sent_short(), otherwise: m.reports_please_try_again() },
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     // While it is not known who it is, the server decides.

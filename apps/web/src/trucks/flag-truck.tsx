@@ -4,7 +4,7 @@ import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/
 import type { FlagReason } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { signInLink } from '#platform/login-address.ts';
 import { FlagMenu } from '#ui/flag-menu.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -17,12 +17,7 @@ export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSigned
     mutationFn: (reason: FlagReason) =>
       api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
     onSuccess: () => toast({ title: m.trucks_flag_thanks(), description: m.trucks_flag_received(), tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: m.trucks_not_sent(),
-        description: getErrorMessage(error, m.trucks_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.trucks_not_sent(), otherwise: m.trucks_please_try_again() },
   });
   const flag = (reason: FlagReason) => {
     // While the account is unknown, the server decides.

@@ -5,7 +5,7 @@ import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
 import { useOwnWordHere } from '#platform/outbox/own-words.ts';
 import { describeSaved } from '#platform/outbox/saved-text.ts';
@@ -45,12 +45,7 @@ export function useVerdict() {
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });
     },
-    onError: (error) =>
-      toast({
-        title: m.trucks_not_sent(),
-        description: getErrorMessage(error, m.trucks_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.trucks_not_sent(), otherwise: m.trucks_please_try_again() },
   });
 }
 

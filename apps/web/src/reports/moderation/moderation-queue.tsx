@@ -12,14 +12,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TypedWords } from '#ui/foreign-words.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
 
 /** Flagged reports and photos, for an administrator to keep or remove. */
 export function ModerationQueue() {
   const client = useQueryClient();
-  const { toast } = useToast();
   const queue = useQuery({
     queryKey: [reportPaths.moderation],
     queryFn: ({ signal }) => api.get(reportPaths.moderation, { signal }),
@@ -27,12 +25,7 @@ export function ModerationQueue() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate, { params: { id }, body: decision }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
-    onError: (error) =>
-      toast({
-        title: m.reports_not_saved(),
-        description: getErrorMessage(error, m.reports_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.reports_not_saved(), otherwise: m.reports_please_try_again() },
   });
   if (queue.isError) {
     return (

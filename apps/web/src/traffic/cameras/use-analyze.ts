@@ -4,7 +4,7 @@ import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Duration of a simulated analysis (specification section 9). */
@@ -35,12 +35,7 @@ export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIM
       // The analyzed picture may be newer than the one shown.
       if (!analysis.simulated) void queryClient.invalidateQueries({ queryKey: [cameraPaths.still, id] });
     },
-    onError: (error) =>
-      toast({
-        title: m.traffic_cameras_failed(),
-        description: getErrorMessage(error, m.traffic_cameras_analyze_failed()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.traffic_cameras_failed(), otherwise: m.traffic_cameras_analyze_failed() },
   });
   return { analyze: () => mutate(), isAnalyzing: isPending, analysis: data ?? null };
 }
