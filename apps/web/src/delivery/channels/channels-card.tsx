@@ -4,11 +4,10 @@ import { useRef } from 'react';
 import { CHANNELS_PER_USER, RINGS_MOST, channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 import { ChannelRow } from './channel-row.tsx';
 import { NewChannel } from './new-channel.tsx';
@@ -73,11 +72,10 @@ const useRinging = () =>
 /** Shown at once, and taken back when it fails. */
 function useSwitchRinging() {
   const client = useQueryClient();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: (isOn: boolean) => api.put(channelPaths.ringing, { body: { isOn } }),
     onMutate: (isOn) => client.setQueryData(RINGING, { isOn }),
-    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
+    meta: { failed: m.alerts_error() },
     onSettled: () => client.invalidateQueries({ queryKey: RINGING }),
   });
 }

@@ -4,7 +4,7 @@ import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const CHANNELS = [channelPaths.list];
@@ -18,27 +18,26 @@ export function useChannelChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const onSettled = () => client.invalidateQueries({ queryKey: CHANNELS });
-  const onError = (error: Error) =>
-    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.alerts_error() };
   return {
     /** Its form shows what fails. */
     add: useMutation({ mutationFn: (body: CreateChannelBody) => api.post(channelPaths.list, { body }), onSettled }),
     switchTo: useMutation({
       mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
         api.patch(channelPaths.channel, { params: { id }, body: { isOn } }),
-      onError,
+      meta,
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ id }: Named) => api.delete(channelPaths.channel, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
         toast({ title: m.delivery_channels_removed({ name }), description: m.delivery_channels_removed_hint() }),
-      onError,
+      meta,
       onSettled,
     }),
     renewSecret: useMutation({
       mutationFn: ({ id }: Named) => api.post(channelPaths.secret, { params: { id } }),
-      onError,
+      meta,
     }),
     test: useMutation({
       mutationFn: ({ id }: Named) => api.post(channelPaths.test, { params: { id } }),
@@ -48,7 +47,7 @@ export function useChannelChanges() {
             ? { title: m.delivery_channels_test_sent(), description: sentence, tone: 'success' }
             : { title: m.delivery_channels_test_refused({ name }), description: sentence, tone: 'destructive' },
         ),
-      onError,
+      meta,
       onSettled,
     }),
   };

@@ -6,11 +6,10 @@ import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 const UNREACHABLE_KEY = [pushPaths.unreachable];
 const DAYS_CHANGE_MS = 60_000;
@@ -51,11 +50,10 @@ const describeUnreachable = ({ device, since, isGone }: UnreachableDevice, now: 
 
 function useForgetDevice() {
   const client = useQueryClient();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: ({ id, isGone }: UnreachableDevice) =>
       api.delete(isGone ? pushPaths.oneUnreachable : pushPaths.subscription, { params: { id } }).catch(unlessGone),
-    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
+    meta: { failed: m.alerts_error() },
     onSettled: () => client.invalidateQueries({ queryKey: UNREACHABLE_KEY }),
   });
 }

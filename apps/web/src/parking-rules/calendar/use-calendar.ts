@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const CALENDAR = [calendarPaths.own];
@@ -15,14 +15,13 @@ export function useCalendarChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const onSettled = () => client.invalidateQueries({ queryKey: CALENDAR });
-  const onError = (error: Error) =>
-    toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.alerts_error() };
   return {
     /** Turns it on, or changes its address. */
     renew: useMutation({
       mutationFn: () => api.post(calendarPaths.own, {}),
       onSuccess: (calendar) => client.setQueryData(CALENDAR, calendar),
-      onError,
+      meta,
       onSettled,
     }),
     turnOff: useMutation({
@@ -32,7 +31,7 @@ export function useCalendarChanges() {
           title: m.parking_rules_calendar_turned_off(),
           description: m.parking_rules_calendar_turned_off_hint(),
         }),
-      onError,
+      meta,
       onSettled,
     }),
   };

@@ -43,7 +43,7 @@ export function useDeleteProof() {
     mutationFn: (id: string) => api.delete(proofPaths.one, { params: { id } }).catch(unlessGone),
     onSuccess: () =>
       toast({ title: m.parking_rules_proofs_deleted(), description: m.parking_rules_proofs_deleted_hint() }),
-    onError: (error) => toast({ title: m.alerts_error(), description: getErrorMessage(error), tone: 'destructive' }),
+    meta: { failed: m.alerts_error() },
     onSettled: () => client.invalidateQueries({ queryKey: PROOFS_KEY }),
   });
 }
