@@ -4,7 +4,7 @@ import type { ApiKey } from '@towscout/contracts/public-api/keys';
 import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const KEYS = [apiKeyPaths.list];
@@ -16,8 +16,7 @@ export function useApiKeyChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEYS });
-  const onError = (error: Error) =>
-    toast({ title: m.public_api_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.public_api_error() };
   return {
     create: useMutation({
       mutationFn: (key: Pick<ApiKey, 'name' | 'right'>) => api.post(apiKeyPaths.list, { body: key }),
@@ -25,7 +24,7 @@ export function useApiKeyChanges() {
         void refetch();
         toast({ title: m.public_api_created(), description: m.public_api_created_copy({ name }), tone: 'success' });
       },
-      onError,
+      meta,
     }),
     switchTo: useMutation({
       mutationFn: ({ id, isActive }: Pick<ApiKey, 'id' | 'isActive'>) =>
@@ -36,14 +35,14 @@ export function useApiKeyChanges() {
           description: isActive ? m.public_api_is_on({ name }) : m.public_api_is_off({ name }),
           tone: 'success',
         }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     remove: useMutation({
       mutationFn: ({ id }: ApiKey) => api.delete(apiKeyPaths.one, { params: { id } }).catch(unlessGone),
       onSuccess: (_nothing, { name }) =>
         toast({ title: m.public_api_deleted(), description: m.public_api_no_access({ name }) }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
   };

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { towPaths } from '@towscout/contracts/towed-cars/paths';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
+import { api, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const KEY = [towPaths.watches];
@@ -26,21 +26,20 @@ export function useTowWatchChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
   const refetch = () => client.invalidateQueries({ queryKey: KEY });
-  const onError = (error: Error) =>
-    toast({ title: m.towed_cars_error(), description: getErrorMessage(error), tone: 'destructive' });
+  const meta = { failed: m.towed_cars_error() };
   return {
     start: useMutation({
       mutationFn: ({ lat, lng, ...car }: SearchedCar) =>
         api.post(towPaths.watches, {
           body: { ...car, ...(lat && lng && { latitude: Number(lat), longitude: Number(lng) }) },
         }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
     stop: useMutation({
       mutationFn: (id: string) => api.delete(towPaths.watch, { params: { id } }).catch(unlessGone),
       onSuccess: () => toast({ title: m.towed_cars_stopped(), description: m.towed_cars_no_longer() }),
-      onError,
+      meta,
       onSettled: refetch,
     }),
   };

@@ -64,12 +64,7 @@ export function useValidateZip(place: Position | null) {
         tone: 'destructive',
       });
     },
-    onError: () =>
-      toast({
-        title: m.places_precision_validation_failed(),
-        description: m.places_zip_not_validated(),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.places_precision_validation_failed(), description: m.places_zip_not_validated() },
   });
 }
 
@@ -100,12 +95,10 @@ export function useEnhanceLocation() {
           description: m.places_precision_limited_place({ place, percent: Math.round(found.confidence) }),
         });
     },
-    onError: () =>
-      toast({
-        title: m.places_precision_enhancement_failed(),
-        description: m.places_precision_enhancement_failed_hint(),
-        tone: 'destructive',
-      }),
+    meta: {
+      failed: m.places_precision_enhancement_failed(),
+      description: m.places_precision_enhancement_failed_hint(),
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
 import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
-import { api, getErrorMessage } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 export const CONFIGS_KEY = [cityDataPaths.configs];
@@ -35,11 +35,6 @@ export function useChangeCityConfig({ cityName }: CityConfig) {
         tone: 'success',
       });
     },
-    onError: (error) =>
-      toast({
-        title: m.violations_sync_update_failed_title(),
-        description: getErrorMessage(error, m.violations_sync_update_failed()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.violations_sync_update_failed_title(), otherwise: m.violations_sync_update_failed() },
   });
 }

@@ -83,12 +83,7 @@ export function useCitySyncs(isShown: boolean) {
   const cancel = useMutation({
     mutationFn: ({ city }: CitySync) => api.post(cityDataPaths.cancel, { params: { city } }),
     onSuccess: (sync) => learn([sync]),
-    onError: (error) =>
-      toast({
-        title: m.violations_sync_cancel_failed_title(),
-        description: getErrorMessage(error, m.violations_sync_please_try_again()),
-        tone: 'destructive',
-      }),
+    meta: { failed: m.violations_sync_cancel_failed_title(), otherwise: m.violations_sync_please_try_again() },
   });
 
   const syncs = query.data ?? [];
