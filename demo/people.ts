@@ -34,7 +34,7 @@ export function createPeople(base: string, random: () => number) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-  /** A separate network for each person, because two voices on one network count once. */
+  /** A separate network for each person, because two votes on one network count once. */
   const address = () => `100.${64 + Math.floor(random() * 60)}.${Math.floor(random() * 250)}.7`;
   const passerBy = (): Person => ({
     cookie: null,

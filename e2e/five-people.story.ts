@@ -67,7 +67,7 @@ test('five people around one truck on a real street read what is true, each in t
     await cal.keyboard.press('Escape');
   });
 
-  await test.step('one more voice confirms it for all at once', async () => {
+  await test.step('one more vote confirms it for all at once', async () => {
     await alerts(bo)
       .getByRole('button', { name: /Show on map/ })
       .tap();

@@ -1,4 +1,4 @@
-import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-speakers';
+import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-voters';
 import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/trucks/belief/standing';
 
 import type { Chance } from '../chance.ts';
@@ -82,7 +82,7 @@ export function reportGone(crowd: Crowd, gang: readonly Person[], plan: GangPlan
     hides === 'never' ||
     site.kind === 'planted' ||
     !row ||
-    row.voices.some(({ key }) => gang.some((member) => member.key === key))
+    row.votes.some(({ key }) => gang.some((member) => member.key === key))
   )
     return;
   if (plan.throwaway !== 'no') {

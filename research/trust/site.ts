@@ -1,5 +1,5 @@
 import type { Reach } from '@towscout/domain/trucks/belief';
-import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import type { SettledTruck } from '@towscout/domain/trucks/belief/settle';
 import type { LatLng } from '@towscout/geo';
 
@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 export type Row = {
   truck: SettledTruck;
-  voices: AssessedVoice[];
+  votes: AssessedVote[];
   readonly by: Person;
   readonly minute: number;
   readonly wasByNewcomer: boolean;
@@ -15,7 +15,7 @@ export type Row = {
   /** Minutes of its first alarm beside it, and for everyone. */
   besideAt: number | null;
   everyoneAt: number | null;
-  /** Minutes of the first doubt by two unproven voices, and of its removal. */
+  /** Minutes of the first doubt by two unproven votes, and of its removal. */
   dimmedAt: number | null;
   leftAt: number | null;
   wasBlamed: boolean;

@@ -5,8 +5,8 @@ import {
   networkStandingKey,
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
-  type AssessedVoice,
-} from '@towscout/domain/trucks/belief/assess-speakers';
+  type AssessedVote,
+} from '@towscout/domain/trucks/belief/assess-voters';
 import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
 import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
 import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
@@ -26,7 +26,7 @@ export type Crowd = {
 };
 
 /** 'Departed' is a quick report that it just left. */
-export type Said = AssessedVoice['said'] | 'departed';
+export type Said = AssessedVote['said'] | 'departed';
 
 /** Answers 'Was it there?' with no, after being alarmed and looking. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
@@ -61,16 +61,16 @@ export function report(crowd: Crowd, site: Site, by: Person, minute: number, sai
 }
 
 function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, said: Said, at?: Date): void {
-  const others = row.voices.filter(({ key }) => key !== by.key);
-  const voice = toVoice(crowd, site, by, minute, said, row.truck, others);
+  const others = row.votes.filter(({ key }) => key !== by.key);
+  const vote = toVote(crowd, site, by, minute, said, row.truck, others);
   by.spokeAt.push(minute);
-  if (voice.standsAlone) by.lastSeen = whereabouts(site, minute);
-  row.voices = [...others, { ...voice, ...(at && { at }) }];
+  if (vote.standsAlone) by.lastSeen = whereabouts(site, minute);
+  row.votes = [...others, { ...vote, ...(at && { at }) }];
   weigh(crowd, row, minute);
   penalizeFalseDepartures(crowd, site, row, minute);
 }
 
-/** Settles an uncontradicted departure by two voices. */
+/** Settles an uncontradicted departure by two votes. */
 export function settleOverdue(crowd: Crowd, site: Site, minute: number): void {
   const row = liveRow(site);
   if (row?.truck.saidToHaveLeftAt && isOverdue(row.truck.saidToHaveLeftAt, toInstant(minute)))
@@ -87,19 +87,19 @@ function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row,
   )
     return;
   const now = toInstant(minute);
-  const assessments = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
-  before.voices = markWrong(before.voices, new Set(assessments.map(({ voice }) => voice.key)));
+  const assessments = falseDepartures(before.votes.map((vote) => withStandings(standings, vote)));
+  before.votes = markWrong(before.votes, new Set(assessments.map(({ vote }) => vote.key)));
   for (const { key, outcome } of outcomesByKey(assessments, now))
     standings.set(key, applyOutcome(outcome, getStanding(standings, key), before.truck, now));
 }
 
-const markWrong = (voices: readonly AssessedVoice[], keys: ReadonlySet<string>): AssessedVoice[] =>
-  voices.map((voice) => Object.assign({}, voice, keys.has(voice.key) && { isContradicted: true }));
+const markWrong = (votes: readonly AssessedVote[], keys: ReadonlySet<string>): AssessedVote[] =>
+  votes.map((vote) => Object.assign({}, vote, keys.has(vote.key) && { isContradicted: true }));
 
-const withStandings = (standings: Standings, voice: AssessedVoice): AssessedVoice => ({
-  ...voice,
-  standing: getStanding(standings, voice.key),
-  networkStanding: getStanding(standings, networkStandingKey(voice.network ?? '')),
+const withStandings = (standings: Standings, vote: AssessedVote): AssessedVote => ({
+  ...vote,
+  standing: getStanding(standings, vote.key),
+  networkStanding: getStanding(standings, networkStandingKey(vote.network ?? '')),
 });
 
 function newRow(site: Site, by: Person, minute: number): Row {
@@ -116,7 +116,7 @@ function newRow(site: Site, by: Person, minute: number): Row {
   };
   const row: Row = {
     truck,
-    voices: [],
+    votes: [],
     by,
     minute,
     wasByNewcomer: by.isNewcomer || isNew(by, minute),
@@ -131,20 +131,20 @@ function newRow(site: Site, by: Person, minute: number): Row {
   return row;
 }
 
-function toVoice(
+function toVote(
   { standings, people }: Crowd,
   site: Site,
   by: Person,
   minute: number,
   said: Said,
   truck: SettledTruck,
-  others: readonly AssessedVoice[],
-): AssessedVoice {
+  others: readonly AssessedVote[],
+): AssessedVote {
   const lastAt = Math.max(
     truck.reportedAt.getTime() - (others.length === 0 ? 1 : 0),
     ...others.map(({ at }) => at.getTime()),
   );
-  const voice: AssessedVoice = {
+  const vote: AssessedVote = {
     key: by.key,
     kind: by.kind,
     isNewAccount: isNew(by, minute),
@@ -161,21 +161,21 @@ function toVoice(
   };
   const neighbors = () => people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
-    asksForAlarm(truck, voice, others, toInstant(minute)) &&
+    asksForAlarm(truck, vote, others, toInstant(minute)) &&
     mayAlarm({
       byNetworkLastHour: within(neighbors(), HOUR_MINUTES, minute),
       byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),
     });
   if (isGranted) by.alarmedAt.push(minute);
-  return { ...voice, mayAlarm: isGranted };
+  return { ...vote, mayAlarm: isGranted };
 }
 
 function weigh({ standings }: Crowd, row: Row, minute: number): void {
   const now = toInstant(minute);
-  const voices = row.voices.map((voice) => withStandings(standings, voice));
-  const { belief, assessments, outcomes } = settle(row.truck, voices, now);
-  const wrong = new Set(assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
-  row.voices = markWrong(voices, wrong);
+  const votes = row.votes.map((vote) => withStandings(standings, vote));
+  const { belief, assessments, outcomes } = settle(row.truck, votes, now);
+  const wrong = new Set(assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ vote }) => vote.key));
+  row.votes = markWrong(votes, wrong);
   for (const { key, outcome } of outcomes)
     standings.set(key, applyOutcome(outcome, getStanding(standings, key), row.truck, now));
   const isBlamed = row.truck.isBlamed || assessments.some(({ outcome }) => outcome === 'false_report');

@@ -9,7 +9,7 @@ import { updateReport } from './reports.queries.ts';
 
 export type HideDeps = AnnounceReportsDeps & {
   clock: Clock;
-  trucks: Pick<Trucks, 'retractStatement'>;
+  trucks: Pick<Trucks, 'retractVote'>;
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   isReportPhoto(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
@@ -26,7 +26,7 @@ export async function hideReport(
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
   if (report.sightingId)
-    await trucks.retractStatement(tx, report.sightingId, accountKey(report.reportedBy), {
+    await trucks.retractVote(tx, report.sightingId, accountKey(report.reportedBy), {
       location: report.location,
       details: report.description,
     });

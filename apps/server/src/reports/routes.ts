@@ -24,7 +24,7 @@ import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
-import { toReporter, getSpeaker, toSubmission } from '#trucks';
+import { toReporter, getVoter, toSubmission } from '#trucks';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
@@ -51,7 +51,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
   const voteOnReport = createVoteOnReport(deps);
   reportListRoutes(app, deps);
   const getMember = (request: AuthorizedRequest & Pick<FastifyRequest, 'headers'>) => {
-    const viewer = getSpeaker(request, getViewer(request));
+    const viewer = getVoter(request, getViewer(request));
     if (!viewer) throw unauthorized();
     return { viewer, networkKey: networkKey(request.ip, deps.networkSecret) };
   };

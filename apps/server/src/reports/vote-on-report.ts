@@ -24,7 +24,7 @@ import { type Records, weighReport } from './weigh-report.ts';
 export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;
   commitVote: GroupCommit;
-  trucks: Pick<Trucks, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch' | 'standings'>;
+  trucks: Pick<Trucks, 'recordVote' | 'withdrawVote' | 'reportsTooMuch' | 'standings'>;
 };
 
 type Voter = { viewer: Viewer; networkKey: string };
@@ -200,8 +200,7 @@ async function castVote(
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
   const word = { said, status: null, milesAway, canBeHere } as const;
-  if (report.sightingId)
-    await trucks.recordStatement(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
+  if (report.sightingId) await trucks.recordVote(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
   const voterAgeMinutes = accountAgeMinutes(viewer, now);
   votes.set(viewer.id, {
     reportId: report.id,
@@ -220,5 +219,5 @@ async function withdrawVote(
   userId: string,
 ): Promise<void> {
   const hadVoted = votes.delete(userId);
-  if (hadVoted && report.sightingId) await trucks.withdrawStatement(tx, report.sightingId, accountKey(userId));
+  if (hadVoted && report.sightingId) await trucks.withdrawVote(tx, report.sightingId, accountKey(userId));
 }

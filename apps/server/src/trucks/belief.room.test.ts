@@ -35,7 +35,7 @@ async function provenReporter(): Promise<Visitor> {
 }
 const getTruck = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
 
-describe('one unproven voice', () => {
+describe('one unproven vote', () => {
   async function confirmedTruck() {
     const spot = freshSpot();
     const { id } = (await report(await someone(), spot, { status: 'waiting' })).json<TowTruck>();
@@ -342,7 +342,7 @@ describe('the alarms of unproven reporters', () => {
     expect((await report(await someone('198.51.77.8'), freshSpot())).json()).toMatchObject({ reach: 'beside' });
   });
 
-  test('by accounts on one network are one voice', async () => {
+  test('by accounts on one network are one vote', async () => {
     const spot = freshSpot();
     const [one, other] = [await someone('198.51.78.7'), await someone('198.51.78.8')];
     await report(one, spot);
@@ -385,7 +385,7 @@ test('an account whose address is confirmed has weight from its first minute', a
   expect(told.saidToHaveLeftAt).not.toBeNull();
 });
 
-describe('a voice that counts no more', () => {
+describe('a vote that counts no more', () => {
   async function liar(): Promise<Visitor> {
     const who = await someone();
     const { id } = (await report(who, freshSpot())).json<TowTruck>();

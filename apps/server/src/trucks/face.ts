@@ -21,10 +21,10 @@ import { nearbyPage } from './nearby-page.ts';
 import { getId } from './packed-trucks.ts';
 import { isPlaced, type PlacedSighting, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
-import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
+import { recordVoteOn, withdrawVoteOn } from './record-vote-on.ts';
 import { type Report, type ReportOptions, reportSighting, reportSightingIn } from './report-sighting.ts';
 import { accountKey, type Reporter } from './reporter.ts';
-import { retractStatement } from './retract-statement.ts';
+import { retractVote } from './retract-vote.ts';
 import type { SightingDeps } from './routes.ts';
 import {
   type Around,
@@ -40,7 +40,7 @@ import { changeStandings, findStandings } from './standings.queries.ts';
 import type { Submission } from './submission.ts';
 import { trucksAround } from './trucks-around.ts';
 import { findReportedBy } from './user-data.queries.ts';
-import { reportsTooMuch, type Statement } from './voice.ts';
+import { reportsTooMuch, type VoteInput } from './vote.ts';
 
 export interface Trucks extends ReturnType<typeof createFace> {}
 
@@ -82,7 +82,7 @@ export const createFace = (deps: SightingDeps) => ({
   lockForShare: async (tx: Tx, ids: string[]) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx: Tx, center: LatLng, radius: Miles) =>
     (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
-  /** Of locked trucks: nobody is alerted by their own voice. */
+  /** Of locked trucks: nobody is alerted by their own vote. */
   hearOthers: (tx: Tx, sightings: readonly PlacedSighting[], userIds: readonly string[]) =>
     hearOthers(tx, deps, sightings, userIds),
   /** Unordered. */
@@ -94,12 +94,12 @@ export const createFace = (deps: SightingDeps) => ({
   report: (tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions) =>
     reportSightingIn(tx, deps, report, reporter, reporting),
   /** Rejects with 403 while barred. */
-  recordStatement: (tx: Tx, id: string, reporter: Reporter, word: Statement, at: Date) =>
-    recordStatementOn(tx, deps, id, reporter, word, at),
-  withdrawStatement: (tx: Tx, id: string, reporterKey: string) => withdrawStatementOn(tx, deps, id, reporterKey),
+  recordVote: (tx: Tx, id: string, reporter: Reporter, word: VoteInput, at: Date) =>
+    recordVoteOn(tx, deps, id, reporter, word, at),
+  withdrawVote: (tx: Tx, id: string, reporterKey: string) => withdrawVoteOn(tx, deps, id, reporterKey),
   /** A truck that no one else saw leaves the map. */
-  retractStatement: (tx: Tx, id: string, reporterKey: string, words: Description) =>
-    retractStatement(tx, deps, id, reporterKey, words),
+  retractVote: (tx: Tx, id: string, reporterKey: string, words: Description) =>
+    retractVote(tx, deps, id, reporterKey, words),
   /** Null removes them. */
   describe: (tx: Tx, id: string, words: Description | null) => describeSighting(tx, deps, id, words),
   isDescribed: (sighting: PlacedSighting) => isDescribed(deps, sighting),

@@ -11,7 +11,7 @@ import { isPlaced } from './present-sighting.ts';
 import { fadeDueSightings } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { deleteSightingsBefore, findSaidToHaveLeft, lockSighting } from './sightings.queries.ts';
-import { findVoices } from './voices.queries.ts';
+import { findVotes } from './votes.queries.ts';
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 
@@ -29,12 +29,12 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
   await deleteSightingsBefore(db, daysBefore(now, HISTORY_DAYS.premium));
 }
 
-/** Weighs departures by two unproven voices again, once the time to contradict them is over. */
+/** Weighs departures by two unproven votes again, once the time to contradict them is over. */
 export async function sendAwaySightings(deps: SettleDeps & { db: Database }): Promise<void> {
   const now = deps.clock.now();
   for (const id of await findSaidToHaveLeft(deps.db, minutesBefore(now, CONTRADICTED_WITHIN_MINUTES), now))
     await transact(deps.db, async (tx) => {
       const sighting = await lockSighting(tx, id);
-      if (sighting?.saidToHaveLeftAt) await settleSighting(tx, deps, sighting, await findVoices(tx, id));
+      if (sighting?.saidToHaveLeftAt) await settleSighting(tx, deps, sighting, await findVotes(tx, id));
     });
 }

@@ -1,6 +1,6 @@
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 import type { Reach } from '@towscout/domain/trucks/belief';
-import { hasEffect, type Voice } from '@towscout/domain/trucks/belief/voices';
+import { hasEffect, type Vote } from '@towscout/domain/trucks/belief/votes';
 
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 
@@ -14,10 +14,10 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/** Only a voice with an account makes it new again, which alarms (decision 018). */
-export const timesAfterStatement = (
+/** Only a vote with an account makes it new again, which alarms (decision 018). */
+export const timesAfterVote = (
   { reportedAt, changedAt, reach }: Timed,
-  mine: Voice,
+  mine: Vote,
   { at, now }: { at: Date; now: Date },
 ): Partial<Timed> =>
   mine.said === 'seen' && hasEffect(mine, now) && at >= changedAt

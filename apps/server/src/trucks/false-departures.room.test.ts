@@ -42,7 +42,7 @@ async function addTruck(lat: number, over: Partial<typeof towTrucks.$inferInsert
   return id;
 }
 
-test('two reports of one transaction that see the same departed truck count against its speaker once', async () => {
+test('two reports of one transaction that see the same departed truck count against its voter once', async () => {
   const leftAt = minutesBefore(NOW, 5);
   const left = await addTruck(LAT, { status: 'departed', departedBy: 'proven', reportedAt: leftAt, changedAt: leftAt });
   await open.db.execute(sql`

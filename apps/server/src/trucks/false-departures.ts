@@ -1,8 +1,4 @@
-import {
-  falseDepartures,
-  outcomesByKey,
-  SAME_TRUCK_BACK_MINUTES,
-} from '@towscout/domain/trucks/belief/assess-speakers';
+import { falseDepartures, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/trucks/belief/assess-voters';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -11,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { isPlaced, type Sighting } from './present-sighting.ts';
 import { findReportedGoneNear } from './sightings.queries.ts';
-import { findVoices, markContradicted } from './voices.queries.ts';
+import { findVotes, markContradicted } from './votes.queries.ts';
 import { writeAssessments } from './write-assessments.ts';
 
 /** Lowers the standing of those whose departed truck others still see. */
@@ -24,14 +20,14 @@ export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date)
     before: seen.reportedAt,
   });
   for (const left of around.filter((truck) => isSameTruck(truck, seen))) {
-    const all = falseDepartures(await findVoices(tx, left.id));
+    const all = falseDepartures(await findVotes(tx, left.id));
     // Another report of the same transaction may have been first.
     const marked = await markContradicted(
       tx,
       left.id,
-      all.map(({ voice }) => voice.key),
+      all.map(({ vote }) => vote.key),
     );
-    const assessments = all.filter(({ voice }) => marked.has(voice.key));
+    const assessments = all.filter(({ vote }) => marked.has(vote.key));
     const truck = {
       id: left.id,
       reportedBy: left.reportedBy,

@@ -5,7 +5,7 @@ import { heardFromOthers, type HeardTruck } from './heard-from-others.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import { accountKey } from './reporter.ts';
 import { believedTruck } from './settle-sighting.ts';
-import { findSpeakers, findVoices } from './voices.queries.ts';
+import { findVoters, findVotes } from './votes.queries.ts';
 
 /** Null for a truck that only this user reported. */
 export type Hear = (userId: string, sighting: PlacedSighting) => HeardTruck | null;
@@ -19,29 +19,23 @@ export async function hearOthers(
   sightings: readonly PlacedSighting[],
   userIds: readonly string[],
 ): Promise<Hear> {
-  const joined = sightings.filter((sighting) => !hasOneVoice(sighting)).map(({ id }) => id);
+  const joined = sightings.filter((sighting) => !hasOneVote(sighting)).map(({ id }) => id);
   const asked = new Set(userIds.map(accountKey));
-  const spoken = (await findSpeakers(tx, joined)).filter(({ reporterKey }) => asked.has(reporterKey));
+  const spoken = (await findVoters(tx, joined)).filter(({ reporterKey }) => asked.has(reporterKey));
   const ids = [...new Set(spoken.map(({ sightingId }) => sightingId))];
-  const voices = new Map(await Promise.all(ids.map(async (id) => [id, await findVoices(tx, id)] as const)));
+  const votes = new Map(await Promise.all(ids.map(async (id) => [id, await findVotes(tx, id)] as const)));
   const now = clock.now();
   return (userId, sighting) => {
-    const speaker = accountKey(userId);
-    if (hasOneVoice(sighting)) return sighting.reportedBy === speaker ? null : sighting;
+    const voter = accountKey(userId);
+    if (hasOneVote(sighting)) return sighting.reportedBy === voter ? null : sighting;
     const { changedAt, unconfirmedStatus } = sighting;
     const truck = { ...believedTruck(sighting), changedAt, unconfirmedStatus };
-    return heardFromOthers(truck, voices.get(sighting.id) ?? [], speaker, now);
+    return heardFromOthers(truck, votes.get(sighting.id) ?? [], voter, now);
   };
 }
 
 /** Another reporter with any effect would have renewed or disputed the truck, or been counted. */
-const hasOneVoice = ({
-  externalId,
-  confirmations,
-  unconfirmedStatus,
-  changedAt,
-  reportedAt,
-}: PlacedSighting): boolean =>
+const hasOneVote = ({ externalId, confirmations, unconfirmedStatus, changedAt, reportedAt }: PlacedSighting): boolean =>
   externalId === null &&
   confirmations === 1 &&
   unconfirmedStatus === null &&

@@ -1,7 +1,7 @@
 import type { Reach } from '@towscout/domain/trucks/belief';
 import { believe } from '@towscout/domain/trucks/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
-import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import type { Vote } from '@towscout/domain/trucks/belief/votes';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 /** The parts of a truck that its alerts depend on. */
@@ -13,19 +13,19 @@ export type HeardTruck = {
 };
 
 /**
- * A truck as described by everyone but this speaker: no one is alerted by their own report, and this is what remains
- * when the speaker takes theirs back. Null when only this speaker sees it.
+ * A truck as described by everyone but this voter: no one is alerted by their own report, and this is what remains
+ * when the voter takes theirs back. Null when only this voter sees it.
  */
 export function heardFromOthers(
   truck: BelievedTruck & HeardTruck,
-  voices: readonly Voice[],
-  speaker: string,
+  votes: readonly Vote[],
+  voter: string,
   now: Date,
 ): HeardTruck | null {
-  const mine = voices.find(({ key }) => key === speaker);
+  const mine = votes.find(({ key }) => key === voter);
   if (!mine) return truck;
-  // Speakers who only agreed had no need to spend an alarm, so they may still raise one.
-  const others = voices.flatMap((voice) => (voice === mine ? [] : [{ ...voice, mayAlarm: true }]));
+  // Voters who only agreed had no need to spend an alarm, so they may still raise one.
+  const others = votes.flatMap((vote) => (vote === mine ? [] : [{ ...vote, mayAlarm: true }]));
   const seen = others.filter(({ said }) => said === 'seen');
   if (seen.length === 0 && !truck.isOfficial) return null;
   const status = statusBy(truck, seen, mine);
@@ -34,18 +34,18 @@ export function heardFromOthers(
 }
 
 /** A plain 'it's there' agrees with the status shown at the time. */
-function statusBy({ status, isOfficial }: BelievedTruck, seen: readonly Voice[], mine: Voice): TruckStatus {
-  const agrees = (voice: Voice): boolean => voice.status === status || (voice.status === null && voice.at > mine.at);
+function statusBy({ status, isOfficial }: BelievedTruck, seen: readonly Vote[], mine: Vote): TruckStatus {
+  const agrees = (vote: Vote): boolean => vote.status === status || (vote.status === null && vote.at > mine.at);
   if (isOfficial || seen.some(agrees)) return status;
-  const newest = seen.toSorted((a, b) => b.at.getTime() - a.at.getTime()).find((voice) => voice.status !== null);
+  const newest = seen.toSorted((a, b) => b.at.getTime() - a.at.getTime()).find((vote) => vote.status !== null);
   return newest?.status ?? 'waiting';
 }
 
 /** Never newer than the truck's own `changedAt`, because not every sighting is news. */
 function changedBy(
   { reportedBy, reportedAt, changedAt }: BelievedTruck & HeardTruck,
-  seen: readonly Voice[],
-  mine: Voice,
+  seen: readonly Vote[],
+  mine: Vote,
 ): Date {
   if (changedAt > mine.at) return changedAt;
   const looks = [...seen.map(({ at }) => at), ...(reportedBy === mine.key ? [] : [reportedAt])];

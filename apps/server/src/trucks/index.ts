@@ -4,7 +4,7 @@ export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, toReporter } from './reporter.ts';
-export { getSpeaker } from './get-speaker.ts';
+export { getVoter } from './get-voter.ts';
 export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
 export { toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
 export type { EventsAround, PublishedEvent } from './history/events-around.queries.ts';

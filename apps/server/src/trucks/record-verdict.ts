@@ -8,24 +8,24 @@ import type { Tx } from '#platform/db/database.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
-import { timesAfterStatement } from './fading.ts';
+import { timesAfterVote } from './fading.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
-import { recordStatement } from './record-statement.ts';
+import { recordVote } from './record-vote.ts';
 import type { Reporter } from './reporter.ts';
 import type { SettleDeps } from './settle-sighting.ts';
 import { findSightings, lockSighting } from './sightings.queries.ts';
-import { speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import type { Statement } from './voice.ts';
-import { findSubmission } from './voices.queries.ts';
+import type { VoteInput } from './vote.ts';
+import { voterUnlessBarred } from './voter.ts';
+import { findSubmission } from './votes.queries.ts';
 
 const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
   Verdict,
-  Statement['said']
+  VoteInput['said']
 >;
 
 export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
-  Statement['said'],
+  VoteInput['said'],
   Verdict
 >;
 
@@ -67,12 +67,12 @@ async function recordIn(
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
   if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict(m.trucks_server_already_left());
-  const speaker = await speakerUnlessBarred(tx, reporter, now);
-  const { settled } = await recordStatement(tx, deps, sighting, speaker, {
+  const voter = await voterUnlessBarred(tx, reporter, now);
+  const { settled } = await recordVote(tx, deps, sighting, voter, {
     word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },
     submission,
     ...(at < now && { at, newsAt: at }),
-    changes: (mine) => timesAfterStatement(sighting, mine, { at, now }),
+    changes: (mine) => timesAfterVote(sighting, mine, { at, now }),
   });
   return settled as PlacedSighting;
 }

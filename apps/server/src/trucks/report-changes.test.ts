@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
-import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import type { Vote } from '@towscout/domain/trucks/belief/votes';
 import { type Intent, INTENTS } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
@@ -11,7 +11,7 @@ import { changesByReport } from './report-changes.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const HERE = { lat: 37.7765, lng: -122.4175 };
 const northBy = (meters: number) => ({ lat: HERE.lat + meters / 111_195, lng: HERE.lng });
-const voice = (name: string, kind: Voice['kind'], confirmed: number): Voice => ({
+const vote = (name: string, kind: Vote['kind'], confirmed: number): Vote => ({
   key: name,
   kind,
   isNewAccount: false,
@@ -32,10 +32,10 @@ const told = fc.record({
   details: fc.constantFrom(null, 'Red', 'Blue'),
   intent: fc.constantFrom(...INTENTS),
 });
-const speaker = (name: string) =>
+const voter = (name: string) =>
   fc
-    .tuple(fc.constantFrom<Voice['kind']>('account', 'passer-by'), fc.constantFrom(0, 3))
-    .map(([kind, confirmed]) => voice(name, kind, confirmed));
+    .tuple(fc.constantFrom<Vote['kind']>('account', 'passer-by'), fc.constantFrom(0, 3))
+    .map(([kind, confirmed]) => vote(name, kind, confirmed));
 type Description = { place: LatLng; location: string; details: string | null; intent: Intent };
 const shownBy = (name: string, words: Description) => ({
   ...words,
@@ -45,9 +45,9 @@ const shownBy = (name: string, words: Description) => ({
   anchoredAt: null,
 });
 
-test('whatever is reported of a truck, no field says what none of its voices said, and its place and name are of one report', () => {
+test('whatever is reported of a truck, no field says what none of its votes said, and its place and name are of one report', () => {
   fc.assert(
-    fc.property(told, told, speaker('ann'), speaker('bob'), (first, second, ann, bob) => {
+    fc.property(told, told, voter('ann'), voter('bob'), (first, second, ann, bob) => {
       const shown = shownBy(ann.key, first);
       const after = { ...shown, ...changesByReport(bob, [ann], shown, second, now) };
       for (const field of ['location', 'details', 'intent', 'place'] as const)
@@ -63,14 +63,14 @@ test.each([
 ] as const)('who chose a truck of which they say %s changes nothing of it but what it does', (_name, over) => {
   const first = { place: HERE, location: 'Market & 10th', details: null, intent: 'enforcement' } as const;
   const second = { ...first, place: northBy(195), details: 'Blue', ...over };
-  const [ann, bob] = [voice('ann', 'account', 0), voice('bob', 'account', 3)];
+  const [ann, bob] = [vote('ann', 'account', 0), vote('bob', 'account', 3)];
   expect(changesByReport(bob, [ann], shownBy('ann', first), second, now)).toEqual({});
 });
 
 test('an area’s name never replaces a corner, and does not move the truck from it', () => {
   const first = { place: HERE, location: '16th St & Mission St', details: null, intent: 'unknown' } as const;
   const area = { ...first, place: northBy(100), location: 'Near Mission District, San Francisco' };
-  const [ann, bob] = [voice('ann', 'passer-by', 0), voice('bob', 'account', 3)];
+  const [ann, bob] = [vote('ann', 'passer-by', 0), vote('bob', 'account', 3)];
   expect(changesByReport(bob, [ann], shownBy('ann', first), area, now)).toEqual({ intent: 'unknown' });
   expect(changesByReport(bob, [ann], shownBy('ann', area), first, now)).toMatchObject({ location: first.location });
 });

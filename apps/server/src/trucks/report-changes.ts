@@ -7,7 +7,7 @@ import {
   namesAsWell,
 } from '@towscout/domain/trucks/belief/describer';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
-import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import type { Vote } from '@towscout/domain/trucks/belief/votes';
 import { type Intent, isRoadHelp } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 
@@ -26,35 +26,35 @@ type Changes = Pick<
 
 /** A report that names another corner or intent only confirms; feed trucks stay as listed. */
 export function changesByReport(
-  mine: Voice,
-  spoken: readonly Voice[],
+  mine: Vote,
+  allVotes: readonly Vote[],
   shown: Shown,
   { intent = 'unknown', ...told }: Description,
   now: Date,
 ): Changes {
   if (shown.externalId !== null || !isSameTruck(shown, { ...told, intent })) return {};
-  return { ...intentBy(mine, spoken, shown, intent, now), ...descriptionBy(mine, spoken, shown, told, now) };
+  return { ...intentBy(mine, allVotes, shown, intent, now), ...descriptionBy(mine, allVotes, shown, told, now) };
 }
 
-function intentBy(mine: Voice, spoken: readonly Voice[], shown: Shown, intent: Intent, now: Date): Changes {
-  const mayChangeIntent = shown.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, spoken, now));
+function intentBy(mine: Vote, allVotes: readonly Vote[], shown: Shown, intent: Intent, now: Date): Changes {
+  const mayChangeIntent = shown.intent === 'unknown' && (!isRoadHelp(intent) || mayReassure(mine, allVotes, now));
   return mayChangeIntent ? { intent } : {};
 }
 
 /** The most trusted, then latest report sets place and name together, as far as it may move the truck. */
 function descriptionBy(
-  mine: Voice,
-  spoken: readonly Voice[],
+  mine: Vote,
+  allVotes: readonly Vote[],
   shown: Shown,
   { place, location, details }: Description,
   now: Date,
 ): Changes {
-  const describer = spoken.find(({ key }) => key === shown.describedBy);
+  const describer = allVotes.find(({ key }) => key === shown.describedBy);
   if (mine.said !== 'seen' || !describesBetter(mine, describer, now) || !namesAsWell(location, shown.location))
     return {};
   const words = { location, ...(details !== null && { details }) };
   const anchor = getAnchor(shown);
-  if (mayMove(mine, spoken, { to: place, anchor }, now))
+  if (mayMove(mine, allVotes, { to: place, anchor }, now))
     return { describedBy: mine.key, place, ...anchorColumns(anchorAfter(mine, place, anchor, now)), ...words };
   return mine.key === shown.describedBy ? words : {};
 }

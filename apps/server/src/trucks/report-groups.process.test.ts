@@ -90,7 +90,7 @@ async function openStreet() {
         sql`select round(((place[0] - ${lng}) * ${METERS_A_DEGREE})::numeric) as meters, status, trust, reach, confirmations,
             replace(reported_by, ${name}, '') as by, reporter_rewarded, reporter_blamed, departed_by,
             (select json_agg(json_build_array(replace(reporter_key, ${name}, ''), verdict, sighting_reports.status, stands_alone, raised_alarm, is_contradicted) order by reporter_key)
-              from sighting_reports where sighting_id = tow_trucks.id) as voices
+              from sighting_reports where sighting_id = tow_trucks.id) as votes
           from tow_trucks where reported_by like ${`%${name}-%`} order by meters, by`,
       );
       const standings = await queryRows(

@@ -1,7 +1,7 @@
 import type { ReportTowTruckBody } from '@towscout/contracts/trucks/schema';
 import type { Source } from '@towscout/domain/sources';
 import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
-import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import { believe } from '@towscout/domain/trucks/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/trucks/belief/describer';
@@ -15,21 +15,21 @@ import { takeLocks } from '#platform/db/key-lock.queries.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 
 import { announceSightings } from './announce.ts';
-import { departedFadesAt, fadesAt, timesAfterStatement } from './fading.ts';
+import { departedFadesAt, fadesAt, timesAfterVote } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
-import { recordStatement } from './record-statement.ts';
+import { recordVote } from './record-vote.ts';
 import { anchorColumns, changesByReport } from './report-changes.ts';
 import type { Reporter } from './reporter.ts';
 import { lockSameTruck } from './same-truck.ts';
 import { addSighting } from './save-sighting.ts';
 import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
 import { findSightings } from './sightings.queries.ts';
-import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import { type Statement, createVoice } from './voice.ts';
-import { findSubmission } from './voices.queries.ts';
+import { type VoteInput, createVote } from './vote.ts';
+import { type Voter, voterUnlessBarred } from './voter.ts';
+import { findSubmission } from './votes.queries.ts';
 
 /** `seenSecondsAgo`: the delay of a queued report. */
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
@@ -41,7 +41,7 @@ export type ReportSightingDeps = SettleDeps & { places: Pick<Places, 'wordsFor'>
 /** `canBeHere` is false for impossible travel since the last report. */
 export type ReportOptions = { submission?: Submission | null; canBeHere?: boolean };
 
-/** Adds a truck, or a statement about the live truck that it is. Idempotent by submission. */
+/** Adds a truck, or a vote on the live truck that it is. Idempotent by submission. */
 export const reportSighting = (
   deps: ReportSightingDeps & { commitReport: GroupCommit },
   report: Report,
@@ -78,11 +78,11 @@ async function reportInLockedCells(
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const report = maskReport(given, deps);
-  const speaker = await speakerUnlessBarred(tx, reporter, now);
+  const voter = await voterUnlessBarred(tx, reporter, now);
   const same = await lockSameTruck(tx, report, { seenAt: seenAt(report, now), now });
   return same
-    ? joinSighting(tx, deps, same, report, speaker, reporting)
-    : beginSighting(tx, deps, report, speaker, reporting);
+    ? joinSighting(tx, deps, same, report, voter, reporting)
+    : beginSighting(tx, deps, report, voter, reporting);
 }
 
 /** Masks private words, and replaces coordinates by the area's name, for readers of every language. */
@@ -109,7 +109,7 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Report
 }
 
 /** 'Just left' means that it was there. */
-const toStatement = ({ status }: Report, canBeHere = true): Statement => ({
+const toVoteInput = ({ status }: Report, canBeHere = true): VoteInput => ({
   said: status === 'departed' ? 'gone' : 'seen',
   status,
   canBeHere,
@@ -121,7 +121,7 @@ async function beginSighting(
   tx: Tx,
   deps: SettleDeps,
   report: Report,
-  speaker: Speaker,
+  voter: Voter,
   { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
@@ -130,14 +130,14 @@ async function beginSighting(
   const hasLeft = status === 'departed';
   const truck: BelievedTruck = {
     isOfficial: false,
-    reportedBy: speaker.key,
+    reportedBy: voter.key,
     reportedAt: at,
     status,
     reach: 'nobody',
     departedBy: hasLeft ? 'reporter' : null,
     saidToHaveLeftAt: null,
   };
-  const voice = await createVoice(tx, speaker, toStatement(report, canBeHere), {
+  const vote = await createVote(tx, voter, toVoteInput(report, canBeHere), {
     sightingId: null,
     truck,
     others: [],
@@ -153,16 +153,16 @@ async function beginSighting(
       location,
       details,
       intent,
-      ...beliefColumns(believe(truck, [voice], now)),
-      reportedBy: speaker.key,
-      describedBy: speaker.key,
-      ...anchorColumns(firstAnchor(voice, place, now)),
+      ...beliefColumns(believe(truck, [vote], now)),
+      reportedBy: voter.key,
+      describedBy: voter.key,
+      ...anchorColumns(firstAnchor(vote, place, now)),
       reportedAt: at,
       changedAt: at,
       expiresAt: hasLeft ? departedFadesAt(source, at, now, now) : fadesAt(at, at),
     },
     now,
-    { voice, networkKey: speaker.networkKey, submission },
+    { vote, networkKey: voter.networkKey, submission },
   );
   if (sighting.reach === 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);
@@ -174,19 +174,19 @@ async function joinSighting(
   deps: SettleDeps,
   same: PlacedSighting,
   report: Report,
-  speaker: Speaker,
+  voter: Voter,
   { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const at = seenAt(report, now);
-  const word = toStatement(report, canBeHere);
-  const { settled, earlier } = await recordStatement(tx, deps, same, speaker, {
+  const word = toVoteInput(report, canBeHere);
+  const { settled, earlier } = await recordVote(tx, deps, same, voter, {
     word,
     submission,
     ...(at < now && { at, newsAt: at }),
-    changes: (mine, spoken) => ({
-      ...timesAfterStatement(same, mine, { at, now }),
-      ...changesByReport(mine, spoken, same, report, now),
+    changes: (mine, allVotes) => ({
+      ...timesAfterVote(same, mine, { at, now }),
+      ...changesByReport(mine, allVotes, same, report, now),
     }),
   });
   return { sighting: settled as PlacedSighting, outcome: getOutcome(same, settled, word, earlier) };
@@ -196,8 +196,8 @@ async function joinSighting(
 function getOutcome(
   before: Sighting,
   after: Sighting,
-  { said, status }: Statement,
-  earlier: AssessedVoice | null,
+  { said, status }: VoteInput,
+  earlier: AssessedVote | null,
 ): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';

@@ -1,5 +1,5 @@
 import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
-import type { Voice } from '@towscout/domain/trucks/belief/voices';
+import type { Vote } from '@towscout/domain/trucks/belief/votes';
 
 import { OWN_MACHINE } from '#platform/http/client-network.ts';
 import type { Viewer } from '#platform/http/policy.ts';
@@ -32,7 +32,7 @@ export function toReporter(
 
 export const feedKey = (source: string): string => `feed:${source}`;
 
-export function getKind(reporterKey: string): Voice['kind'] {
+export function getKind(reporterKey: string): Vote['kind'] {
   if (reporterKey.startsWith('user:')) return 'account';
   return reporterKey.startsWith('feed:') ? 'feed' : 'passer-by';
 }

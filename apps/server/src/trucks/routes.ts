@@ -34,7 +34,7 @@ import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import { LONGEST_LIFE_MINUTES } from './fading.ts';
-import { getSpeaker } from './get-speaker.ts';
+import { getVoter } from './get-voter.ts';
 import type { HistoryDeps } from './history/read-history.ts';
 import { getPicture, findLiveSighting } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
@@ -45,7 +45,7 @@ import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, toReporter } from './reporter.ts';
 import { findSightings } from './sightings.queries.ts';
 import { toSubmission } from './submission.ts';
-import { findOwnStatement, findOwnStatementsSince, type OwnStatement } from './voices.queries.ts';
+import { findOwnVote, findOwnVotesSince, type OwnVote } from './votes.queries.ts';
 
 export type SightingDeps = ReportSightingDeps &
   HistoryDeps & {
@@ -57,12 +57,12 @@ export type SightingDeps = ReportSightingDeps &
     commitVerdict: GroupCommit;
   };
 
-const presentOwn = (mine: OwnStatement | null) => ({
+const presentOwn = (mine: OwnVote | null) => ({
   yourVerdict: mine && VERDICT_OF[mine.said],
   yourStatus: mine?.status ?? null,
 });
 
-/** For statements queued on a device. */
+/** For votes queued on a device. */
 const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
 /** Link previews are fetched once, so a truck's changes don't matter. */
 const PICTURE_SECONDS = 300;
@@ -73,7 +73,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
   const answerBuffers = createResponseBuffers();
 
   async function reporterFrom(request: FastifyRequest): Promise<Reporter> {
-    const viewer = getSpeaker(request, await accounts.viewer(request));
+    const viewer = getVoter(request, await accounts.viewer(request));
     return toReporter(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
 
@@ -163,7 +163,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const [sighting] = await findSightings(db, [request.params.id]);
       if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
       const viewer = await accounts.viewer(request);
-      const mine = viewer && (await findOwnStatement(db, accountKey(viewer.id), sighting.id));
+      const mine = viewer && (await findOwnVote(db, accountKey(viewer.id), sighting.id));
       return { ...presentSighting(sighting), ...presentOwn(mine) };
     },
   );
@@ -172,7 +172,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     sightingPaths.mine,
     {
       schema: {
-        operationId: 'listOwnStatements',
+        operationId: 'listOwnVotes',
         summary: 'What you said of tow trucks in the last twelve hours, newest first',
         response: { 200: ownWord.array() },
       },
@@ -180,7 +180,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
     async (request) => {
       const since = minutesBefore(clock.now(), LONGEST_LIFE_MINUTES);
-      const mine = await findOwnStatementsSince(db, accountKey(getViewer(request).id), since, LIST_LIMIT);
+      const mine = await findOwnVotesSince(db, accountKey(getViewer(request).id), since, LIST_LIMIT);
       return mine.map(({ id, said, status }) => ({ id, verdict: VERDICT_OF[said], status }));
     },
   );

@@ -19,7 +19,7 @@ import { insertEvents, insertedEvents } from './history/record.queries.ts';
 import type { Sighting } from './present-sighting.ts';
 import { markFaded, type NewSighting, updateSighting, asSightings, sightingColumns } from './sightings.queries.ts';
 import { sightingReports, towTrucks } from './sightings.table.ts';
-import { type NewVoice, insertedVoices } from './voices.queries.ts';
+import { type NewVote, insertedVotes } from './votes.queries.ts';
 
 type NewTruck = NewSighting & Omit<RecordedSighting, 'id'>;
 
@@ -27,13 +27,13 @@ export function addSighting(
   tx: Tx,
   values: NewTruck,
   now: Date,
-  spoken?: Omit<NewVoice, 'sightingId'>,
+  firstVote?: Omit<NewVote, 'sightingId'>,
 ): Promise<Sighting> {
   const sighting = { ...values, id: randomUUID() };
   return insertSighting(tx, {
     sighting,
     events: firstEvents(sighting, now),
-    voice: spoken ? { ...spoken, sightingId: sighting.id } : null,
+    vote: firstVote ? { ...firstVote, sightingId: sighting.id } : null,
   });
 }
 
@@ -59,11 +59,11 @@ export async function fadeDueSightings(tx: Tx, now: Date): Promise<Sighting[]> {
   return faded;
 }
 
-type Insertion = { sighting: NewTruck & { id: string }; events: readonly SightingEvent[]; voice: NewVoice | null };
+type Insertion = { sighting: NewTruck & { id: string }; events: readonly SightingEvent[]; vote: NewVote | null };
 
-/** In one statement, with their events and first voices. */
+/** In one statement, with their events and first votes. */
 const insertSighting = coalesce(async (tx: Tx, insertions: readonly Insertion[]): Promise<Sighting[]> => {
-  const voices = insertions.flatMap(({ voice }) => voice ?? []);
+  const votes = insertions.flatMap(({ vote }) => vote ?? []);
   const events = insertions.flatMap(({ events }) => events);
   const trucks = insertions.map(({ sighting }) => sighting);
   const inserted = tx
@@ -73,9 +73,7 @@ const insertSighting = coalesce(async (tx: Tx, insertions: readonly Insertion[])
     .with(
       inserted,
       tx.$with('recorded', { id: sightingEvents.id }).as(insertedEvents(events)),
-      ...(voices.length > 0
-        ? [tx.$with('spoken', { key: sightingReports.reporterKey }).as(insertedVoices(voices))]
-        : []),
+      ...(votes.length > 0 ? [tx.$with('spoken', { key: sightingReports.reporterKey }).as(insertedVotes(votes))] : []),
     )
     .select()
     .from(inserted);

@@ -1,4 +1,4 @@
-import type { Assessment, AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { Assessment, AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import type { Belief } from '@towscout/domain/trucks/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { settle } from '@towscout/domain/trucks/belief/settle';
@@ -40,14 +40,14 @@ export async function settleSighting(
   tx: Tx,
   deps: SettleDeps,
   sighting: Sighting,
-  voices: readonly AssessedVoice[],
+  votes: readonly AssessedVote[],
   changes: Partial<NewSighting> = {},
   newsAt?: Date,
 ): Promise<Sighting> {
   const now = deps.clock.now();
   const told = { ...sighting, ...(changes.status && { status: changes.status as TruckStatus }) };
   const truck = { ...believedTruck(told), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
-  const { belief, assessments, outcomes } = settle(truck, voices, now);
+  const { belief, assessments, outcomes } = settle(truck, votes, now);
   await writeAssessments(tx, { id: sighting.id, ...truck }, { assessments, outcomes }, now);
   const wasConfirmed = assessments.some(({ outcome }) => outcome === 'borne_out');
   if (wasConfirmed || (belief.reach === 'everyone' && sighting.reach !== 'everyone'))

@@ -306,7 +306,7 @@ export async function lockEarlierSightings(
   return rows.map(({ fadedAt, ...row }) => ({ sighting: row as Sighting, fadedAt }));
 }
 
-/** Sent away by two unproven voices, and still shown. */
+/** Sent away by two unproven votes, and still shown. */
 export async function findSaidToHaveLeft(executor: Executor, by: Date, now: Date): Promise<string[]> {
   const isOverdue = and(lte(towTrucks.saidToHaveLeftAt, by), isLive(now));
   const rows = await executor.select({ id: towTrucks.id }).from(towTrucks).where(isOverdue).orderBy(asc(towTrucks.id));

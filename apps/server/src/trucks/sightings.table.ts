@@ -38,9 +38,9 @@ export const towTrucks = pgTable(
     etaAt: instant(),
     trust: text().notNull(),
     reach: text().notNull().default('everyone'),
-    /** One unproven voice's status, against the others. */
+    /** One unproven vote's status, against the others. */
     unconfirmedStatus: text(),
-    /** Since when two unproven voices say so, while it can be contradicted. */
+    /** Since when two unproven votes say so, while it can be contradicted. */
     saidToHaveLeftAt: instant(),
     /** Null until departed. */
     departedBy: text(),
@@ -89,7 +89,7 @@ export const towTrucks = pgTable(
   ],
 );
 
-/** Each reporter's last statement per truck. */
+/** Each reporter's last vote per truck. */
 export const sightingReports = pgTable(
   'sighting_reports',
   {
@@ -105,7 +105,7 @@ export const sightingReports = pgTable(
     status: text(),
     /** Null when unknown. */
     milesAway: real(),
-    /** Too new to have weight when it spoke. */
+    /** Too new to have weight when it was cast. */
     isNewAccount: boolean().notNull().default(false),
     /** False when it adds no weight, whatever its standing. */
     standsAlone: boolean().notNull().default(true),

@@ -22,8 +22,8 @@ import {
   type NewSighting,
   extendFeedSightings,
 } from './sightings.queries.ts';
-import { feedVoice } from './voice.ts';
-import { findVoices, saveVoice } from './voices.queries.ts';
+import { feedVote } from './vote.ts';
+import { findVotes, saveVote } from './votes.queries.ts';
 
 type FeedTrucks = Reading<'trucks'>;
 
@@ -153,7 +153,7 @@ async function sendAwayMissing(tx: Tx, { source, items }: FeedTrucks, now: Date)
   return rows;
 }
 
-/** A tow call beside a reported truck is a second voice. */
+/** A tow call beside a reported truck is a second vote. */
 async function confirmReportsBeside(
   tx: Tx,
   deps: Deps,
@@ -167,8 +167,8 @@ async function confirmReportsBeside(
     const changedSince = minutesBefore(now, SAME_TRUCK_MINUTES);
     const search = { place: call.place, within: SAME_TRUCK_RADIUS, changedSince, now };
     for (const report of (await findUnconfirmedNear(tx, search)).filter((report) => isSameTruck(report, call))) {
-      await saveVoice(tx, { sightingId: report.id, voice: feedVoice(source, now), networkKey: null, submission: null });
-      await settleSighting(tx, deps, report, await findVoices(tx, report.id));
+      await saveVote(tx, { sightingId: report.id, vote: feedVote(source, now), networkKey: null, submission: null });
+      await settleSighting(tx, deps, report, await findVotes(tx, report.id));
     }
   }
 }

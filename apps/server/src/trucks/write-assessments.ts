@@ -1,10 +1,10 @@
-import { applyOutcome, type AssessedTruck } from '@towscout/domain/trucks/belief/assess-speakers';
+import { applyOutcome, type AssessedTruck } from '@towscout/domain/trucks/belief/assess-voters';
 import type { Settlement } from '@towscout/domain/trucks/belief/settle';
 
 import type { Tx } from '#platform/db/database.ts';
 
 import { changeStandings } from './standings.queries.ts';
-import { markContradicted } from './voices.queries.ts';
+import { markContradicted } from './votes.queries.ts';
 
 export async function writeAssessments(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function writeAssessments(
   await markContradicted(
     tx,
     truck.id,
-    assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
+    assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ vote }) => vote.key),
   );
   await changeStandings(
     tx,

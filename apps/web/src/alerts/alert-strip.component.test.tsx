@@ -99,7 +99,7 @@ test.for([
   },
 );
 
-describe('my own voice', () => {
+describe('my own vote', () => {
   const mine = truckNorth('mine', 0.0001, 'Lincoln Way & 25th Ave');
   const banner = (corner: string) =>
     page.getByRole('region', { name: 'Tow truck alerts' }).getByRole('button', { name: corner });
@@ -114,7 +114,7 @@ describe('my own voice', () => {
     <AlertStrip trucks={trucks} position={null} here={null} radius={5} signedIn={signedIn} onShowOnMap={() => {}} />
   );
 
-  test('alerts me of no truck, signed out too, and the voice of another does', async ({ show }) => {
+  test('alerts me of no truck, signed out too, and the vote of another does', async ({ show }) => {
     parked();
     keepAnswered({ kind: 'report', status: 'active' }, { id: 'mine' });
     await show(shownTo(false, [mine, truckNorth('far', 0.006, 'Fulton St & 10th Ave')]));

@@ -5,7 +5,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
-import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
+import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { Button } from '#ui/button.tsx';
 import { focusPage } from '#ui/focus-page.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -60,13 +60,13 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
     }),
   ];
   const bannered = new Set(seenHere.map(({ sightingId }) => sightingId));
-  const ownVoice = useOwnVoice(
+  const ownVote = useOwnVote(
     unannounced.filter(({ id }) => bannered.has(id)),
     signedIn,
   );
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
-    watched: seenHere.filter(({ sightingId }) => !ownVoice.has(sightingId)),
+    watched: seenHere.filter(({ sightingId }) => !ownVote.has(sightingId)),
     dismissed,
   });
   useKeepTrucksAtFormerSpot(banners, whereabouts.car !== null);

@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
 import { m } from '@towscout/messages';
 
-import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
+import { useWaitingVote } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { ReportView } from './report-view.ts';
@@ -16,7 +16,7 @@ type VoteButtonsProps = {
 /** Still there, or not there: a second press removes the vote. Own reports have no buttons. */
 export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   const { upvotes, downvotes, isMine } = report;
-  const waiting = useWaitingStatement('vote', report.id);
+  const waiting = useWaitingVote('vote', report.id);
   const myVote = waiting ? waiting.choice : report.myVote;
   if (isMine) {
     return <p className="text-xs text-muted">{m.reports_your_report_votes({ upvotes, downvotes })}</p>;

@@ -26,7 +26,7 @@ const shown = (trucks: readonly ShownTruck[]) => {
 };
 const ids = (trucks: readonly ShownTruck[]) => shown(trucks).map(({ id }) => id);
 
-describe('a new voice at a corner', () => {
+describe('a new vote at a corner', () => {
   test('takes the place of all stale ones there that nobody confirmed', () =>
     expect(ids([truck('a', 200), truck('b', 150), truck('c', 100), truck('d', 60), truck('e', 1)])).toEqual(['e']));
 

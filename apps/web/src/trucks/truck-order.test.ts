@@ -27,7 +27,7 @@ test('a truck fades when its time is over', () => {
   expect(stillThere(trucks, new Date('2026-11-20T17:00:00.000Z')).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('a new voice takes the place of the stale one at its corner', () => {
+test('a new vote takes the place of the stale one at its corner', () => {
   const at = '2026-11-20T13:00:00.000Z';
   const trucks = [truck('stale', {}), truck('new', { reportedAt: at, changedAt: at })];
   expect(stillThere(trucks, new Date('2026-11-20T13:01:00.000Z'), replacedIds).map(({ id }) => id)).toEqual(['new']);

@@ -68,7 +68,7 @@ test('what a feed still lists is stated as current, and for how long', () => {
   expect(describeProvenance(truck, now)).toBe('CHP CAD · for 1 h 7 min');
 });
 
-test('one voice against the others is shown as one voice', () => {
+test('one vote against the others is shown as one vote', () => {
   expect(describeContradiction(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone reports it left');
   const two = { unconfirmedStatus: 'departed', saidToHaveLeftAt: '2026-11-20T12:05:00.000Z' } as const;
   expect(describeContradiction(aTruck(two))).toBe('Two people report it left');

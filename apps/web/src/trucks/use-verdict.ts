@@ -49,7 +49,7 @@ export function useVerdict() {
   });
 }
 
-/** Returns the user's last statement about a truck: from this browser or, with an account, from any. */
+/** Returns the user's last vote on a truck: from this browser or, with an account, from any. */
 export function useMyWord(id: string, isSignedIn: boolean | null): Word | null {
   const here = useOwnWordHere(id);
   const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn === true });

@@ -4,7 +4,7 @@ import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useWaitingStatement } from '#platform/outbox/use-outbox.ts';
+import { useWaitingVote } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -27,7 +27,7 @@ type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean | null; as
 export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
   const before = useMyWord(truck.id, isSignedIn);
-  const waiting = useWaitingStatement('verdict', truck.id);
+  const waiting = useWaitingVote('verdict', truck.id);
   const said = waiting ? { verdict: waiting.choice as Verdict, status: null } : before;
   // A confirmation that gave the truck's status matches none of these buttons.
   const pressed = said?.verdict === 'confirm' && said.status !== null ? null : said?.verdict;

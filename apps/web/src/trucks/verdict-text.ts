@@ -30,7 +30,7 @@ const describeSaid = ({ verdict, status }: Word): string =>
 export const describeWord = (word: Word, isWaiting: boolean): string =>
   isWaiting ? m.trucks_sent_later({ said: describeSaid(word) }) : describeSaid(word);
 
-/** Prefers a statement made since the page was loaded, then the server's, then the one this browser stored. */
+/** Prefers a vote made since the page was loaded, then the server's, then the one this browser stored. */
 export function latestWord(
   here: KeptWord | null,
   truck: Pick<ViewedTowTruck, 'yourVerdict' | 'yourStatus'> | undefined,

@@ -52,9 +52,9 @@ export const towAlertData = z.object({
   kind: towAlertKind.default('alarm'),
   /** Sounds, and is pushed and emailed. False for notices and all-clears. */
   alarm: z.boolean().default(true),
-  /** One unproven voice's claim against the shown status. */
+  /** One unproven vote's claim against the shown status. */
   unconfirmedStatus: truckStatus.nullable().default(null),
-  /** Since when two unproven voices say it left. */
+  /** Since when two unproven votes say it left. */
   saidToHaveLeftAt: instant.nullable().default(null),
   /** The truck left; sent to everyone it alarmed. */
   allClear: z.boolean(),

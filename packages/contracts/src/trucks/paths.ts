@@ -30,7 +30,7 @@ export const sightingPaths = {
   nearby: '/api/tow-trucks/nearby',
   count: '/api/tow-trucks/count',
   history: '/api/tow-trucks/history',
-  /** The user's own recent statements. */
+  /** The user's own recent votes. */
   mine: '/api/tow-trucks/mine',
   one: '/api/tow-trucks/:id',
   /** Preview image for links. */

@@ -31,9 +31,9 @@ export const towTruck = z.object({
   trust: trustLevel,
   /** Everyone else gets a notice. */
   reach: z.enum(REACHES),
-  /** One unproven voice's claim against the shown status. */
+  /** One unproven vote's claim against the shown status. */
   unconfirmedStatus: truckStatus.nullable(),
-  /** Since when two unproven voices say it left; it disappears ten minutes later unless someone sees it. */
+  /** Since when two unproven votes say it left; it disappears ten minutes later unless someone sees it. */
   saidToHaveLeftAt: instant.nullable(),
   /** Null while it is there. */
   departedBy: z.enum(DEPARTED_BY).nullable(),
@@ -60,7 +60,7 @@ export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
 /**
- * Adds this account's last statement about the truck, and no one else's. `yourStatus` is null for a plain 'it's there'.
+ * Adds this account's last vote on the truck, and no one else's. `yourStatus` is null for a plain 'it's there'.
  */
 export const viewedTowTruck = towTruck.extend({
   yourVerdict: verdict.nullable(),
@@ -68,6 +68,6 @@ export const viewedTowTruck = towTruck.extend({
 });
 export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
 
-/** `GET /api/tow-trucks/mine`: this account's last statement about each truck of the last twelve hours. */
+/** `GET /api/tow-trucks/mine`: this account's last vote on each truck of the last twelve hours. */
 export const ownWord = z.object({ id: z.string(), verdict, status: truckStatus.nullable() });
 export type OwnWord = z.output<typeof ownWord>;

@@ -1,5 +1,5 @@
 /**
- * Who is alerted about a truck: `nobody` (signed-out or doubted voices: on the map only), `notice` (a
+ * Who is alerted about a truck: `nobody` (signed-out or doubted votes: on the map only), `notice` (a
  * silent banner and a line in the list), `beside` (an alarm within 0.25 miles of the truck, a notice
  * farther away), `everyone` (an alarm within each user's own radius).
  */
@@ -9,6 +9,6 @@ export type Reach = (typeof REACHES)[number];
 /** For an alarm by one unproven reporter. */
 export const BESIDE_TRUCK_MILES = 0.25;
 
-/** Its source, a proven reporter, two independent voices, or its only reporter. */
+/** Its source, a proven reporter, two independent votes, or its only reporter. */
 export const DEPARTED_BY = ['source', 'proven', 'two', 'reporter'] as const;
 export type DepartedBy = (typeof DEPARTED_BY)[number];

@@ -69,7 +69,7 @@ describe('Was it there?', () => {
     expect((await ann.get('/api/notifications/figure')).json()).toEqual({ judged: 2, wasThere: 1 });
   });
 
-  test('yes counts as a voice for the truck', async () => {
+  test('yes counts as a vote for the truck', async () => {
     const { ann, truck, alert } = await alerted();
     waitUntilAsked();
     await answer(ann, alert, true);

@@ -1,6 +1,6 @@
 import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/trucks/belief/track-record';
 
-import { freshness, accountMaturity, type Vote, getVoice, getWeight } from './vote-weight.ts';
+import { freshness, accountMaturity, type Vote, getVoterGroup, getWeight } from './vote-weight.ts';
 
 export type ReportedTruck = {
   readonly reportedAt: Date;
@@ -24,26 +24,31 @@ const GOOD_NAME_WITHOUT_GPS = 0.5;
 const VERIFIED_FROM = 70;
 /** Symmetric to verifying. */
 const HIDDEN_FROM = 30;
-const VOICES_TO_DECIDE = 2;
+const GROUPS_TO_DECIDE = 2;
 /** A stranger nearby weighs 0.25. */
-const LEAST_VOICE = 0.1;
+const LEAST_WEIGHT = 0.1;
 /** Votes from the reporter's own network count little. */
 const OWN_NETWORK = 0.2;
 
-/** One weight per voice, that of its strongest vote. */
-function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: readonly Vote[], now: Date): number[] {
-  const voices = new Map<string, number>();
+/** One weight per group, that of its strongest vote. */
+function weightsByGroup(
+  voteType: Vote['voteType'],
+  report: ReportedTruck,
+  votes: readonly Vote[],
+  now: Date,
+): number[] {
+  const groups = new Map<string, number>();
   for (const vote of votes.filter((vote) => vote.voteType === voteType)) {
     const isOwnPraise = voteType === 'upvote' && vote.networkKey === report.networkKey;
     const weight = getWeight(vote, now) * (isOwnPraise ? OWN_NETWORK : 1);
-    voices.set(getVoice(vote), Math.max(voices.get(getVoice(vote)) ?? 0, weight));
+    groups.set(getVoterGroup(vote), Math.max(groups.get(getVoterGroup(vote)) ?? 0, weight));
   }
-  return [...voices.values()].sort((a, b) => a - b);
+  return [...groups.values()].sort((a, b) => a - b);
 }
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
-const areEnough = (voices: readonly number[]): boolean =>
-  voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
+const areEnough = (groups: readonly number[]): boolean =>
+  groups.filter((weight) => weight >= LEAST_WEIGHT).length >= GROUPS_TO_DECIDE;
 
 /** The prior, 0 to 1. A good name fades and needs a position; a bad one doesn't. */
 function presume(report: ReportedTruck, now: Date): number {
@@ -57,10 +62,10 @@ function presume(report: ReportedTruck, now: Date): number {
   return PRESUMED_OF_REPORTER + goodName * counted;
 }
 
-/** A Beta posterior over weighted votes; a network has one voice per side (decision 018). */
+/** A Beta posterior over weighted votes; a network has one group per side (decision 018). */
 export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
-  const agreeing = voicesFor('upvote', report, votes, now);
-  const denying = voicesFor('downvote', report, votes, now);
+  const agreeing = weightsByGroup('upvote', report, votes, now);
+  const denying = weightsByGroup('downvote', report, votes, now);
   const [support, denial] = [sum(agreeing), sum(denying)];
   const trustScore = (100 * (presume(report, now) * PRIOR_WEIGHT + support)) / (PRIOR_WEIGHT + support + denial);
   return {

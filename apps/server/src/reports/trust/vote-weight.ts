@@ -47,6 +47,6 @@ export const getWeight = (vote: Vote, now: Date): number =>
   nearness(vote.milesAway) *
   freshness(vote.castAt, now);
 
-/** All young accounts are one voice, else each network. */
-export const getVoice = (vote: Vote): string =>
+/** All young accounts are one group, else each network. */
+export const getVoterGroup = (vote: Vote): string =>
   vote.accountAgeMinutes < YOUNG_MINUTES ? 'young accounts' : `network ${vote.networkKey ?? 'unknown'}`;

@@ -20,7 +20,7 @@ type Alerted = {
 /**
  * The banners of the alerts that the server sent: the newest word on each truck, while it is unread
  * and fresh, with what is known of the truck by now, and how far it is now. An all-clear, a departure, the end of
- * the sighting or of its guard withdraws it; one unproven voice does not.
+ * the sighting or of its guard withdraws it; one unproven vote does not.
  */
 export function alertedBanners({ notifications, trucks, gone, whereabouts, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));

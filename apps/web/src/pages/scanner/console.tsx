@@ -11,7 +11,7 @@ import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { loginAddress } from '#platform/login-address.ts';
-import { useOwnVoice } from '#platform/outbox/use-own-voice.ts';
+import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
@@ -32,7 +32,7 @@ const describeTruck = (truck: TowTruckView, now: Date): string =>
 const alarmsHere = ({ reach, distanceMiles }: TowTruckView): boolean =>
   alertLevel(reach, distanceMiles ?? Number.POSITIVE_INFINITY) === 'alarm';
 
-const toUnit = (truck: TowTruckView, now: Date, ownVoice: ReadonlySet<string>): ScannerUnit => ({
+const toUnit = (truck: TowTruckView, now: Date, ownVote: ReadonlySet<string>): ScannerUnit => ({
   id: truck.id,
   lat: truck.latitude,
   lng: truck.longitude,
@@ -48,7 +48,7 @@ const toUnit = (truck: TowTruckView, now: Date, ownVoice: ReadonlySet<string>): 
   company: truck.company,
   source: truck.source,
   trust: truck.trust,
-  alarms: alarmsHere(truck) && !ownVoice.has(truck.id),
+  alarms: alarmsHere(truck) && !ownVote.has(truck.id),
   isUnconfirmed: isUnconfirmed(truck),
   isStale: isStale(truck, now),
 });
@@ -74,13 +74,13 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
   const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
   const stillThere = useStillThere();
   const { total, isLoading: isCounting } = useTruckCount();
-  const ownVoice = useOwnVoice(
+  const ownVote = useOwnVote(
     useMemo(() => trucks.filter(alarmsHere), [trucks]),
     isSignedIn === true,
   );
   const units = useMemo(
-    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now, ownVoice)) : null),
-    [isSettled, trucks, now, stillThere, ownVoice],
+    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now, ownVote)) : null),
+    [isSettled, trucks, now, stillThere, ownVote],
   );
   useScannerFeed({
     place: area,

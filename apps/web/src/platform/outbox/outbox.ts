@@ -5,13 +5,13 @@ import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { isPaused } from './pause.ts';
 
-/** An unsent statement; its id is its Idempotency-Key. */
+/** An unsent request; its id is its Idempotency-Key. */
 export type Waiting = {
   id: string;
   kind: 'report' | 'verdict' | 'vote' | 'press';
   /** Start of a sentence about it: 'Your report'. */
   subject: string;
-  /** Only the last statement about one thing is sent. */
+  /** Only the last about one thing is sent. */
   about?: { id: string; choice: string | null };
   /** The truck's status in a report. */
   status?: TruckStatus;

@@ -14,7 +14,7 @@ const KEPT = 100;
 /** `isNew`: said since this page was loaded. */
 export type KeptWord = OwnWord & { isNew?: true };
 
-/** This browser's last statement about each truck, and the places of reports that no server has answered yet. */
+/** This browser's last vote on each truck, and the places of reports that no server has answered yet. */
 export type OwnWords = { words: readonly KeptWord[]; reportingAt: readonly LatLng[] };
 
 let known: OwnWords | null = null;
@@ -58,7 +58,7 @@ function keepWord(word: OwnWord): void {
 
 type Said = Pick<Waiting, 'kind' | 'about' | 'status'>;
 
-/** Stores the statement of a report or verdict that the server accepted. */
+/** Stores the vote of a report or verdict that the server accepted. */
 export function keepAnswered({ kind, about, status }: Said, answer: unknown): void {
   if (kind === 'verdict' && about) keepWord({ id: about.id, verdict: about.choice as Verdict, status: null });
   const id = kind === 'report' ? readId(answer) : null;

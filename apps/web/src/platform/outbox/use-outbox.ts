@@ -59,7 +59,7 @@ export function useWaiting(): { mine: readonly Waiting[]; hasOthers: boolean; is
   return { mine, hasOthers: mine.length < all.length, isSignedIn: me !== null };
 }
 
-export const useWaitingStatement = (kind: Waiting['kind'], id: string): Waiting['about'] =>
+export const useWaitingVote = (kind: Waiting['kind'], id: string): Waiting['about'] =>
   useWaiting().mine.find((item) => item.kind === kind && item.about?.id === id)?.about;
 
 /** Sends as soon as possible, and passes outcomes to the visible tab. */

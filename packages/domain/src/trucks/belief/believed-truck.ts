@@ -9,6 +9,6 @@ export type BelievedTruck = {
   readonly status: TruckStatus;
   readonly reach: Reach;
   readonly departedBy: DepartedBy | null;
-  /** Since when two unproven voices say it left; null while they don't, and once it has. */
+  /** Since when two unproven votes say it left; null while they don't, and once it has. */
   readonly saidToHaveLeftAt: Date | null;
 };

@@ -14,10 +14,10 @@ import {
   namesAsWell,
 } from './describer.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
-import type { Voice } from './voices.ts';
+import type { Vote } from './votes.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const voice = (kind: Voice['kind'], standing: Standing = NEWCOMER): Voice => ({
+const vote = (kind: Vote['kind'], standing: Standing = NEWCOMER): Vote => ({
   key: kind,
   kind,
   isNewAccount: false,
@@ -31,26 +31,26 @@ const voice = (kind: Voice['kind'], standing: Standing = NEWCOMER): Voice => ({
   standsAlone: true,
   mayAlarm: false,
 });
-const proven = voice('account', { ...NEWCOMER, confirmed: 3 });
-const liar = voice('account', { ...NEWCOMER, contradicted: 3, lastFalseAt: now });
+const proven = vote('account', { ...NEWCOMER, confirmed: 3 });
+const liar = vote('account', { ...NEWCOMER, contradicted: 3, lastFalseAt: now });
 
 test.each([
-  ['a member, after somebody signed out', voice('account'), voice('passer-by'), true],
-  ['somebody signed out, after a member', voice('passer-by'), voice('account'), false],
-  ['a member, after a member', voice('account'), voice('account'), true],
-  ['a member, after a proven one', voice('account'), proven, false],
-  ['a member who was found wrong, after a member', liar, voice('account'), false],
-  ['a proven one, after a feed', proven, voice('feed'), false],
+  ['a member, after somebody signed out', vote('account'), vote('passer-by'), true],
+  ['somebody signed out, after a member', vote('passer-by'), vote('account'), false],
+  ['a member, after a member', vote('account'), vote('account'), true],
+  ['a member, after a proven one', vote('account'), proven, false],
+  ['a member who was found wrong, after a member', liar, vote('account'), false],
+  ['a proven one, after a feed', proven, vote('feed'), false],
 ] as const)('%s', (_name, mine, shown, better) => expect(describesBetter(mine, shown, now)).toBe(better));
 
 test('what was seen earlier does not replace what was seen since', () => {
-  expect(describesBetter(ago(5, voice('account')), ago(1, voice('account')), now)).toBe(false);
-  expect(describesBetter(ago(5, proven), ago(1, voice('account')), now)).toBe(true);
+  expect(describesBetter(ago(5, vote('account')), ago(1, vote('account')), now)).toBe(false);
+  expect(describesBetter(ago(5, proven), ago(1, vote('account')), now)).toBe(true);
 });
 
-const ago = (minutes: number, of: Voice): Voice => ({ ...of, at: new Date(now.getTime() - minutes * 60_000) });
-const ann = { ...voice('account'), key: 'ann', network: 'cafe' };
-const bob = { ...voice('account'), key: 'bob', network: 'home' };
+const ago = (minutes: number, of: Vote): Vote => ({ ...of, at: new Date(now.getTime() - minutes * 60_000) });
+const ann = { ...vote('account'), key: 'ann', network: 'cafe' };
+const bob = { ...vote('account'), key: 'bob', network: 'home' };
 
 const start = { lat: 40.7589, lng: -73.9851 };
 const METERS_A_DEGREE = 111_200;
@@ -60,7 +60,7 @@ const metersFromStart = (place: LatLng) => milesToMeters(distanceBetween(start, 
 const unvouched: Anchor = { place: start, at: null };
 const vouched = (minutes: number): Anchor => ({ place: start, at: ago(minutes, proven).at });
 
-test.each<[string, Voice, readonly Voice[], boolean]>([
+test.each<[string, Vote, readonly Vote[], boolean]>([
   ['the first to say where it is', ann, [], true],
   ['a second one, elsewhere', bob, [ann], true],
   ['the same one again', ann, [ago(30, ann), bob], false],
@@ -70,11 +70,11 @@ test.each<[string, Voice, readonly Voice[], boolean]>([
   ['somebody who cannot have come here', { ...bob, standsAlone: false }, [ann], false],
   ['a proven one at once', proven, [ago(1, proven)], false],
   ['a proven one after ten minutes', proven, [ago(10, proven), ann], true],
-])('who may move a truck a little: %s', (_name, mine, spoken, may) =>
-  expect(mayMove(mine, spoken, { to: away(100), anchor: unvouched }, now)).toBe(may),
+])('who may move a truck a little: %s', (_name, mine, allVotes, may) =>
+  expect(mayMove(mine, allVotes, { to: away(100), anchor: unvouched }, now)).toBe(may),
 );
 
-test.each<[string, Voice, Anchor, number, boolean]>([
+test.each<[string, Vote, Anchor, number, boolean]>([
   ['somebody unproven as far as two reports are one truck', bob, unvouched, 249, true],
   ['somebody unproven farther than that', bob, unvouched, 251, false],
   ['somebody unproven farther than that from where a proven one placed it', bob, vouched(30), 251, false],
@@ -91,14 +91,14 @@ test('a truck is anchored where it is first placed', () => {
   expect(firstAnchor(proven, start, now)).toEqual(vouched(0));
 });
 
-test.each<[string, Voice, readonly Voice[], boolean]>([
+test.each<[string, Vote, readonly Vote[], boolean]>([
   ['its only reporter', ann, [ago(1, ann)], true],
   ['its only reporter on another network', { ...ann, network: 'bus' }, [ago(1, ann)], true],
   ['somebody unproven, of what another saw', bob, [ann], false],
   ['somebody unproven, of what a liar said', bob, [liar], true],
   ['a proven one', proven, [ann, bob], true],
-])('who may say that it tows no parked cars: %s', (_name, mine, spoken, may) =>
-  expect(mayReassure(mine, spoken, now)).toBe(may),
+])('who may say that it tows no parked cars: %s', (_name, mine, allVotes, may) =>
+  expect(mayReassure(mine, allVotes, now)).toBe(may),
 );
 
 test('a truck is anchored anew by a proven reporter, every ten minutes', () => {
@@ -119,16 +119,16 @@ test('however many unproven people on however many networks take turns, it stays
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
       let [place, anchor] = [start, unvouched];
-      const spoken = new Map<string, Voice>();
+      const allVotes = new Map<string, Vote>();
       for (const { key, network, distance, takesBack } of turns) {
-        const mine = { ...voice('account'), key, network };
+        const mine = { ...vote('account'), key, network };
         const to = north(place, distance);
-        if (mayMove(mine, [...spoken.values()], { to, anchor }, now)) {
+        if (mayMove(mine, [...allVotes.values()], { to, anchor }, now)) {
           anchor = anchorAfter(mine, to, anchor, now);
           place = to;
         }
-        if (takesBack) spoken.delete(key);
-        else spoken.set(key, mine);
+        if (takesBack) allVotes.delete(key);
+        else allVotes.set(key, mine);
       }
       expect(metersFromStart(place)).toBeLessThanOrEqual(250);
     }),
@@ -138,17 +138,17 @@ test('however many unproven people on however many networks take turns, it stays
 test('five proven reporters who take turns move it by no more than 500 m in ten minutes', () => {
   const gang = ['ann', 'bob', 'cy', 'di', 'ed'].map((key) => Object.assign({}, proven, { key, network: key }));
   let [place, anchor]: [LatLng, Anchor] = [start, { place: start, at: now }];
-  const spoken = new Map<string, Voice>();
+  const allVotes = new Map<string, Vote>();
   for (let minute = 1; minute < 60; minute += 1) {
     const at = new Date(now.getTime() + minute * 60_000);
     for (const who of gang) {
       const mine = { ...who, at };
       const to = north(place, 240);
-      if (mayMove(mine, [...spoken.values()], { to, anchor }, at)) {
+      if (mayMove(mine, [...allVotes.values()], { to, anchor }, at)) {
         anchor = anchorAfter(mine, to, anchor, at);
         place = to;
       }
-      spoken.set(mine.key, mine);
+      allVotes.set(mine.key, mine);
     }
     expect(metersFromStart(place)).toBeLessThanOrEqual(500 * Math.ceil(minute / 10));
   }

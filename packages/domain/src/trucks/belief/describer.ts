@@ -2,12 +2,12 @@ import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/g
 
 import { isNearName } from '../../places/area-name.ts';
 import { SAME_TRUCK_METERS } from '../status.ts';
-import { counts, hasEffect, isTrusted, rankVoice, speakerKey, type Voice } from './voices.ts';
+import { counts, hasEffect, isTrusted, rankVote, voterKey, type Vote } from './votes.ts';
 
 /** The most trusted reporter describes the truck, then the most recent one. */
-export function describesBetter(mine: Voice, shown: Voice | undefined, now: Date): boolean {
+export function describesBetter(mine: Vote, shown: Vote | undefined, now: Date): boolean {
   if (shown === undefined) return true;
-  const [my, their] = [rankVoice(mine, now), rankVoice(shown, now)];
+  const [my, their] = [rankVote(mine, now), rankVote(shown, now)];
   return my > their || (my === their && mine.at >= shown.at);
 }
 
@@ -19,47 +19,43 @@ const FOLLOWS_AFTER_MS = 10 * 60_000;
 /** The farthest that two reports of one truck can be apart. */
 const STRAYS_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 
-const follows = (mine: Voice, earlier: Date): boolean => mine.at.getTime() - earlier.getTime() >= FOLLOWS_AFTER_MS;
+const follows = (mine: Vote, earlier: Date): boolean => mine.at.getTime() - earlier.getTime() >= FOLLOWS_AFTER_MS;
 
 /** A trusted reporter moves the anchor, at most once per interval. */
-const mayAnchor = (mine: Voice, { at }: Anchor, now: Date): boolean =>
+const mayAnchor = (mine: Vote, { at }: Anchor, now: Date): boolean =>
   isTrusted(mine, now) && (at === null || follows(mine, at));
 
 /** The truck always stays near its anchor, so that no crowd can walk it and its alarms through town. */
 export function mayMove(
-  mine: Voice,
-  spoken: readonly Voice[],
+  mine: Vote,
+  allVotes: readonly Vote[],
   { to, anchor }: { to: LatLng; anchor: Anchor },
   now: Date,
 ): boolean {
   const isNear = distanceBetween(anchor.place, to) <= STRAYS_MILES;
-  return hasTurn(mine, spoken, now) && (isNear || mayAnchor(mine, anchor, now));
+  return hasTurn(mine, allVotes, now) && (isNear || mayAnchor(mine, anchor, now));
 }
 
-function hasTurn(mine: Voice, spoken: readonly Voice[], now: Date): boolean {
-  const own = spoken.filter(({ key }) => key === mine.key);
+function hasTurn(mine: Vote, allVotes: readonly Vote[], now: Date): boolean {
+  const own = allVotes.filter(({ key }) => key === mine.key);
   if (isTrusted(mine, now)) return own.every(({ at }) => follows(mine, at));
   return (
-    hasEffect(mine, now) &&
-    own.length === 0 &&
-    !spoken.some((voice) => speakerKey(voice, now) === speakerKey(mine, now))
+    hasEffect(mine, now) && own.length === 0 && !allVotes.some((vote) => voterKey(vote, now) === voterKey(mine, now))
   );
 }
 
-export const firstAnchor = (mine: Voice, place: LatLng, now: Date): Anchor => ({
+export const firstAnchor = (mine: Vote, place: LatLng, now: Date): Anchor => ({
   place,
   at: isTrusted(mine, now) ? mine.at : null,
 });
 
-export const anchorAfter = (mine: Voice, to: LatLng, anchor: Anchor, now: Date): Anchor =>
+export const anchorAfter = (mine: Vote, to: LatLng, anchor: Anchor, now: Date): Anchor =>
   mayAnchor(mine, anchor, now) ? { place: to, at: mine.at } : anchor;
 
-/** Ends the alarms of a truck that tows no parked cars; one unproven voice can't overrule others. */
-export const mayReassure = (mine: Voice, spoken: readonly Voice[], now: Date): boolean =>
+/** Ends the alarms of a truck that tows no parked cars; one unproven vote can't overrule others. */
+export const mayReassure = (mine: Vote, allVotes: readonly Vote[], now: Date): boolean =>
   isTrusted(mine, now) ||
-  spoken.every(
-    (voice) => voice.key === mine.key || speakerKey(voice, now) === speakerKey(mine, now) || !counts(voice, now),
-  );
+  allVotes.every((vote) => vote.key === mine.key || voterKey(vote, now) === voterKey(mine, now) || !counts(vote, now));
 
 const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 

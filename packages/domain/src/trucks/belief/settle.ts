@@ -1,11 +1,11 @@
 import {
   type Assessment,
   type AssessedTruck,
-  assessSpeakers,
+  assessVoters,
   type Outcome,
   outcomesByKey,
-  type AssessedVoice,
-} from './assess-speakers.ts';
+  type AssessedVote,
+} from './assess-voters.ts';
 import { type Belief, believe } from './believe.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 
@@ -16,9 +16,9 @@ export type Settlement = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** Derives a truck's state, and the standings it changes, from each speaker's last statement. */
-export function settle(truck: SettledTruck, voices: readonly AssessedVoice[], now: Date): Settlement {
-  const belief = believe(truck, voices, now);
-  const assessments = assessSpeakers(truck, voices, belief, now);
+/** Derives a truck's state, and the standings it changes, from each voter's last vote. */
+export function settle(truck: SettledTruck, votes: readonly AssessedVote[], now: Date): Settlement {
+  const belief = believe(truck, votes, now);
+  const assessments = assessVoters(truck, votes, belief, now);
   return { belief, assessments, outcomes: outcomesByKey(assessments, now) };
 }

@@ -41,7 +41,7 @@ export function isProven(standing: Standing, now: Date): boolean {
   return record.confirmed >= CONFIRMED_REPORT && reliability(record, PRESUMED) >= PROVEN_FROM;
 }
 
-/** Lately wrong more often than right, so the voice doesn't count. */
+/** Lately wrong more often than right, so the vote doesn't count. */
 export function isDoubted(standing: Standing, now: Date): boolean {
   const { confirmed, contradicted } = forgiven(standing, now, FORGIVEN_AFTER_DAYS);
   return contradicted > confirmed;

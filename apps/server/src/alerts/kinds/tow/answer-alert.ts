@@ -32,7 +32,7 @@ export const answerAlert = (
 
 type GivenAnswer = { viewer: Viewer; networkKey: string; wasThere: boolean };
 
-/** A voice for the truck, and the user's own answer. */
+/** A vote for the truck, and the user's own answer. */
 export async function recordAnswer(
   tx: Tx,
   trucks: Pick<Trucks, 'recordLaterAnswer'>,

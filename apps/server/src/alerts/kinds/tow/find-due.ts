@@ -27,7 +27,7 @@ export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Vi
 
 type Rules = { premiumAmong: PremiumAmong; trucks: Pick<Trucks, 'hearOthers'>; includesOldNews: boolean };
 
-/** One place per truck and user, alarms before notices; without avoided trucks and the reader's own voice. */
+/** One place per truck and user, alarms before notices; without avoided trucks and the reader's own vote. */
 export async function findDue(
   tx: Tx,
   sightings: readonly PlacedSighting[],

@@ -112,7 +112,7 @@ test('a notice gets no all-clear, nor does one whose alarm was waiting when the 
   ]);
 });
 
-test('a proven voice turns a notice into an alarm at once, an unproven one does not', async () => {
+test('a proven vote turns a notice into an alarm at once, an unproven one does not', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
@@ -123,7 +123,7 @@ test('a proven voice turns a notice into an alarm at once, an unproven one does 
   expect(await getEntries(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
 });
 
-test('one unproven voice that it has left is noted and clears nothing; the all-clear says who settled it', async () => {
+test('one unproven vote that it has left is noted and clears nothing; the all-clear says who settled it', async () => {
   const [ann, bob, spot] = [await person(), await person(), freshSpot()];
   await park(ann, spot);
   const truck = await report(bob, spot);

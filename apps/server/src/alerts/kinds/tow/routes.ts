@@ -23,7 +23,7 @@ import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
-import { getSpeaker, type Trucks } from '#trucks';
+import { getVoter, type Trucks } from '#trucks';
 import type { WatchedPlaces } from '#watched-places';
 
 import { actOnAlert } from './act-on-alert.ts';
@@ -100,7 +100,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
       config: { ...forMembers, requestHeaders: ['Idempotency-Key', 'Said-By'] },
     },
     async (request) => {
-      const viewer = getSpeaker(request, getViewer(request));
+      const viewer = getVoter(request, getViewer(request));
       if (!viewer) throw unauthorized();
       const { action, seenSecondsAgo = 0 } = request.body;
       const press = {

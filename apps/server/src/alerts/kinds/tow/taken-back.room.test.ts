@@ -23,7 +23,7 @@ const onMap = async (id: string, { latitude, longitude }: Spot) =>
     .find((truck) => truck.id === id);
 const stored = async (id: string) => (await server.visitor().get(`/api/tow-trucks/${id}`)).json<TowTruck>();
 
-describe('a voice that takes itself back stops counting', () => {
+describe('a vote that takes itself back stops counting', () => {
   test('and once everybody who saw the truck says that it left, it has, with an all-clear, at once', async () => {
     const [ann, bob, carl, spot] = [await person(), await newcomer(), await newcomer(), freshSpot()];
     await watchPlace(ann, 'parked', spot);

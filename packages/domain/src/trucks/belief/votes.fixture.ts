@@ -1,4 +1,4 @@
-import type { AssessedVoice } from './assess-speakers.ts';
+import type { AssessedVote } from './assess-voters.ts';
 import type { BelievedTruck } from './believed-truck.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 
@@ -17,7 +17,7 @@ export const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
   saidToHaveLeftAt: null,
   ...over,
 });
-export const voice = (name: string, over: Partial<AssessedVoice> = {}): AssessedVoice => ({
+export const vote = (name: string, over: Partial<AssessedVote> = {}): AssessedVote => ({
   key: `user:${name}`,
   kind: 'account',
   isNewAccount: false,
@@ -33,9 +33,8 @@ export const voice = (name: string, over: Partial<AssessedVoice> = {}): Assessed
   isContradicted: false,
   ...over,
 });
-export const newVoice = (name: string, over: Partial<AssessedVoice> = {}) =>
-  voice(name, { isNewAccount: true, ...over });
-export const passerBy = (network: string, over: Partial<AssessedVoice> = {}) =>
-  voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
-export const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
-export const first = voice('first', { at: minutesAgo(10), status: 'active' });
+export const newVote = (name: string, over: Partial<AssessedVote> = {}) => vote(name, { isNewAccount: true, ...over });
+export const passerBy = (network: string, over: Partial<AssessedVote> = {}) =>
+  vote(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
+export const feed = vote('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
+export const first = vote('first', { at: minutesAgo(10), status: 'active' });

@@ -20,7 +20,7 @@ const say = async (who: Visitor, id: string, verdict: string) => {
   await server.settle();
 };
 
-describe('nobody is alerted by their own voice', () => {
+describe('nobody is alerted by their own vote', () => {
   test.each(['here', 'parked', 'favorite'])('of a truck at a %s place of theirs, proven or not', async (kind) => {
     for (const who of [await person(), await resident()]) {
       const spot = freshSpot();
@@ -74,7 +74,7 @@ describe('nobody is alerted by their own voice', () => {
   });
 });
 
-describe('the voices of others still count', () => {
+describe('the votes of others still count', () => {
   test('when they confirm the truck that somebody reported', async () => {
     const [who, spot] = [await person(), freshSpot()];
     await watchPlace(who, 'parked', spot);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import { TOO_MANY_TRUCKS } from '@towscout/domain/trucks/belief/limits';
 import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
@@ -29,45 +29,45 @@ export const findSubmission = coalesce(
   },
 );
 
-export type NewVoice = {
+export type NewVote = {
   sightingId: string;
-  voice: AssessedVoice;
+  vote: AssessedVote;
   networkKey: string | null;
   submission: Submission | null;
 };
 
 /** Replaces the earlier one. */
-export const saveVoice = coalesce(async (tx: Tx, spoken: readonly NewVoice[]) => {
+export const saveVote = coalesce(async (tx: Tx, votes: readonly NewVote[]) => {
   await tx.execute(sql`
-    ${insertRows(sightingReports, spoken.map(toRow))}
+    ${insertRows(sightingReports, votes.map(toRow))}
     on conflict (sighting_id, reporter_key) do update set verdict = excluded.verdict, status = excluded.status,
       miles_away = excluded.miles_away, is_new_account = excluded.is_new_account, stands_alone = excluded.stands_alone,
       raised_alarm = excluded.raised_alarm, created_at = excluded.created_at,
       submission_key = coalesce(excluded.submission_key, ${sightingReports.submissionKey}),
       submission_hash = case when excluded.submission_key is null then ${sightingReports.submissionHash}
         else excluded.submission_hash end`);
-  return spoken.map(() => undefined);
+  return votes.map(() => undefined);
 });
 
-export const insertedVoices = (spoken: readonly NewVoice[]): SQL =>
-  sql`${insertRows(sightingReports, spoken.map(toRow))} returning reporter_key`;
+export const insertedVotes = (votes: readonly NewVote[]): SQL =>
+  sql`${insertRows(sightingReports, votes.map(toRow))} returning reporter_key`;
 
-const toRow = ({ sightingId, voice, networkKey, submission }: NewVoice): typeof sightingReports.$inferInsert => ({
+const toRow = ({ sightingId, vote, networkKey, submission }: NewVote): typeof sightingReports.$inferInsert => ({
   sightingId,
-  reporterKey: voice.key,
+  reporterKey: vote.key,
   networkKey,
-  verdict: voice.said,
-  status: voice.status,
-  milesAway: voice.milesAway,
-  isNewAccount: voice.isNewAccount,
-  standsAlone: voice.standsAlone,
-  raisedAlarm: voice.mayAlarm,
-  createdAt: voice.at,
+  verdict: vote.said,
+  status: vote.status,
+  milesAway: vote.milesAway,
+  isNewAccount: vote.isNewAccount,
+  standsAlone: vote.standsAlone,
+  raisedAlarm: vote.mayAlarm,
+  createdAt: vote.at,
   submissionKey: submission?.key ?? null,
   submissionHash: submission?.bodyHash ?? null,
 });
 
-export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
+export async function deleteVote(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
   await tx.delete(sightingReports).where(isSaidBy(sightingId, reporterKey));
 }
 
@@ -85,8 +85,8 @@ const isSaidBy = (sightingId: string, reporterKey: string) =>
 const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
 
-/** In the order of speaking. */
-export const findVoices = coalesce(async (tx: Tx, sightingIds: readonly string[]): Promise<AssessedVoice[][]> => {
+/** In the order of voting. */
+export const findVotes = coalesce(async (tx: Tx, sightingIds: readonly string[]): Promise<AssessedVote[][]> => {
   const rows = await tx
     .select({ report: sightingReports, standing: ownStanding, networkStanding })
     .from(sightingReports)
@@ -95,21 +95,21 @@ export const findVoices = coalesce(async (tx: Tx, sightingIds: readonly string[]
     .where(isOneOf(sightingReports.sightingId, sightingIds))
     .orderBy(asc(sightingReports.createdAt));
   const bySighting = Map.groupBy(rows, ({ report }) => report.sightingId);
-  return sightingIds.map((id) => (bySighting.get(id) ?? []).map(toVoice));
+  return sightingIds.map((id) => (bySighting.get(id) ?? []).map(toVote));
 });
 
-type VoiceRow = {
+type VoteRow = {
   report: typeof sightingReports.$inferSelect;
   standing: Standing | null;
   networkStanding: Standing | null;
 };
 
-const toVoice = ({ report, standing, networkStanding }: VoiceRow): AssessedVoice => ({
+const toVote = ({ report, standing, networkStanding }: VoteRow): AssessedVote => ({
   key: report.reporterKey,
   kind: getKind(report.reporterKey),
   isNewAccount: report.isNewAccount,
   network: sharedNetwork(report.networkKey),
-  said: report.verdict as AssessedVoice['said'],
+  said: report.verdict as AssessedVote['said'],
   status: report.status as TruckStatus | null,
   at: report.createdAt,
   standing: standing ?? NEWCOMER,
@@ -120,8 +120,8 @@ const toVoice = ({ report, standing, networkStanding }: VoiceRow): AssessedVoice
   isContradicted: report.isContradicted,
 });
 
-/** Everybody who has spoken of each truck. */
-export async function findSpeakers(
+/** Everybody who voted on each truck. */
+export async function findVoters(
   executor: Executor,
   sightingIds: readonly string[],
 ): Promise<{ sightingId: string; reporterKey: string }[]> {
@@ -130,42 +130,38 @@ export async function findSpeakers(
   return executor.select({ sightingId, reporterKey }).from(sightingReports).where(isOneOf(sightingId, sightingIds));
 }
 
-export type OwnStatement = { id: string; said: AssessedVoice['said']; status: TruckStatus | null };
+export type OwnVote = { id: string; said: AssessedVote['said']; status: TruckStatus | null };
 
 const { sightingId, reporterKey, verdict, status, createdAt } = sightingReports;
 const ownColumns = { id: sightingId, verdict, status };
-const toOwnStatement = ({ verdict, status, id }: { id: string; verdict: string; status: string | null }) => ({
+const toOwnVote = ({ verdict, status, id }: { id: string; verdict: string; status: string | null }) => ({
   id,
-  said: verdict as AssessedVoice['said'],
+  said: verdict as AssessedVote['said'],
   status: status as TruckStatus | null,
 });
 
-export async function findOwnStatement(
-  executor: Executor,
-  speaker: string,
-  aboutId: string,
-): Promise<OwnStatement | null> {
+export async function findOwnVote(executor: Executor, voter: string, aboutId: string): Promise<OwnVote | null> {
   const [row] = await executor
     .select(ownColumns)
     .from(sightingReports)
-    .where(and(eq(reporterKey, speaker), eq(sightingId, aboutId)));
-  return row ? toOwnStatement(row) : null;
+    .where(and(eq(reporterKey, voter), eq(sightingId, aboutId)));
+  return row ? toOwnVote(row) : null;
 }
 
 /** Newest first. */
-export async function findOwnStatementsSince(
+export async function findOwnVotesSince(
   executor: Executor,
-  speaker: string,
+  voter: string,
   since: Date,
   limit: number,
-): Promise<OwnStatement[]> {
+): Promise<OwnVote[]> {
   const rows = await executor
     .select(ownColumns)
     .from(sightingReports)
-    .where(and(eq(reporterKey, speaker), gte(createdAt, since)))
+    .where(and(eq(reporterKey, voter), gte(createdAt, since)))
     .orderBy(desc(createdAt))
     .limit(limit);
-  return rows.map(toOwnStatement);
+  return rows.map(toOwnVote);
 }
 
 /** Returns those that weren't yet. */
@@ -188,10 +184,10 @@ export async function markContradicted(
   return new Set(marked.map(({ key }) => key));
 }
 
-type StatementsAsked = { reporterKey: string; otherThan: string | null; hourAgo: Date; dayAgo: Date };
+type VotesAsked = { reporterKey: string; otherThan: string | null; hourAgo: Date; dayAgo: Date };
 
 /** Other trucks, counted up to where it makes no difference. */
-export const countStatementsSince = coalesce(async (tx: Tx, asked: readonly StatementsAsked[]) => {
+export const countVotesSince = coalesce(async (tx: Tx, asked: readonly VotesAsked[]) => {
   return await queryRows<{ lastHour: number; lastDay: number }>(
     tx,
     sql`select count(created_at)::int as "lastDay", count(created_at) filter (where created_at >= asked."hourAgo")::int as "lastHour"

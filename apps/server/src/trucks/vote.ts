@@ -1,6 +1,6 @@
 import type { TowFeedSource } from '@towscout/domain/sources';
 import { asksForAlarm } from '@towscout/domain/trucks/belief/asks-for-alarm';
-import type { AssessedVoice } from '@towscout/domain/trucks/belief/assess-speakers';
+import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
 import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
@@ -11,11 +11,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
-import type { Speaker } from './speaker.ts';
-import { countAlarmsSince, countStatementsSince } from './voices.queries.ts';
+import type { Voter } from './voter.ts';
+import { countAlarmsSince, countVotesSince } from './votes.queries.ts';
 
-export type Statement = {
-  said: AssessedVoice['said'];
+export type VoteInput = {
+  said: AssessedVote['said'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
   /** False for impossible travel. */
@@ -26,45 +26,45 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** `sightingId` is null for a new truck. */
-export async function createVoice(
+export async function createVote(
   tx: Tx,
-  speaker: Speaker,
-  word: Statement,
+  voter: Voter,
+  word: VoteInput,
   on: {
     sightingId: string | null;
     truck: BelievedTruck;
-    others: readonly AssessedVoice[];
-    earlier: AssessedVoice | null;
+    others: readonly AssessedVote[];
+    earlier: AssessedVote | null;
     now: Date;
     at?: Date;
   },
-): Promise<AssessedVoice> {
+): Promise<AssessedVote> {
   const { truck, others, earlier, now } = on;
   const lastAt = Math.max(truck.reportedAt.getTime(), ...others.map(({ at }) => at.getTime()));
-  const voice: AssessedVoice = {
-    key: speaker.key,
-    kind: speaker.isAccount ? 'account' : 'passer-by',
-    isNewAccount: speaker.isNewAccount,
-    network: sharedNetwork(speaker.networkKey),
+  const vote: AssessedVote = {
+    key: voter.key,
+    kind: voter.isAccount ? 'account' : 'passer-by',
+    isNewAccount: voter.isNewAccount,
+    network: sharedNetwork(voter.networkKey),
     said: word.said,
     status: word.status,
-    // Keeps the order of voices within a millisecond.
+    // Keeps the order of votes within a millisecond.
     at: on.at ?? new Date(Math.max(now.getTime(), lastAt + 1)),
-    standing: speaker.standing,
-    networkStanding: speaker.networkStanding,
+    standing: voter.standing,
+    networkStanding: voter.networkStanding,
     milesAway: word.milesAway ?? null,
-    standsAlone: (word.canBeHere ?? true) && !(await reportsTooMuch(tx, speaker, on.sightingId, now)),
+    standsAlone: (word.canBeHere ?? true) && !(await reportsTooMuch(tx, voter, on.sightingId, now)),
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
   return {
-    ...voice,
+    ...vote,
     mayAlarm:
-      (earlier?.mayAlarm ?? false) || (asksForAlarm(truck, voice, others, now) && (await countAlarm(tx, speaker, now))),
+      (earlier?.mayAlarm ?? false) || (asksForAlarm(truck, vote, others, now) && (await countAlarm(tx, voter, now))),
   };
 }
 
-export const feedVoice = (source: TowFeedSource, at: Date): AssessedVoice => ({
+export const feedVote = (source: TowFeedSource, at: Date): AssessedVote => ({
   key: feedKey(source),
   kind: 'feed',
   isNewAccount: false,
@@ -89,16 +89,16 @@ export async function reportsTooMuch(
 ): Promise<boolean> {
   if (!isAccount && sharedNetwork(networkKey) === null) return false;
   const since = { hourAgo: minutesBefore(now, HOUR), dayAgo: minutesBefore(now, DAY) };
-  const { lastHour, lastDay } = await countStatementsSince(tx, { reporterKey: key, otherThan: sightingId, ...since });
+  const { lastHour, lastDay } = await countVotesSince(tx, { reporterKey: key, otherThan: sightingId, ...since });
   return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 }, isAccount ? 'account' : 'passer-by');
 }
 
 /** Takes one of the allowed alarms, if any is left. */
-async function countAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
+async function countAlarm(tx: Tx, voter: Voter, now: Date): Promise<boolean> {
   const since = { hourAgo: minutesBefore(now, HOUR), dayAgo: minutesBefore(now, DAY) };
-  const isLeft = async () => mayAlarm(await countAlarmsSince(tx, { reporter: speaker, ...since }));
+  const isLeft = async () => mayAlarm(await countAlarmsSince(tx, { reporter: voter, ...since }));
   if (!(await isLeft())) return false;
-  await lockKey(tx, `alarms of ${speaker.networkKey}`);
-  await lockKey(tx, `alarms of ${speaker.key}`);
+  await lockKey(tx, `alarms of ${voter.networkKey}`);
+  await lockKey(tx, `alarms of ${voter.key}`);
   return isLeft();
 }

@@ -7,11 +7,11 @@ import type { ReportSightingDeps } from './report-sighting.ts';
 import { changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
-import { deleteVoice, findVoices } from './voices.queries.ts';
-import { withoutVoice } from './without-voice.ts';
+import { deleteVote, findVotes } from './votes.queries.ts';
+import { withoutVote } from './without-vote.ts';
 
 /** A truck that no one else saw leaves the map without an all-clear. */
-export async function retractStatement(
+export async function retractVote(
   tx: Tx,
   deps: ReportSightingDeps,
   id: string,
@@ -21,16 +21,16 @@ export async function retractStatement(
   const now = deps.clock.now();
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
-  const spoken = await findVoices(tx, id);
-  await deleteVoice(tx, id, reporterKey);
-  const voices = spoken.filter(({ key }) => key !== reporterKey);
+  const allVotes = await findVotes(tx, id);
+  await deleteVote(tx, id, reporterKey);
+  const votes = allVotes.filter(({ key }) => key !== reporterKey);
   const without = {
     ...(sighting.location === words.location && { location: defaultDescription(deps, sighting.place).location }),
     ...(sighting.details === words.details && { details: null }),
   };
-  if (voices.some(({ said }) => said === 'seen') || sighting.externalId !== null) {
-    const withdrawn = withoutVoice(sighting, spoken, reporterKey, now);
-    await settleSighting(tx, deps, sighting, voices, { ...without, ...withdrawn });
+  if (votes.some(({ said }) => said === 'seen') || sighting.externalId !== null) {
+    const withdrawn = withoutVote(sighting, allVotes, reporterKey, now);
+    await settleSighting(tx, deps, sighting, votes, { ...without, ...withdrawn });
     return;
   }
   const ended = { ...without, reach: 'nobody', expiresAt: now, fadedAt: now };

@@ -1,4 +1,4 @@
-import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-speakers';
+import { networkStandingKey } from '@towscout/domain/trucks/belief/assess-voters';
 import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';
 
@@ -8,10 +8,10 @@ import { forbidden } from '#platform/http/problem.ts';
 import type { Reporter } from './reporter.ts';
 import { loadStandings } from './standings.queries.ts';
 
-export type Speaker = Reporter & { standing: Standing; networkStanding: Standing };
+export type Voter = Reporter & { standing: Standing; networkStanding: Standing };
 
 /** Rejects with 403 while barred. */
-export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Speaker> {
+export async function voterUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Voter> {
   const networkKey = networkStandingKey(reporter.networkKey);
   const standings = await loadStandings(tx, [reporter.key, networkKey]);
   const standing = standings.get(reporter.key) ?? NEWCOMER;

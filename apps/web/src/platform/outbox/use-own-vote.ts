@@ -15,14 +15,14 @@ type Truck = { id: string; latitude: number; longitude: number; confirmations: n
 const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 
 /**
- * The trucks among these that only I see, since nobody is alerted by their own voice. Of a member the server is
+ * The trucks among these that only I see, since nobody is alerted by their own vote. Of a member the server is
  * asked, too, because they may have reported from another device; until it answers, nothing alerts.
  */
-export function useOwnVoice(trucks: readonly Truck[], signedIn: boolean): ReadonlySet<string> {
+export function useOwnVote(trucks: readonly Truck[], signedIn: boolean): ReadonlySet<string> {
   const here = useOwnWordsHere();
   const waitingAt = useWaiting().mine.flatMap(({ kind, body }) => (kind === 'report' ? (readPlace(body) ?? []) : []));
   const ids = trucks
-    .filter(hasOneVoice)
+    .filter(hasOneVote)
     .map(({ id }) => id)
     .toSorted();
   const { data: asked, isError } = useQuery({
@@ -37,11 +37,11 @@ export function useOwnVoice(trucks: readonly Truck[], signedIn: boolean): Readon
   const reportedAt = [...here.reportingAt, ...waitingAt];
   const isMine = ({ id, latitude: lat, longitude: lng }: Truck): boolean =>
     !isAsked(id) || said.has(id) || reportedAt.some((place) => isSameSpot(place, { lat, lng }));
-  const mine = trucks.flatMap((truck) => (hasOneVoice(truck) && isMine(truck) ? [truck.id] : [])).join(' ');
+  const mine = trucks.flatMap((truck) => (hasOneVote(truck) && isMine(truck) ? [truck.id] : [])).join(' ');
   return useMemo(() => new Set(mine.split(' ')), [mine]);
 }
 
 /** A feed's call is its source's word. */
-const hasOneVoice = ({ confirmations, source }: Truck): boolean => confirmations === 1 && !isFeed(source);
+const hasOneVote = ({ confirmations, source }: Truck): boolean => confirmations === 1 && !isFeed(source);
 
 const isSameSpot = (a: LatLng, b: LatLng): boolean => distanceBetween(a, b) <= SAME_TRUCK_MILES;

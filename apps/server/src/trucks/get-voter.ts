@@ -5,8 +5,8 @@ import { Problem } from '#platform/http/problem.ts';
 
 type Request = { headers: Readonly<Record<string, string | string[] | undefined>> };
 
-/** The viewer, unless the statement was queued signed out or by another account. */
-export function getSpeaker<Viewer extends { id: string }>(request: Request, viewer: Viewer | null): Viewer | null {
+/** The viewer, unless the vote was queued signed out or by another account. */
+export function getVoter<Viewer extends { id: string }>(request: Request, viewer: Viewer | null): Viewer | null {
   const said = request.headers[SAID_BY.toLowerCase()];
   if (said === undefined) return viewer;
   if (said === NOBODY) return null;
