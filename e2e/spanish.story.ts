@@ -165,7 +165,7 @@ test('the service worker changes with the language, and shows the page in it wit
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: "Couldn't change the language" })).toBeVisible();
   await context.setOffline(false);
-  // Requests keep the English worker busy, so that the Spanish one can't replace it yet.
+  // Until the page is left, requests keep the English worker busy, so that no other can replace it.
   await page.evaluate(() => void setInterval(() => void fetch('/healthz').catch(() => undefined), 15));
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page).toHaveTitle('TowScout: entérate antes que la grúa');

@@ -143,5 +143,7 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': 'http://localhost:3000', '/objects': 'http://localhost:3000' } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/objects', '/healthz'].map((path) => [path, 'http://localhost:3000'])),
+  },
 });

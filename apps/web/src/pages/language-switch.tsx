@@ -6,7 +6,9 @@ import type { Locale } from '@towscout/messages/locale';
 
 import { useUser } from '#accounts/use-user.ts';
 import { api, getErrorMessage } from '#platform/api.ts';
-import { languageName, otherLocales, chooseLanguage } from '#platform/language.ts';
+import { isServed } from '#platform/is-served.ts';
+import { languageName, otherLocales } from '#platform/language.ts';
+import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Each language by its own name, for those who don't read this one. */
@@ -26,8 +28,10 @@ function useChooseLanguage(): (locale: Locale) => Promise<void> {
   const { toast } = useToast();
   return async (locale) => {
     try {
+      const { loadInLanguage } = await retryImport(() => import('#platform/load-in-language.ts'));
+      if (!(await isServed())) throw new TypeError('no server answers');
       if (isSignedIn) await api.put(accountPaths.locale, { body: { locale } });
-      if (!(await chooseLanguage(locale))) throw new TypeError('the server is out of reach');
+      loadInLanguage(locale);
     } catch (error) {
       toast({ title: m.language_not_changed(), description: getErrorMessage(error), tone: 'destructive' });
     }

@@ -6,7 +6,7 @@ import { currentLocale } from '@towscout/messages/locale';
 
 import { useUser } from '#accounts/use-user.ts';
 import { api } from '#platform/api.ts';
-import { followLanguage, readPreferredLocale } from '#platform/language.ts';
+import { followLanguage, readPreferredLocale } from '#platform/load-in-language.ts';
 import { reloadEvents } from '#platform/reload.ts';
 import { useServiceWorker } from '#platform/use-service-worker.ts';
 import { useToast } from '#ui/toast.tsx';

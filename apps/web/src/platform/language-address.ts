@@ -7,7 +7,7 @@ const PARAMETER = 'language';
 /** Of such an address the server answers a visit: the service worker has the pages of one language. */
 export const NAMES_LANGUAGE = new RegExp(`[?&]${PARAMETER}=`);
 
-/** This page's address, for one visit in the language. */
+/** This page's address, to be loaded once from the server, in the language of the cookie. */
 export function addressInLanguage(locale: Locale): string {
   const address = new URL(location.href);
   address.pathname = withoutBase(address.pathname);

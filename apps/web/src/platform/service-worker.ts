@@ -1,3 +1,5 @@
+import { baseLocale, type Locale } from '@towscout/messages/locale';
+
 import { addressBase } from './address-base.ts';
 
 export const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
@@ -12,6 +14,14 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   // A page whose address names its language leaves the worker of the reader's own.
   if (addressBase && serviceWorker.controller) return serviceWorker.ready;
   return serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/' }).catch(() => null);
+}
+
+/** Each language has its own worker for the whole site; push subscriptions outlast the change. */
+export function replaceServiceWorker(locale: Locale): void {
+  if (!usesServiceWorker() || !navigator.serviceWorker.controller) return;
+  const url = locale === baseLocale ? '/sw.js' : `/${locale}/sw.js`;
+  // The page doesn't wait: it may take minutes, and each page registers its own once more.
+  navigator.serviceWorker.register(url, { scope: '/' }).catch(() => undefined);
 }
 
 /** Waits for the first installation. Rejects when it fails. */

@@ -18,7 +18,7 @@ import { showPush } from './show-push.ts';
 declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };
 
 // Activates at once: alerts need the newest version, and pages request files by hash.
-// Chromium leaves it waiting when a request wakes the old one in that moment, so it asks again until it is active.
+// Chromium leaves it waiting when a request wakes the old one in that moment, so it asks again while it runs.
 let asking: number | undefined;
 self.addEventListener('install', () => {
   void self.skipWaiting();
