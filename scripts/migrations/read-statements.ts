@@ -1,6 +1,6 @@
 import { loadModule, type Node, parseSync } from 'libpg-query';
 
-export type VoteInput = {
+export type Statement = {
   /** On one line, without comments above it. */
   sql: string;
   /** The release that a contract step names. */
@@ -14,7 +14,7 @@ const CONTRACT = /^-- contract since (\S+): \S/m;
 await loadModule();
 
 /** Parses a migration with PostgreSQL's own parser. */
-export function readStatements(migration: string): VoteInput[] {
+export function readStatements(migration: string): Statement[] {
   const bytes = Buffer.from(migration);
   let end = 0;
   return (parseSync(migration).stmts ?? []).flatMap(({ stmt, stmt_location: start = 0, stmt_len: length }) => {

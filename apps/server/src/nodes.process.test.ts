@@ -157,10 +157,10 @@ describeWithNats('three nodes with PostgreSQL and NATS', () => {
       await pause(quietMs);
       await load.finish();
 
-      const rows = await standby.query<{ id: string; location: string; voices: number }>(
-        "select id, location, (select count(*)::int from sighting_reports where sighting_id = tow_trucks.id) as voices from tow_trucks where location like 'Corner %'",
+      const rows = await standby.query<{ id: string; location: string; votes: number }>(
+        "select id, location, (select count(*)::int from sighting_reports where sighting_id = tow_trucks.id) as votes from tow_trucks where location like 'Corner %'",
       );
-      expect(rows.map(({ location, id, voices }) => `${location} ${id} ${voices}`).toSorted()).toEqual(
+      expect(rows.map(({ location, id, votes }) => `${location} ${id} ${votes}`).toSorted()).toEqual(
         load.sent.map(({ location, truckId }) => `${location} ${truckId} 1`).toSorted(),
       );
       const idsOf = (city: number) =>

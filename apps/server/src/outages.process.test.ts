@@ -163,14 +163,13 @@ describeWithPostgres('one process and a PostgreSQL that comes and goes', () => {
             .map(({ kind, ms }) => `${ms} (${kind})`)
             .join(', ')} ms\n`,
       );
-      const rows = await postgres.query<{ id: string; location: string; voices: number }>(
-        "select id, location, (select count(*)::int from sighting_reports where sighting_id = tow_trucks.id) as voices from tow_trucks where location like 'Corner %'",
+      const rows = await postgres.query<{ id: string; location: string; votes: number }>(
+        "select id, location, (select count(*)::int from sighting_reports where sighting_id = tow_trucks.id) as votes from tow_trucks where location like 'Corner %'",
       );
       const acknowledged = load.sent.map(({ location, truckId }) => `${location} ${truckId} 1`).toSorted();
-      expect(
-        rows.map(({ location, id, voices }) => `${location} ${id} ${voices}`).toSorted(),
-        `${about}: rows`,
-      ).toEqual(acknowledged);
+      expect(rows.map(({ location, id, votes }) => `${location} ${id} ${votes}`).toSorted(), `${about}: rows`).toEqual(
+        acknowledged,
+      );
 
       const getIds = (city: number) =>
         load.sent.flatMap((report) => (report.city === city && report.truckId ? [report.truckId] : [])).toSorted();

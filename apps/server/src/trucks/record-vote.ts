@@ -15,7 +15,7 @@ import { withoutVote } from './without-vote.ts';
 type Changes = (mine: AssessedVote, allVotes: readonly AssessedVote[]) => Partial<NewSighting>;
 
 /** `at`: when seen; `newsAt`: when it became so. Both default to now. */
-type Spoken = { word: VoteInput; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
+type Cast = { word: VoteInput; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
 
 /** On a locked truck; replaces the voter's earlier vote unless it is older. */
 export async function recordVote(
@@ -23,7 +23,7 @@ export async function recordVote(
   deps: SettleDeps,
   sighting: Sighting,
   voter: Voter,
-  { word, submission = null, at, newsAt, changes }: Spoken,
+  { word, submission = null, at, newsAt, changes }: Cast,
 ): Promise<{ settled: Sighting; earlier: AssessedVote | null }> {
   const now = deps.clock.now();
   const allVotes = await findVotes(tx, sighting.id);

@@ -172,7 +172,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     sightingPaths.mine,
     {
       schema: {
-        operationId: 'listOwnVotes',
+        operationId: 'listOwnStatements',
         summary: 'What you said of tow trucks in the last twelve hours, newest first',
         response: { 200: ownWord.array() },
       },

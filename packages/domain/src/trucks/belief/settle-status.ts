@@ -70,11 +70,11 @@ const left = (departedBy: DepartedBy | null): SettledStatus => ({ ...UNDISPUTED,
 
 /** Unanswered claims against what is shown, newest first. A claim known only from report time is not news. */
 function standingClaims(truck: BelievedTruck, votes: readonly Vote[], now: Date): [TruckStatus, Vote[]][] {
-  const allVotes = votes
+  const counted = votes
     .filter((vote) => vote.at > truck.reportedAt && (counts(vote, now) || vote.key === truck.reportedBy))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const claims = new Map<TruckStatus, Vote[]>();
-  for (const vote of allVotes) {
+  for (const vote of counted) {
     const claim = toClaim(vote, truck);
     if (claim === null) break;
     const isAnswered = claim === 'departed' && [...claims.keys()].some((later) => later !== 'departed');
