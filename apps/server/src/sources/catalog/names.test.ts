@@ -48,12 +48,17 @@ const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string 
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '');
 
-/** It names the country's largest cities, whoever publishes there. */
-const NICKNAMES = 'apps/server/src/places/search/city-nicknames.ts';
+/** They name cities whoever publishes there: the largest of the country, and whom to call about a towed car. */
+const OF_CITIES = new Set([
+  'apps/server/src/places/search/city-nicknames.ts',
+  'apps/web/src/towed-cars/official-look-ups.ts',
+  'apps/web/src/towed-cars/tow-contacts.ts',
+  'apps/web/src/towed-cars/tow-rights-by-state.ts',
+]);
 
 const files = globSync('{apps/server/src,apps/web/src,packages/contracts/src}/**/*.{ts,tsx,css}', { cwd: ROOT }).filter(
   (file) =>
-    file !== NICKNAMES &&
+    !OF_CITIES.has(file) &&
     !/\.test\.tsx?$|\.fixture\.tsx?$|^apps\/server\/src\/sources\/catalog\/|\/testing\//.test(file),
 );
 
