@@ -39,11 +39,8 @@ export function ParkedRow({ spot, isBusy, onLeave }: ParkedRowProps) {
       <FindMyCar
         spot={spot}
         className="min-w-0 flex-1 basis-[8rem] leading-[1.125rem]"
-        proof={
-          <Suspense>
-            <KeepProofButton spot={spot} />
-          </Suspense>
-        }
+        // Without a Suspense of its own, so that the dialog opens whole and nothing moves under a finger.
+        proof={<KeepProofButton spot={spot} />}
       >
         <Suspense fallback={<PlainLine>{since}</PlainLine>}>
           <WatchLine spot={spot} isBusy={isBusy}>
