@@ -13,16 +13,19 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   const { serviceWorker } = navigator;
   // A page whose address names its language leaves the worker of the reader's own.
   if (addressBase && serviceWorker.controller) return serviceWorker.ready;
-  return serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/' }).catch(() => null);
+  return register(import.meta.env.BASE_URL);
 }
 
 /** Each language has its own worker for the whole site; push subscriptions outlast the change. */
 export function replaceServiceWorker(locale: Locale): void {
   if (!usesServiceWorker() || !navigator.serviceWorker.controller) return;
-  const url = locale === baseLocale ? '/sw.js' : `/${locale}/sw.js`;
   // The page doesn't wait: it may take minutes, and each page registers its own once more.
-  navigator.serviceWorker.register(url, { scope: '/' }).catch(() => undefined);
+  void register(locale === baseLocale ? '/' : `/${locale}/`);
 }
+
+/** Of the language whose files are under `base`. Null when it fails. */
+const register = (base: string): Promise<ServiceWorkerRegistration | null> =>
+  navigator.serviceWorker.register(`${base}sw.js`, { scope: '/' }).catch(() => null);
 
 /** Waits for the first installation. Rejects when it fails. */
 export async function activeServiceWorker(): Promise<ServiceWorkerRegistration> {
