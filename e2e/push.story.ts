@@ -91,7 +91,7 @@ test('a pressed notification leads to its truck on the map, and an update of the
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
     const register = serviceWorker.register.bind(serviceWorker);
-    // A different URL is a new version to the browser; the page, which registers it at rest, must not bring the old one back.
+    // A different URL is a new version to the browser, and stays it when the page registers its worker at rest.
     serviceWorker.register = (_url, options) => register('/sw.js?next', options);
     await serviceWorker.register('/sw.js', { scope: '/' });
     await changed;

@@ -21,8 +21,8 @@ export async function hearOthers(
 ): Promise<Hear> {
   const joined = sightings.filter((sighting) => !hasOneVote(sighting)).map(({ id }) => id);
   const asked = new Set(userIds.map(accountKey));
-  const spoken = (await findVoters(tx, joined)).filter(({ reporterKey }) => asked.has(reporterKey));
-  const ids = [...new Set(spoken.map(({ sightingId }) => sightingId))];
+  const voters = (await findVoters(tx, joined)).filter(({ reporterKey }) => asked.has(reporterKey));
+  const ids = [...new Set(voters.map(({ sightingId }) => sightingId))];
   const votes = new Map(await Promise.all(ids.map(async (id) => [id, await findVotes(tx, id)] as const)));
   const now = clock.now();
   return (userId, sighting) => {

@@ -17,7 +17,7 @@ export type OfficialLookUp = {
 export type ReportLimit = TowRight & { checkedOn: string };
 
 const CHECKED = '2026-11-26';
-/** Checked together with the rights of `tow-rights.ts`. */
+/** Checked together with the rights of `tow-rights-by-state.ts`. */
 const RIGHTS_CHECKED = '2026-11-22';
 
 /** Only lists whose source we can name. No state here has one for all of its cities. */

@@ -13,7 +13,7 @@ import type { Undo } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
 const ROWS_PER_READ = 1000;
-/** Finds what no notification told of: its writer died before it could send one, or it is for no stream of this node. */
+/** Finds rows without a notification: the writer died before it sent one, or they are for no stream of this node. */
 const LOOK_EVERY_MS = 1000;
 const LOOK_UNNOTIFIED_MS = 250;
 /** Rows are swept after `RESUME_MINUTES`. */

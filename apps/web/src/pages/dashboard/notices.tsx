@@ -32,8 +32,8 @@ const InstallInvitation = lazyPart(
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
 /**
- * The notices above the list: unsent reports and votes, a failed payment, a tow zone at the parked car, the question if the
- * car is where it reported itself, the push prompt, and the offer to install the site.
+ * The notices above the list: unsent reports and votes, a failed payment, a tow zone at the parked car, the question if
+ * the car is where it reported itself, the push prompt, and the offer to install the site.
  */
 export function DashboardNotices() {
   const { now, isLoading } = useDashboardTrucks();
