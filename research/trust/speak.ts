@@ -26,7 +26,7 @@ export type Crowd = {
 };
 
 /** 'Departed' is a quick report that it just left. */
-export type Said = AssessedVote['said'] | 'departed';
+export type Said = AssessedVote['verdict'] | 'departed';
 
 /** Answers 'Was it there?' with no, after being alarmed and looking. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
@@ -149,7 +149,7 @@ function toVote(
     kind: by.kind,
     isNewAccount: isNew(by, minute),
     network: by.network,
-    said: said === 'departed' ? 'gone' : said,
+    verdict: said === 'departed' ? 'gone' : said,
     status: null,
     at: new Date(Math.max(toInstant(minute).getTime(), lastAt + 1)),
     standing: getStanding(standings, by.key),

@@ -198,9 +198,9 @@ async function castVote(
 ): Promise<void> {
   if (saysTooMuch) throw tooManyRequests(m.reports_server_voted_too_much());
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
-  const said = voteType === 'upvote' ? 'seen' : 'not_there';
-  const word = { said, status: null, milesAway, canBeHere } as const;
-  if (report.sightingId) await trucks.recordVote(tx, report.sightingId, toReporter(viewer, networkKey, at), word, at);
+  const verdict = voteType === 'upvote' ? 'seen' : 'not_there';
+  const input = { verdict, status: null, milesAway, canBeHere } as const;
+  if (report.sightingId) await trucks.recordVote(tx, report.sightingId, toReporter(viewer, networkKey, at), input, at);
   const voterAgeMinutes = accountAgeMinutes(viewer, now);
   votes.set(viewer.id, {
     reportId: report.id,

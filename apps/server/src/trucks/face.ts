@@ -94,8 +94,8 @@ export const createFace = (deps: SightingDeps) => ({
   report: (tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions) =>
     reportSightingIn(tx, deps, report, reporter, reporting),
   /** Rejects with 403 while barred. */
-  recordVote: (tx: Tx, id: string, reporter: Reporter, word: VoteInput, at: Date) =>
-    recordVoteOn(tx, deps, id, reporter, word, at),
+  recordVote: (tx: Tx, id: string, reporter: Reporter, input: VoteInput, at: Date) =>
+    recordVoteOn(tx, deps, id, reporter, input, at),
   withdrawVote: (tx: Tx, id: string, reporterKey: string) => withdrawVoteOn(tx, deps, id, reporterKey),
   /** A truck that no one else saw leaves the map. */
   retractVote: (tx: Tx, id: string, reporterKey: string, words: Description) =>

@@ -20,7 +20,7 @@ export const timesAfterVote = (
   mine: Vote,
   { at, now }: { at: Date; now: Date },
 ): Partial<Timed> =>
-  mine.said === 'seen' && hasEffect(mine, now) && at >= changedAt
+  mine.verdict === 'seen' && hasEffect(mine, now) && at >= changedAt
     ? {
         expiresAt: fadesAt(reportedAt, at),
         ...((mine.kind !== 'passer-by' || reach === 'nobody') && { changedAt: at }),

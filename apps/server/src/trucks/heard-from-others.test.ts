@@ -27,7 +27,7 @@ describe('what somebody hears of a truck', () => {
   test('is nothing of a truck that they alone see, however often they say so', () => {
     expect(heardBy('first', [first])).toBeNull();
     expect(heardBy('first', [{ ...first, standing: PROVEN, at: now }], { reach: 'everyone' })).toBeNull();
-    expect(heardBy('first', [first, vote('other', { said: 'gone' })])).toBeNull();
+    expect(heardBy('first', [first, vote('other', { verdict: 'gone' })])).toBeNull();
   });
 
   test('is what others say who joined them: as loud as these alone are believed, as old as their last look', () => {

@@ -26,7 +26,7 @@ export function heardFromOthers(
   if (!mine) return truck;
   // Voters who only agreed had no need to spend an alarm, so they may still raise one.
   const others = votes.flatMap((vote) => (vote === mine ? [] : [{ ...vote, mayAlarm: true }]));
-  const seen = others.filter(({ said }) => said === 'seen');
+  const seen = others.filter(({ verdict }) => verdict === 'seen');
   if (seen.length === 0 && !truck.isOfficial) return null;
   const status = statusBy(truck, seen, mine);
   const { reach, unconfirmedStatus } = believe({ ...truck, status }, others, now);

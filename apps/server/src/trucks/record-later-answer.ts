@@ -19,10 +19,10 @@ export async function recordLaterAnswer(
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
   const voter = await voterUnlessBarred(tx, reporter, deps.clock.now());
-  const said = (await findOwnVote(tx, reporter.key, id))?.said;
-  if (wasThere && (said === 'seen' || said === 'gone')) return;
+  const earlier = (await findOwnVote(tx, reporter.key, id))?.verdict;
+  if (wasThere && (earlier === 'seen' || earlier === 'gone')) return;
   await recordVote(tx, deps, sighting, voter, {
-    word: { said: wasThere ? 'seen' : 'not_there', status: null },
+    input: { verdict: wasThere ? 'seen' : 'not_there', status: null },
     at: sighting.reportedAt,
   });
 }

@@ -19,17 +19,17 @@ import type { VoteInput } from './vote.ts';
 import { voterUnlessBarred } from './voter.ts';
 import { findSubmission } from './votes.queries.ts';
 
-const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
+const VOTE_FOR = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
   Verdict,
-  VoteInput['said']
+  VoteInput['verdict']
 >;
 
 export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
-  VoteInput['said'],
+  VoteInput['verdict'],
   Verdict
 >;
 
-export type GivenVerdict = { id: string; verdict: Verdict; said: VerdictBody };
+export type GivenVerdict = { id: string; verdict: Verdict; from: VerdictBody };
 
 /** Idempotent by submission. Rejects with 404, or 409 for a departed or faded truck. */
 export const recordVerdict = (
@@ -58,18 +58,18 @@ async function findRecorded(tx: Tx, submission: Submission): Promise<PlacedSight
 async function recordIn(
   tx: Tx,
   deps: SettleDeps,
-  { id, verdict, said }: GivenVerdict,
+  { id, verdict, from }: GivenVerdict,
   reporter: Reporter,
   submission: Submission | null,
 ): Promise<PlacedSighting> {
   const now = deps.clock.now();
-  const at = secondsBefore(now, said?.seenSecondsAgo ?? 0);
+  const at = secondsBefore(now, from?.seenSecondsAgo ?? 0);
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
   if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict(m.trucks_server_already_left());
   const voter = await voterUnlessBarred(tx, reporter, now);
   const { settled } = await recordVote(tx, deps, sighting, voter, {
-    word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway: milesFrom(sighting.place, said) },
+    input: { verdict: VOTE_FOR[verdict], status: null, milesAway: milesFrom(sighting.place, from) },
     submission,
     ...(at < now && { at, newsAt: at }),
     changes: (mine) => timesAfterVote(sighting, mine, { at, now }),
@@ -77,7 +77,7 @@ async function recordIn(
   return settled as PlacedSighting;
 }
 
-function milesFrom(place: LatLng, said: VerdictBody): Miles | null {
-  if (said?.latitude === undefined || said.longitude === undefined) return null;
-  return distanceBetween(place, { lat: said.latitude, lng: said.longitude });
+function milesFrom(place: LatLng, from: VerdictBody): Miles | null {
+  if (from?.latitude === undefined || from.longitude === undefined) return null;
+  return distanceBetween(place, { lat: from.latitude, lng: from.longitude });
 }

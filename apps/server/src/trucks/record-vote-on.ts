@@ -15,7 +15,7 @@ export async function recordVoteOn(
   deps: SettleDeps,
   id: string,
   reporter: Reporter,
-  word: VoteInput,
+  input: VoteInput,
   at: Date,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -23,7 +23,7 @@ export async function recordVoteOn(
   if (!sighting) return;
   const voter = await voterUnlessBarred(tx, reporter, now);
   await recordVote(tx, deps, sighting, voter, {
-    word,
+    input,
     ...(at < now && { at, newsAt: at }),
     changes: (mine) => timesAfterVote(sighting, mine, { at, now }),
   });

@@ -15,7 +15,7 @@ import { withoutVote } from './without-vote.ts';
 type Changes = (mine: AssessedVote, allVotes: readonly AssessedVote[]) => Partial<NewSighting>;
 
 /** `at`: when seen; `newsAt`: when it became so. Both default to now. */
-type Cast = { word: VoteInput; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
+type Cast = { input: VoteInput; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
 
 /** On a locked truck; replaces the voter's earlier vote unless it is older. */
 export async function recordVote(
@@ -23,14 +23,14 @@ export async function recordVote(
   deps: SettleDeps,
   sighting: Sighting,
   voter: Voter,
-  { word, submission = null, at, newsAt, changes }: Cast,
+  { input, submission = null, at, newsAt, changes }: Cast,
 ): Promise<{ settled: Sighting; earlier: AssessedVote | null }> {
   const now = deps.clock.now();
   const allVotes = await findVotes(tx, sighting.id);
   const others = allVotes.filter(({ key }) => key !== voter.key);
   const earlier = allVotes.find(({ key }) => key === voter.key) ?? null;
   if (newsAt && earlier && earlier.at > newsAt) return { settled: sighting, earlier };
-  const mine = await createVote(tx, voter, word, {
+  const mine = await createVote(tx, voter, input, {
     sightingId: sighting.id,
     truck: believedTruck(sighting),
     others,
@@ -52,7 +52,7 @@ export async function recordVote(
 }
 
 const takesBack = (mine: AssessedVote, earlier: AssessedVote): boolean =>
-  earlier.said === 'seen' && mine.said !== 'seen';
+  earlier.verdict === 'seen' && mine.verdict !== 'seen';
 
 /** The last to place the truck stays a witness, or they could report and move it again. */
 export async function withdrawVote(

@@ -16,7 +16,7 @@ const vote = (name: string, kind: Vote['kind'], confirmed: number): Vote => ({
   kind,
   isNewAccount: false,
   network: name,
-  said: 'seen',
+  verdict: 'seen',
   status: 'active',
   at: now,
   standing: { ...NEWCOMER, confirmed },

@@ -50,7 +50,7 @@ function descriptionBy(
   now: Date,
 ): Changes {
   const describer = allVotes.find(({ key }) => key === shown.describedBy);
-  if (mine.said !== 'seen' || !describesBetter(mine, describer, now) || !namesAsWell(location, shown.location))
+  if (mine.verdict !== 'seen' || !describesBetter(mine, describer, now) || !namesAsWell(location, shown.location))
     return {};
   const words = { location, ...(details !== null && { details }) };
   const anchor = getAnchor(shown);

@@ -101,16 +101,16 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Report
   refuseOtherBody(taken, submission);
   const [sighting] = await findSightings(tx, [taken.sightingId]);
   if (!sighting) return null;
-  const word = taken.verdict === 'gone' ? 'noted' : 'confirmed';
+  const joined = taken.verdict === 'gone' ? 'noted' : 'confirmed';
   return {
     sighting: sighting as PlacedSighting,
-    outcome: sighting.reportedBy === taken.reporterKey ? 'reported' : word,
+    outcome: sighting.reportedBy === taken.reporterKey ? 'reported' : joined,
   };
 }
 
 /** 'Just left' means that it was there. */
 const toVoteInput = ({ status }: Report, canBeHere = true): VoteInput => ({
-  said: status === 'departed' ? 'gone' : 'seen',
+  verdict: status === 'departed' ? 'gone' : 'seen',
   status,
   canBeHere,
 });
@@ -179,9 +179,9 @@ async function joinSighting(
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const at = seenAt(report, now);
-  const word = toVoteInput(report, canBeHere);
+  const input = toVoteInput(report, canBeHere);
   const { settled, earlier } = await recordVote(tx, deps, same, voter, {
-    word,
+    input,
     submission,
     ...(at < now && { at, newsAt: at }),
     changes: (mine, allVotes) => ({
@@ -189,17 +189,17 @@ async function joinSighting(
       ...changesByReport(mine, allVotes, same, report, now),
     }),
   });
-  return { sighting: settled as PlacedSighting, outcome: getOutcome(same, settled, word, earlier) };
+  return { sighting: settled as PlacedSighting, outcome: getOutcome(same, settled, input, earlier) };
 }
 
 /** Neither their own report nor another status is confirmed; nobody is thanked for words that aren't shown. */
 function getOutcome(
   before: Sighting,
   after: Sighting,
-  { said, status }: VoteInput,
+  { verdict, status }: VoteInput,
   earlier: AssessedVote | null,
 ): Outcome {
   if (after.status !== before.status) return 'updated';
-  if (said === 'gone') return 'noted';
+  if (verdict === 'gone') return 'noted';
   return earlier || status !== before.status ? 'updated' : 'confirmed';
 }

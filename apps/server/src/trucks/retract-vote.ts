@@ -28,7 +28,7 @@ export async function retractVote(
     ...(sighting.location === words.location && { location: defaultDescription(deps, sighting.place).location }),
     ...(sighting.details === words.details && { details: null }),
   };
-  if (votes.some(({ said }) => said === 'seen') || sighting.externalId !== null) {
+  if (votes.some(({ verdict }) => verdict === 'seen') || sighting.externalId !== null) {
     const withdrawn = withoutVote(sighting, allVotes, reporterKey, now);
     await settleSighting(tx, deps, sighting, votes, { ...without, ...withdrawn });
     return;

@@ -58,7 +58,7 @@ export type SightingDeps = ReportSightingDeps &
   };
 
 const presentOwn = (mine: OwnVote | null) => ({
-  yourVerdict: mine && VERDICT_OF[mine.said],
+  yourVerdict: mine && VERDICT_OF[mine.verdict],
   yourStatus: mine?.status ?? null,
 });
 
@@ -181,7 +181,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request) => {
       const since = minutesBefore(clock.now(), LONGEST_LIFE_MINUTES);
       const mine = await findOwnVotesSince(db, accountKey(getViewer(request).id), since, LIST_LIMIT);
-      return mine.map(({ id, said, status }) => ({ id, verdict: VERDICT_OF[said], status }));
+      return mine.map(({ id, verdict, status }) => ({ id, verdict: VERDICT_OF[verdict], status }));
     },
   );
 
@@ -218,7 +218,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const { id, verdict } = request.params;
       const reporter = await reporterFrom(request);
       const submission = toSubmission(request.headers['idempotency-key'], reporter, { id, verdict });
-      const sighting = await recordVerdict(deps, { id, verdict, said: request.body }, reporter, submission);
+      const sighting = await recordVerdict(deps, { id, verdict, from: request.body }, reporter, submission);
       return { ...presentSighting(sighting), yourVerdict: verdict, yourStatus: null };
     },
   );

@@ -32,7 +32,7 @@ export const sightingsUserData: UserData = {
     const key = accountKey(userId);
     const { sightingId, verdict, status, milesAway, createdAt } = sightingReports;
     const { place, location, details, reportedBy, describedBy } = towTrucks;
-    const said = await executor
+    const votes = await executor
       .select({ sightingId, verdict, status, milesAway, createdAt, place, location, details, reportedBy, describedBy })
       .from(sightingReports)
       .innerJoin(towTrucks, eq(towTrucks.id, sightingId))
@@ -40,7 +40,7 @@ export const sightingsUserData: UserData = {
       .orderBy(desc(createdAt));
     const [standing] = await executor.select().from(reporterStandings).where(eq(reporterStandings.reporterKey, key));
     return {
-      sightings: said.map(({ location, details, reportedBy, describedBy, ...row }) =>
+      sightings: votes.map(({ location, details, reportedBy, describedBy, ...row }) =>
         Object.assign(row, { isFirstReport: reportedBy === key }, describedBy === key && { location, details }),
       ),
       standing: standing ? { ...standing, reporterKey: undefined } : null,

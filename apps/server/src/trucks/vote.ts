@@ -15,7 +15,7 @@ import type { Voter } from './voter.ts';
 import { countAlarmsSince, countVotesSince } from './votes.queries.ts';
 
 export type VoteInput = {
-  said: AssessedVote['said'];
+  verdict: AssessedVote['verdict'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
   /** False for impossible travel. */
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 export async function createVote(
   tx: Tx,
   voter: Voter,
-  word: VoteInput,
+  input: VoteInput,
   on: {
     sightingId: string | null;
     truck: BelievedTruck;
@@ -46,14 +46,14 @@ export async function createVote(
     kind: voter.isAccount ? 'account' : 'passer-by',
     isNewAccount: voter.isNewAccount,
     network: sharedNetwork(voter.networkKey),
-    said: word.said,
-    status: word.status,
+    verdict: input.verdict,
+    status: input.status,
     // Keeps the order of votes within a millisecond.
     at: on.at ?? new Date(Math.max(now.getTime(), lastAt + 1)),
     standing: voter.standing,
     networkStanding: voter.networkStanding,
-    milesAway: word.milesAway ?? null,
-    standsAlone: (word.canBeHere ?? true) && !(await reportsTooMuch(tx, voter, on.sightingId, now)),
+    milesAway: input.milesAway ?? null,
+    standsAlone: (input.canBeHere ?? true) && !(await reportsTooMuch(tx, voter, on.sightingId, now)),
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
@@ -69,7 +69,7 @@ export const feedVote = (source: TowFeedSource, at: Date): AssessedVote => ({
   kind: 'feed',
   isNewAccount: false,
   network: null,
-  said: 'seen',
+  verdict: 'seen',
   status: null,
   at,
   standing: NEWCOMER,

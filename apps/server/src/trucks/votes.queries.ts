@@ -56,7 +56,7 @@ const toRow = ({ sightingId, vote, networkKey, submission }: NewVote): typeof si
   sightingId,
   reporterKey: vote.key,
   networkKey,
-  verdict: vote.said,
+  verdict: vote.verdict,
   status: vote.status,
   milesAway: vote.milesAway,
   isNewAccount: vote.isNewAccount,
@@ -109,7 +109,7 @@ const toVote = ({ report, standing, networkStanding }: VoteRow): AssessedVote =>
   kind: getKind(report.reporterKey),
   isNewAccount: report.isNewAccount,
   network: sharedNetwork(report.networkKey),
-  said: report.verdict as AssessedVote['said'],
+  verdict: report.verdict as AssessedVote['verdict'],
   status: report.status as TruckStatus | null,
   at: report.createdAt,
   standing: standing ?? NEWCOMER,
@@ -130,13 +130,13 @@ export async function findVoters(
   return executor.select({ sightingId, reporterKey }).from(sightingReports).where(isOneOf(sightingId, sightingIds));
 }
 
-export type OwnVote = { id: string; said: AssessedVote['said']; status: TruckStatus | null };
+export type OwnVote = { id: string; verdict: AssessedVote['verdict']; status: TruckStatus | null };
 
 const { sightingId, reporterKey, verdict, status, createdAt } = sightingReports;
 const ownColumns = { id: sightingId, verdict, status };
 const toOwnVote = ({ verdict, status, id }: { id: string; verdict: string; status: string | null }) => ({
   id,
-  said: verdict as AssessedVote['said'],
+  verdict: verdict as AssessedVote['verdict'],
   status: status as TruckStatus | null,
 });
 

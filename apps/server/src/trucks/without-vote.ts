@@ -18,7 +18,9 @@ export function withoutVote(
   const truck = { ...believedTruck(sighting), unconfirmedStatus, changedAt };
   const left = heardFromOthers(truck, allVotes, reporterKey, now);
   if (!left) return {};
-  const looks = allVotes.flatMap(({ key, said, at }) => (said === 'seen' && key !== reporterKey ? [at.getTime()] : []));
+  const looks = allVotes.flatMap(({ key, verdict, at }) =>
+    verdict === 'seen' && key !== reporterKey ? [at.getTime()] : [],
+  );
   const fades = fadesAt(reportedAt, new Date(Math.max(left.changedAt.getTime(), ...looks)));
   return { status: left.status, changedAt: left.changedAt, expiresAt: fades < expiresAt ? fades : expiresAt };
 }

@@ -32,7 +32,7 @@ export function assessVoters(
   now: Date,
 ): Assessment[] {
   if (wasNeverThere)
-    return votes.filter((vote) => vote.said !== 'not_there').flatMap((vote) => wrongWitness(truck, vote));
+    return votes.filter((vote) => vote.verdict !== 'not_there').flatMap((vote) => wrongWitness(truck, vote));
   const reporter = votes.find(({ key }) => key === truck.reportedBy);
   const rewarded: Assessment[] =
     reporter && wasConfirmed && !truck.isRewarded && !truck.isBlamed
@@ -43,7 +43,7 @@ export function assessVoters(
 }
 
 const isVouchedFor = (reporter: Vote, votes: readonly Vote[], now: Date): boolean =>
-  votes.some((vote) => vote.said === 'seen' && vote.key !== reporter.key && canVouch(vote, now));
+  votes.some((vote) => vote.verdict === 'seen' && vote.key !== reporter.key && canVouch(vote, now));
 
 function wrongWitness({ reportedBy, isBlamed }: AssessedTruck, vote: AssessedVote): Assessment[] {
   if (vote.key === reportedBy) return isBlamed ? [] : [{ vote, outcome: 'false_report' }];
@@ -53,7 +53,7 @@ function wrongWitness({ reportedBy, isBlamed }: AssessedTruck, vote: AssessedVot
 /** Voters who said a truck left or was never there, when others saw one at the same spot soon after. */
 export const falseDepartures = (votes: readonly AssessedVote[]): Assessment[] =>
   votes
-    .filter((vote) => vote.said !== 'seen' && !vote.isContradicted)
+    .filter((vote) => vote.verdict !== 'seen' && !vote.isContradicted)
     .map((vote) => ({ vote, outcome: 'contradicted' }));
 
 /** After a truck was sent away, one at the same spot within this time is taken to be the same. */
@@ -61,9 +61,9 @@ export const SAME_TRUCK_BACK_MINUTES = 10;
 
 /** True when a proven reporter or two others saw the truck right after it was called gone. */
 function wasAnswered(vote: Vote, votes: readonly Vote[], now: Date): boolean {
-  if (vote.said === 'seen') return false;
+  if (vote.verdict === 'seen') return false;
   const later = votes.filter(
-    ({ said, at }) => said === 'seen' && at > vote.at && at.getTime() - vote.at.getTime() <= PROMPT_MS,
+    ({ verdict, at }) => verdict === 'seen' && at > vote.at && at.getTime() - vote.at.getTime() <= PROMPT_MS,
   );
   const others = later.filter((other) => voterKey(other, now) !== voterKey(vote, now));
   return others.some((other) => isTrusted(other, now)) || weighVoters(others, now).size >= 2;

@@ -80,14 +80,19 @@ describe('who is alerted about a truck', () => {
     ['an account and a liar', [first, vote('b', { standing: LIAR })], 'beside', 'reported'],
     [
       'two, against two who found nothing',
-      [first, vote('c', { said: 'not_there' }), vote('d', { said: 'not_there' }), vote('b', { at: minutesAgo(3) })],
+      [
+        first,
+        vote('c', { verdict: 'not_there' }),
+        vote('d', { verdict: 'not_there' }),
+        vote('b', { at: minutesAgo(3) }),
+      ],
       'notice',
       'reported',
     ],
-    ['two, against one', [first, vote('b'), vote('c', { said: 'not_there' })], 'beside', 'confirmed'],
+    ['two, against one', [first, vote('b'), vote('c', { verdict: 'not_there' })], 'beside', 'confirmed'],
     [
       'one, against passers-by and new accounts',
-      [first, passerBy('c', { said: 'not_there' }), newVote('d', { said: 'not_there' })],
+      [first, passerBy('c', { verdict: 'not_there' }), newVote('d', { verdict: 'not_there' })],
       'beside',
       'reported',
     ],
@@ -102,7 +107,7 @@ describe('who is alerted about a truck', () => {
 });
 
 describe('a truck leaves', () => {
-  const gone = { said: 'gone', at: minutesAgo(1) } as const;
+  const gone = { verdict: 'gone', at: minutesAgo(1) } as const;
   const seen = [first, vote('b', { at: minutesAgo(8) })];
   test.each([
     ['one who is signed out', [passerBy('c', gone)], 'active', null],
@@ -112,7 +117,7 @@ describe('a truck leaves', () => {
     ['two accounts on one network', [vote('c', gone), vote('d', { ...gone, network: 'c' })], 'active', null],
     ['two of whom one was found wrong', [vote('c', gone), vote('d', { ...gone, standing: LIAR })], 'active', null],
     ['its reporter, whom somebody joined', [vote('first', gone)], 'active', null],
-  ] as const)('by the word of %s', (_name, votes, status, departedBy) => {
+  ] as const)('by the vote of %s', (_name, votes, status, departedBy) => {
     const belief = about(...seen.filter(({ key }) => !votes.some((vote) => vote.key === key)), ...votes);
     expect(belief).toMatchObject({
       status,
@@ -158,8 +163,8 @@ describe('a truck leaves', () => {
     ['passers-by', passerBy],
     ['new accounts', newVote],
   ])('however many %s say so, now or never there, it stays as it is', (_name, speak) => {
-    for (const said of ['gone', 'not_there'] as const) {
-      const liars = [...'cdefghijkl'].map((name) => speak(name, { said, at: minutesAgo(1) }));
+    for (const verdict of ['gone', 'not_there'] as const) {
+      const liars = [...'cdefghijkl'].map((name) => speak(name, { verdict, at: minutesAgo(1) }));
       expect(believe(truck({ saidToHaveLeftAt: minutesAgo(30) }), [first, ...liars], now)).toMatchObject({
         status: 'active',
         reach: 'beside',
@@ -189,18 +194,18 @@ describe('a truck leaves', () => {
     });
   });
   test('a claim known only from when it was reported is not news', () =>
-    expect(about(...seen, vote('c', { said: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe(
+    expect(about(...seen, vote('c', { verdict: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe(
       'active',
     ));
 });
 
 describe('a vote that takes itself back stops counting', () => {
-  const back = { said: 'gone', at: minutesAgo(1) } as const;
+  const back = { verdict: 'gone', at: minutesAgo(1) } as const;
 
   test('and when nobody is left who saw the truck, it has left at once, with or without an account', () => {
     const bySignedOut = { reportedBy: 'net:a', reach: 'nobody' } as const;
     expect(about(vote('first', back), vote('second', back))).toMatchObject({ status: 'departed', departedBy: 'two' });
-    expect(about(vote('first', { ...back, said: 'not_there' }), newVote('second', back)).status).toBe('departed');
+    expect(about(vote('first', { ...back, verdict: 'not_there' }), newVote('second', back)).status).toBe('departed');
     expect(believe(truck(bySignedOut), [passerBy('a', back), passerBy('b', back)], now).status).toBe('departed');
     expect(believe(truck(bySignedOut), [passerBy('a', back), vote('c', back)], now).status).toBe('departed');
   });
@@ -223,7 +228,7 @@ describe('whatever is said', () => {
     name: fc.constantFrom('first', 'b', 'c', 'd'),
     isAccount: fc.boolean(),
     network: fc.constantFrom('n1', 'n2', 'n3'),
-    said: fc.constantFrom('seen', 'gone', 'not_there'),
+    verdict: fc.constantFrom('seen', 'gone', 'not_there'),
     status: fc.constantFrom(null, 'active', 'waiting', 'en_route'),
     at: fc.integer({ min: 0, max: 10 }).map(minutesAgo),
   });
@@ -231,7 +236,7 @@ describe('whatever is said', () => {
     .uniqueArray(anyVote, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
     .map((votes) =>
       votes.map(
-        ({ name, isAccount, ...said }) => (isAccount ? vote(name, said) : passerBy(said.network, said)) as AssessedVote,
+        ({ name, isAccount, ...over }) => (isAccount ? vote(name, over) : passerBy(over.network, over)) as AssessedVote,
       ),
     );
   const shown = fc
@@ -240,11 +245,11 @@ describe('whatever is said', () => {
 
   test('one unproven network more never changes what others said', () => {
     fc.assert(
-      fc.property(shown, anyVote, (shown, { said, status }) => {
+      fc.property(shown, anyVote, (shown, { verdict, status }) => {
         const seen = [vote('first', { at: minutesAgo(9) }), vote('b', { at: minutesAgo(8) })];
         const stranger = vote('stranger', {
           network: 'far',
-          said: said as AssessedVote['said'],
+          verdict: verdict as AssessedVote['verdict'],
           status: status as AssessedVote['status'],
           at: now,
         });
@@ -291,7 +296,7 @@ describe('who gains standing, and who loses it', () => {
       ),
       now,
     ).map(({ key, outcome }) => `${key} ${outcome}`);
-  const denied = (name: string) => vote(name, { said: 'not_there', at: minutesAgo(4) });
+  const denied = (name: string) => vote(name, { verdict: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom someone independent joined gains once, along with the network', () => {
     expect(assess([first, vote('b')])).toEqual(['user:first borne_out']);
@@ -314,8 +319,8 @@ describe('who gains standing, and who loses it', () => {
     expect(
       assess([
         first,
-        ...[...'abcd'].map((name) => newVote(name, { said: 'not_there', at: minutesAgo(4) })),
-        ...[...'efgh'].map((name) => passerBy(name, { said: 'not_there', at: minutesAgo(4) })),
+        ...[...'abcd'].map((name) => newVote(name, { verdict: 'not_there', at: minutesAgo(4) })),
+        ...[...'efgh'].map((name) => passerBy(name, { verdict: 'not_there', at: minutesAgo(4) })),
       ]),
     ).toEqual([]));
   test('the reporter of a truck that two others did not find loses, and so does whoever agreed', () => {
@@ -329,14 +334,14 @@ describe('who gains standing, and who loses it', () => {
     expect(assess([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
   test('whoever confirms their own false report does not escape those who answer later that it was never there', () => {
-    const answered = (name: string) => vote(name, { said: 'not_there', at: minutesAgo(10) });
-    const proven = vote('b', { said: 'not_there', at: minutesAgo(10), standing: PROVEN });
+    const answered = (name: string) => vote(name, { verdict: 'not_there', at: minutesAgo(10) });
+    const proven = vote('b', { verdict: 'not_there', at: minutesAgo(10), standing: PROVEN });
     const confirmedLater = vote('first', { at: minutesAgo(2) });
     expect(assess([confirmedLater, answered('a'), proven])).toEqual([
       'user:first false_report',
       'net:first contradicted',
     ]);
-    expect(assess([{ ...confirmedLater, said: 'gone' }, answered('a'), proven])).toEqual([]);
+    expect(assess([{ ...confirmedLater, verdict: 'gone' }, answered('a'), proven])).toEqual([]);
   });
   test('nobody loses by a single denial, or when it was last seen long ago: it had left', () => {
     expect(assess([first, denied('a')])).toEqual([]);
@@ -344,7 +349,7 @@ describe('who gains standing, and who loses it', () => {
     expect(assess([vote('first', { at: longAgo }), denied('a'), denied('b')], {}, longAgo)).toEqual([]);
   });
   test('those who said that it left while two others still saw it lose', () => {
-    const gone = vote('g', { said: 'gone', at: minutesAgo(4) });
+    const gone = vote('g', { verdict: 'gone', at: minutesAgo(4) });
     expect(
       assess([first, gone, vote('b', { at: minutesAgo(3) }), vote('c', { at: minutesAgo(2) })], { isRewarded: true }),
     ).toEqual(['user:g contradicted', 'net:g contradicted']);
@@ -354,9 +359,9 @@ describe('who gains standing, and who loses it', () => {
 test('whoever said that it had left loses when others see one there right after', () => {
   const left = [
     first,
-    vote('c', { said: 'gone' }),
-    vote('d', { said: 'gone', isContradicted: true }),
-    passerBy('e', { said: 'not_there' }),
+    vote('c', { verdict: 'gone' }),
+    vote('d', { verdict: 'gone', isContradicted: true }),
+    passerBy('e', { verdict: 'not_there' }),
   ];
   expect(falseDepartures(left).map(({ vote, outcome }) => `${vote.key} ${outcome}`)).toEqual([
     'user:c contradicted',

@@ -33,7 +33,7 @@ export function believe(truck: BelievedTruck, votes: readonly Vote[], now: Date)
   const denial = weighDenial(truck, votes, now);
   const settled = settleStatus(truck, votes, denial, now);
   const hasLeft = settled.status === 'departed';
-  const witnesses = votes.filter(({ said }) => said === 'seen' || (hasLeft && said === 'gone'));
+  const witnesses = votes.filter(({ verdict }) => verdict === 'seen' || (hasLeft && verdict === 'gone'));
   const voters = independentVoters(witnesses, now);
   const isContested = isContestedBy(denial, witnesses, now);
   return {

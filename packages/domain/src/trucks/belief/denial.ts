@@ -27,27 +27,27 @@ export function weighDenial(truck: BelievedTruck, votes: readonly Vote[], now: D
 /** Any vote counts, even one that is signed out or new. */
 function wasSeenAfter(denials: readonly Vote[], votes: readonly Vote[], now: Date): boolean {
   const last = Math.max(...denials.map(({ at }) => at.getTime()));
-  return votes.some((vote) => vote.said === 'seen' && vote.at.getTime() > last && counts(vote, now));
+  return votes.some((vote) => vote.verdict === 'seen' && vote.at.getTime() > last && counts(vote, now));
 }
 
 /** Votes that looked while it should have been there. */
 const promptDenials = (truck: BelievedTruck, votes: readonly Vote[]): Vote[] =>
   votes.filter(
-    (vote) => vote.said === 'not_there' && vote.at.getTime() - lastSeenBefore(vote, truck, votes) <= PROMPT_MS,
+    (vote) => vote.verdict === 'not_there' && vote.at.getTime() - lastSeenBefore(vote, truck, votes) <= PROMPT_MS,
   );
 
 /** Its report counts too once its reporter has confirmed it. */
 function lastSeenBefore(vote: Vote, { reportedBy, reportedAt }: BelievedTruck, votes: readonly Vote[]): number {
   const reporter = votes.find(({ key }) => key === reportedBy);
-  const seen = votes.filter(({ said }) => said === 'seen').map(({ at }) => at);
-  const known = reporter?.said === 'seen' ? [reportedAt, ...seen] : seen;
+  const seen = votes.filter(({ verdict }) => verdict === 'seen').map(({ at }) => at);
+  const known = reporter?.verdict === 'seen' ? [reportedAt, ...seen] : seen;
   return Math.max(...known.filter((at) => at <= vote.at).map((at) => at.getTime()));
 }
 
 /** Weighed against those who saw it or saw it leave; its reporter's standing can't vouch for itself. */
 function outweighs(weight: number, { reportedBy }: BelievedTruck, votes: readonly Vote[], now: Date): boolean {
   const witnesses = weighVoters(
-    votes.filter(({ said }) => said !== 'not_there'),
+    votes.filter(({ verdict }) => verdict !== 'not_there'),
     now,
   );
   const goodName = Math.max(0, (witnesses.get(reportedBy ?? '') ?? 0) - UNPROVEN_WEIGHT);

@@ -22,7 +22,7 @@ const vote = (kind: Vote['kind'], standing: Standing = NEWCOMER): Vote => ({
   kind,
   isNewAccount: false,
   network: null,
-  said: 'seen',
+  verdict: 'seen',
   status: null,
   at: now,
   standing,

@@ -26,8 +26,8 @@ export type SettledStatus = {
 const LATELY_MS = 10 * 60_000;
 
 /** Null when the vote agrees with what is shown. A call's progress is known best by its feed. */
-function toClaim({ said, status }: Vote, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
-  if (said !== 'seen') return 'departed';
+function toClaim({ verdict, status }: Vote, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
+  if (verdict !== 'seen') return 'departed';
   return status === null || status === shown || isOfficial ? null : status;
 }
 
@@ -46,12 +46,12 @@ export function settleStatus(truck: BelievedTruck, votes: readonly Vote[], denia
   }
   if (denial.wasNeverThere) return left('two');
   if (isTakenBack(truck, votes, now)) return left(votes.length >= 2 ? 'two' : 'reporter');
-  const said = claims.find(([status]) => status === 'departed')?.[1] ?? [];
+  const departures = claims.find(([status]) => status === 'departed')?.[1] ?? [];
   return {
     ...UNDISPUTED,
     status: truck.status,
     unconfirmedStatus: claims[0]?.[0] ?? null,
-    saidToHaveLeftAt: saidByTwoSince(truck, said, now) ?? denial.since,
+    saidToHaveLeftAt: saidByTwoSince(truck, departures, now) ?? denial.since,
   };
 }
 
@@ -61,7 +61,7 @@ export function settleStatus(truck: BelievedTruck, votes: readonly Vote[], denia
  */
 function isTakenBack({ isOfficial, reportedBy }: BelievedTruck, votes: readonly Vote[], now: Date): boolean {
   const reporter = votes.find(({ key }) => key === reportedBy);
-  const isSeen = votes.some((vote) => vote.said === 'seen' && (vote === reporter || hasEffect(vote, now)));
+  const isSeen = votes.some((vote) => vote.verdict === 'seen' && (vote === reporter || hasEffect(vote, now)));
   return !isOfficial && reporter !== undefined && !isSeen;
 }
 
@@ -94,7 +94,7 @@ function settledBy(
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
   if (claimants.some((vote) => isTrusted(vote, now))) return 'proven';
   if (status === 'departed') return isUncontradicted(truck, claimants, now) ? 'two' : null;
-  const others = votes.filter((vote) => vote.said === 'seen' && !claimants.includes(vote));
+  const others = votes.filter((vote) => vote.verdict === 'seen' && !claimants.includes(vote));
   const opposed = others.filter(({ at }) => now.getTime() - at.getTime() <= LATELY_MS);
   const isWorse = status === 'active' && areBelievedAsFar(claimants, others, now);
   const voters = alarmsNobody(votes) ? independentVoters(claimants, now) : weighVoters(claimants, now);
@@ -122,7 +122,7 @@ function isUncontradicted(truck: BelievedTruck, claimants: readonly Vote[], now:
 
 /** Votes without weight settle only the status of trucks that passers-by alone see. */
 const alarmsNobody = (votes: readonly Vote[]): boolean =>
-  votes.every(({ kind, said }) => kind === 'passer-by' || said !== 'seen');
+  votes.every(({ kind, verdict }) => kind === 'passer-by' || verdict !== 'seen');
 
 /** Compared with all who see the truck, however long ago, because they are why it alarms. */
 const areBelievedAsFar = (claimants: readonly Vote[], others: readonly Vote[], now: Date): boolean => {

@@ -22,7 +22,7 @@ export const vote = (name: string, over: Partial<AssessedVote> = {}): AssessedVo
   kind: 'account',
   isNewAccount: false,
   network: name,
-  said: 'seen',
+  verdict: 'seen',
   status: null,
   at: minutesAgo(5),
   standing: NEWCOMER,

@@ -9,7 +9,7 @@ export type Vote = {
   readonly isNewAccount: boolean;
   /** Null when the network doesn't tell people apart. */
   readonly network: string | null;
-  readonly said: 'seen' | 'gone' | 'not_there';
+  readonly verdict: 'seen' | 'gone' | 'not_there';
   /** Null for a plain 'it's there'. */
   readonly status: TruckStatus | null;
   readonly at: Date;
