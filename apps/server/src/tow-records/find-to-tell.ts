@@ -1,9 +1,9 @@
 import { liveSource } from '@towscout/domain/sources';
 import {
-  isStillTold,
-  isToldStep,
-  TOLD_STEPS,
-  type ToldStep,
+  isStillAlerting,
+  isAlertingStep,
+  ALERTING_STEPS,
+  type AlertingStep,
 } from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import type { Clock } from '#platform/clock.ts';
@@ -18,9 +18,9 @@ import { type Asked, findShownOn, type TowRecordRow } from './tow-records.querie
 type Deps = { clock: Clock; sources: Pick<Sources, 'findRunning'>; trucks: Pick<Trucks, 'findFeedTrucks'> };
 
 /** A tow request or call that concerns whoever watches a place near it. */
-export type ToldRecord = Pick<TowRecordRow, 'source' | 'words' | 'place' | 'location' | 'reportedAt' | 'seenAt'> & {
+export type AlertingRecord = Pick<TowRecordRow, 'source' | 'words' | 'place' | 'location' | 'reportedAt' | 'seenAt'> & {
   id: string;
-  step: ToldStep;
+  step: AlertingStep;
 };
 
 /** More around a place are no warning. */
@@ -34,14 +34,14 @@ export async function findToTell(
   executor: Executor,
   { clock, sources, trucks }: Deps,
   asked: Asked,
-): Promise<ToldRecord[]> {
+): Promise<AlertingRecord[]> {
   const now = clock.now();
   const feeds = (await sources.findRunning(executor)).map(({ key }) => key);
-  const found = await findShownOn(executor, feeds, TOLD_STEPS, asked, { now, limit: MOST_TOLD });
-  const rows = found.filter((row) => isStillTold(row, liveSource(row.source).lateMinutes, now));
+  const found = await findShownOn(executor, feeds, ALERTING_STEPS, asked, { now, limit: MOST_TOLD });
+  const rows = found.filter((row) => isStillAlerting(row, liveSource(row.source).lateMinutes, now));
   const shown = await findTrucks({ db: executor, trucks }, rows);
-  return rows.flatMap(({ step, ...row }): ToldRecord[] => {
+  return rows.flatMap(({ step, ...row }): AlertingRecord[] => {
     const id = toRecordId(row);
-    return isToldStep(step) && !shown.has(id) ? [{ ...row, step, id }] : [];
+    return isAlertingStep(step) && !shown.has(id) ? [{ ...row, step, id }] : [];
   });
 }

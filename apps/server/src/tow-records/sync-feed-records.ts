@@ -1,5 +1,5 @@
 import { liveSource } from '@towscout/domain/sources';
-import { isStillTold } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import { isStillAlerting } from '@towscout/domain/tow-records/alerts/record-alert-level';
 
 import { type Clock, earlierDate } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
@@ -57,7 +57,7 @@ export async function syncFeedRecords(
 /** Tells of records that are worth an alert: not ended, recent, and about a tow that is still to come. */
 async function tellNews(tx: Tx, { events }: SyncDeps, changed: readonly TowRecordRow[], now: Date): Promise<void> {
   const ids = changed
-    .filter((row) => row.endedAt === null && isStillTold(row, liveSource(row.source).lateMinutes, now))
+    .filter((row) => row.endedAt === null && isStillAlerting(row, liveSource(row.source).lateMinutes, now))
     .map(toRecordId);
   for (let from = 0; from < ids.length; from += RECORDS_PER_FACT)
     await events.record(tx, recordsListed, { ids: ids.slice(from, from + RECORDS_PER_FACT) });

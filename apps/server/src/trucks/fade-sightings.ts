@@ -10,7 +10,7 @@ import type { LiveMap } from './live-map.ts';
 import { isPlaced } from './present-sighting.ts';
 import { fadeDueSightings } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
-import { deleteSightingsBefore, findSaidToHaveLeft, lockSighting } from './sightings.queries.ts';
+import { deleteSightingsBefore, findReportedLeft, lockSighting } from './sightings.queries.ts';
 import { findVotes } from './votes.queries.ts';
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
@@ -32,7 +32,7 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
 /** Weighs departures by two unproven votes again, once the time to contradict them is over. */
 export async function sendAwaySightings(deps: SettleDeps & { db: Database }): Promise<void> {
   const now = deps.clock.now();
-  for (const id of await findSaidToHaveLeft(deps.db, minutesBefore(now, CONTRADICTED_WITHIN_MINUTES), now))
+  for (const id of await findReportedLeft(deps.db, minutesBefore(now, CONTRADICTED_WITHIN_MINUTES), now))
     await transact(deps.db, async (tx) => {
       const sighting = await lockSighting(tx, id);
       if (sighting?.saidToHaveLeftAt) await settleSighting(tx, deps, sighting, await findVotes(tx, id));

@@ -307,7 +307,7 @@ export async function lockEarlierSightings(
 }
 
 /** Sent away by two unproven votes, and still shown. */
-export async function findSaidToHaveLeft(executor: Executor, by: Date, now: Date): Promise<string[]> {
+export async function findReportedLeft(executor: Executor, by: Date, now: Date): Promise<string[]> {
   const isOverdue = and(lte(towTrucks.saidToHaveLeftAt, by), isLive(now));
   const rows = await executor.select({ id: towTrucks.id }).from(towTrucks).where(isOverdue).orderBy(asc(towTrucks.id));
   return rows.map(({ id }) => id);

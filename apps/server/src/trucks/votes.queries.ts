@@ -68,7 +68,7 @@ const toRow = ({ sightingId, vote, networkKey, submission }: NewVote): typeof si
 });
 
 export async function deleteVote(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
-  await tx.delete(sightingReports).where(isSaidBy(sightingId, reporterKey));
+  await tx.delete(sightingReports).where(isVoteBy(sightingId, reporterKey));
 }
 
 /** Unless they said since that it left. */
@@ -76,10 +76,10 @@ export async function reduceToSeen(tx: Tx, sightingId: string, reporterKey: stri
   await tx
     .update(sightingReports)
     .set({ verdict: 'seen', status: null })
-    .where(and(isSaidBy(sightingId, reporterKey), ne(sightingReports.verdict, 'gone')));
+    .where(and(isVoteBy(sightingId, reporterKey), ne(sightingReports.verdict, 'gone')));
 }
 
-const isSaidBy = (sightingId: string, reporterKey: string) =>
+const isVoteBy = (sightingId: string, reporterKey: string) =>
   and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey));
 
 const ownStanding = alias(reporterStandings, 'own_standing');

@@ -23,7 +23,7 @@ import type { States } from '../specimens.ts';
 import { fromNow } from './from-now.ts';
 
 function Card({ outlook }: { outlook: OutlookView }) {
-  const [told, setTold] = useState<StreetSide | null>(null);
+  const [chosen, setChosen] = useState<StreetSide | null>(null);
   const [queries] = useState(() => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     const query = { ...toSpotQuery(SPOT), hours: String(OUTLOOK_HOURS.max) };
@@ -33,7 +33,12 @@ function Card({ outlook }: { outlook: OutlookView }) {
   });
   return (
     <QueryClientProvider client={queries}>
-      <OutlookCard spot={SPOT} told={told} onTell={setTold} reported={<p>What people reported stands here.</p>} />
+      <OutlookCard
+        spot={SPOT}
+        chosen={chosen}
+        onChoose={setChosen}
+        reported={<p>What people reported stands here.</p>}
+      />
     </QueryClientProvider>
   );
 }

@@ -16,7 +16,7 @@ import { currentSide, tell, getZone } from './outlook-view.ts';
 import { RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { tableWarnings } from './table-words.ts';
-import type { ToldSide } from './told-side.ts';
+import type { ChosenSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
 import { DayWords, Week } from './week.tsx';
@@ -28,7 +28,7 @@ const listSpans = () =>
     { value: 'week', label: m.parking_rules_span_week() },
   ] as const;
 
-export type OutlookCardProps = ToldSide & {
+export type OutlookCardProps = ChosenSide & {
   spot: Spot;
   /** People's reports around the spot, shown where no rule is known. */
   reported: ReactNode;
@@ -47,12 +47,12 @@ export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps
   return <Known outlook={outlook} spot={spot} reported={reported} towed={towed} {...side} />;
 }
 
-function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProps & { outlook: OutlookView }) {
+function Known({ outlook, spot, reported, towed, chosen, onChoose }: OutlookCardProps & { outlook: OutlookView }) {
   const now = useNow(TIME_MS);
   const [span, setSpan] = useState<'day' | 'week'>('day');
   const timeZone = getZone(outlook);
-  const side = currentSide(outlook, told);
-  const words = tell(outlook, told, now);
+  const side = currentSide(outlook, chosen);
+  const words = tell(outlook, chosen, now);
   const isAsked = outlook.side === null && outlook.sides.length > 1;
   const hasRules = outlook.sides.length > 0;
   const times = { now, timeZone, hasSide: side !== null || !hasRules };
@@ -69,7 +69,7 @@ function Known({ outlook, spot, reported, towed, told, onTell }: OutlookCardProp
           {warning}
         </p>
       ))}
-      {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onTell} now={now} />}
+      {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onChoose} now={now} />}
       {!isBlank && (
         <div role="group" aria-label={m.parking_rules_ahead()} className="flex flex-col gap-3">
           <Segmented label={m.parking_rules_time()} value={span} onValueChange={setSpan} options={listSpans()} />

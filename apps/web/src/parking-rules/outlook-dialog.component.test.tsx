@@ -12,7 +12,7 @@ import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 import { OutlookDialog } from './outlook-dialog.tsx';
 import { OutlookLine } from './outlook-line.tsx';
 import { aSide, aTable, anInterval, anOutlook, FROM, later, nothingKnown, otherSide, SPOT } from './outlook.fixture.ts';
-import { useToldSide } from './told-side.ts';
+import { useChosenSide } from './told-side.ts';
 
 const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
 const LOW = 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).';
@@ -25,10 +25,10 @@ function serve(api: FakeApi, outlook: OutlookView): void {
 
 function AtCar() {
   const spot = { ...SPOT, since: FROM };
-  const side = useToldSide(spot);
+  const side = useChosenSide(spot);
   return (
     <>
-      <OutlookLine spot={spot} where="At your car" told={side.told} onOpen={() => {}} />
+      <OutlookLine spot={spot} where="At your car" chosen={side.chosen} onOpen={() => {}} />
       <OutlookDialog open onOpenChange={() => {}} name="Fell St" spot={spot} reported={<p>Two reports</p>} {...side} />
     </>
   );

@@ -7,7 +7,7 @@ import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
 
 import { tell, type Tone } from './outlook-view.ts';
-import type { ToldSide } from './told-side.ts';
+import type { ChosenSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { verdictBox, VerdictIcon } from './verdict-box.tsx';
 
@@ -15,7 +15,7 @@ const TIME_MS = 30_000;
 /** A low window has room for the verdict alone; readers hear the rest. */
 const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:sr-only';
 
-type OutlookLineProps = Pick<ToldSide, 'told'> & {
+type OutlookLineProps = Pick<ChosenSide, 'chosen'> & {
   spot: Spot;
   /** 'At your car' */
   where: string;
@@ -23,13 +23,13 @@ type OutlookLineProps = Pick<ToldSide, 'told'> & {
 };
 
 /** The sentence about a spot, as the button to everything behind it. Where nothing is known it leaves the map in sight. */
-export function OutlookLine({ spot, where, told, onOpen }: OutlookLineProps) {
+export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
   const { outlook, isFailed } = useOutlook(spot);
   const now = useNow(TIME_MS);
   if (!outlook) {
     return isFailed && <UnknownLine where={where} words={m.parking_rules_line_failed()} onOpen={onOpen} />;
   }
-  const { tone, verdict, risk, ...of } = tell(outlook, told, now);
+  const { tone, verdict, risk, ...of } = tell(outlook, chosen, now);
   if (tone === 'unknown' && !outlook.risk)
     return <UnknownLine where={where} words={m.parking_rules_line_unknown()} onOpen={onOpen} />;
   return (

@@ -8,8 +8,8 @@ import { storage } from '#platform/storage.ts';
 import { isSameCurb } from './same-curb.ts';
 import type { Spot } from './use-outlook.ts';
 
-/** The side that the owner told of this spot; of another spot, or another address, it says nothing. */
-export function readToldSide(json: string | null, spot: Spot): StreetSide | null {
+/** The side that the owner chose at this spot; null at another spot or address. */
+export function readChosenSide(json: string | null, spot: Spot): StreetSide | null {
   const { lat, lng, side, address = null } = parse(json);
   const at = { lat: Number(lat), lng: Number(lng) };
   if (side !== 'left' && side !== 'right') return null;
@@ -27,16 +27,16 @@ function parse(json: string | null): Record<string, unknown> {
   }
 }
 
-export type ToldSide = { told: StreetSide | null; onTell: (side: StreetSide) => void };
+export type ChosenSide = { chosen: StreetSide | null; onChoose: (side: StreetSide) => void };
 
-/** A parked car's is kept on this device until that of another spot is told. */
-export function useToldSide(spot: Spot): ToldSide {
+/** A parked car's is kept on this device until a side of another spot is chosen. */
+export function useChosenSide(spot: Spot): ChosenSide {
   const isParked = spot.since !== undefined;
   const [json, setJson] = useState(() => (isParked ? storage.read('parked-side') : null));
-  const onTell = (side: StreetSide) => {
+  const onChoose = (side: StreetSide) => {
     const next = JSON.stringify({ lat: spot.lat, lng: spot.lng, side, address: nameAddress(spot) });
     if (isParked) storage.write('parked-side', next);
     setJson(next);
   };
-  return { told: readToldSide(json, spot), onTell };
+  return { chosen: readChosenSide(json, spot), onChoose };
 }

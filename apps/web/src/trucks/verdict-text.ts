@@ -23,12 +23,12 @@ const describeSeen = (status: TruckStatus | null): string => {
   return status === null ? m.trucks_said_still_here() : m.trucks_said_on_the_way();
 };
 
-const describeSaid = ({ verdict, status }: Word): string =>
+const describeVote = ({ verdict, status }: Word): string =>
   ({ confirm: describeSeen(status), gone: m.trucks_said_gone(), 'not-there': m.trucks_said_not_there() })[verdict];
 
 /** `isWaiting`: not sent yet. */
 export const describeWord = (word: Word, isWaiting: boolean): string =>
-  isWaiting ? m.trucks_sent_later({ said: describeSaid(word) }) : describeSaid(word);
+  isWaiting ? m.trucks_sent_later({ said: describeVote(word) }) : describeVote(word);
 
 /** Prefers a vote made since the page was loaded, then the server's, then the one this browser stored. */
 export function latestWord(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { TOLD_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import { ALERTING_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
 
 import { sourceTruth } from '../sources/truth.ts';
@@ -10,7 +10,7 @@ import { instant } from '../wire/plain-values.ts';
 export const towRecordAlertData = z.object({
   /** The record's ID in `GET /api/tow-records`. */
   recordId: z.string(),
-  step: z.enum(TOLD_STEPS),
+  step: z.enum(ALERTING_STEPS),
   description: z.string(),
   /** The source's key and name; a source may be dropped after its alerts were sent. */
   source: z.string(),

@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { useToldSide } from '#parking-rules/told-side.ts';
+import { useChosenSide } from '#parking-rules/told-side.ts';
 
 import { SpotOutlookDialog } from '../spot-outlook/spot-outlook-dialog.tsx';
 
@@ -12,6 +12,6 @@ export function MapSpotDialog({ place, ...dialog }: MapSpotDialogProps) {
 }
 
 function AtPlace({ place, ...dialog }: MapSpotDialogProps & { place: LatLng }) {
-  const side = useToldSide(place);
+  const side = useChosenSide(place);
   return <SpotOutlookDialog {...dialog} spot={place} name={null} {...side} />;
 }

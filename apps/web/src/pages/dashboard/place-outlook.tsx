@@ -9,7 +9,7 @@ import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
 import { usePush } from '#delivery/push/use-push.ts';
 import { OutlookLine } from '#parking-rules/outlook-line.tsx';
 import { isSameCurb } from '#parking-rules/same-curb.ts';
-import { useToldSide } from '#parking-rules/told-side.ts';
+import { useChosenSide } from '#parking-rules/told-side.ts';
 import type { Spot } from '#parking-rules/use-outlook.ts';
 import { describeOrigin, isPlaced } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -81,10 +81,10 @@ function useAreNoticesKnown(): boolean {
 
 function SpotLine({ spot, name, where }: { spot: Spot; name: string | null; where: string }) {
   const [isOpen, setOpen] = useState(false);
-  const side = useToldSide(spot);
+  const side = useChosenSide(spot);
   return (
     <>
-      <OutlookLine spot={spot} where={where} told={side.told} onOpen={() => setOpen(true)} />
+      <OutlookLine spot={spot} where={where} chosen={side.chosen} onOpen={() => setOpen(true)} />
       <SpotOutlookDialog open={isOpen} onOpenChange={setOpen} spot={spot} name={name} {...side} />
     </>
   );

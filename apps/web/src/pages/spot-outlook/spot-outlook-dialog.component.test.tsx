@@ -20,8 +20,8 @@ test('before parking, the dialog says how often cars were towed from the lot', a
         onOpenChange={() => {}}
         spot={ROCKVILLE}
         name="N Washington St"
-        told={null}
-        onTell={() => {}}
+        chosen={null}
+        onChoose={() => {}}
       />,
     ),
   );

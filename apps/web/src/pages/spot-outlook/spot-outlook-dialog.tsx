@@ -6,7 +6,7 @@ import { useUser } from '#accounts/use-user.ts';
 import { ReportFigures } from '#insights/coverage/report-figures.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { OutlookDialog } from '#parking-rules/outlook-dialog.tsx';
-import type { ToldSide } from '#parking-rules/told-side.ts';
+import type { ChosenSide } from '#parking-rules/told-side.ts';
 import type { Spot } from '#parking-rules/use-outlook.ts';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
@@ -16,7 +16,7 @@ import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
 import { TowedHere } from '#tow-records/towed-here.tsx';
 
-type SpotOutlookDialogProps = ToldSide & {
+type SpotOutlookDialogProps = ChosenSide & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   spot: Spot;

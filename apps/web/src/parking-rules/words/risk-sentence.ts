@@ -8,7 +8,7 @@ import type { Verdict } from './verdict-sentence.ts';
 export type HourlyRisk = ChanceWithin & { startsAt: Date };
 
 /** The means of its hours. */
-export type SaidRisk = ChanceWithin & {
+export type RiskInWords = ChanceWithin & {
   /** 'tonight' */
   when: string;
 };
@@ -28,7 +28,7 @@ export function riskAhead(
   { mayStay, changesAt }: Pick<Verdict, 'mayStay' | 'changesAt'>,
   now: Date,
   timeZone: string,
-): SaidRisk | null {
+): RiskInWords | null {
   const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime());
   const [first] = ahead;
   if (!first) return null;
@@ -49,13 +49,13 @@ function averageChances(hours: readonly ChanceWithin[]): ChanceWithin {
 }
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
-export const riskSentence = (risk: SaidRisk | null): string =>
+export const riskSentence = (risk: RiskInWords | null): string =>
   risk
     ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRisk(risk.chance) })
     : m.parking_rules_odds_unknown();
 
 /** 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400).' */
-export const riskSentenceWithin = (risk: SaidRisk | null): string =>
+export const riskSentenceWithin = (risk: RiskInWords | null): string =>
   risk
     ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRiskWithin(risk) })
     : m.parking_rules_odds_unknown();

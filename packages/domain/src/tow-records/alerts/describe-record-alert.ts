@@ -7,11 +7,11 @@ import { formatAge, formatDuration } from '../../format-time.ts';
 import type { PlaceKind } from '../../watched-places/place-kinds.ts';
 import { withCommas } from '../../with-commas.ts';
 import type { Followed } from '../truth/earns-alarms.ts';
-import type { ToldStep } from './record-alert-level.ts';
+import type { AlertingStep } from './record-alert-level.ts';
 
 /** A tow request or call near a watched place. Distance in miles. */
 export type RecordAtPlace = {
-  step: ToldStep;
+  step: AlertingStep;
   /** 'Driveway blocked, tow asked for' */
   description: string;
   sourceName: string;
@@ -25,7 +25,7 @@ export type RecordAtPlace = {
 
 type MeasuredShare = Followed & { low: number; high: number };
 
-const sayUnknown = (step: ToldStep): string =>
+const sayUnknown = (step: AlertingStep): string =>
   step === 'asked' ? m.tow_records_alerts_no_truck_coming() : m.tow_records_alerts_no_truck_came();
 
 /** 'Someone asked for a tow near your car'. It never speaks of a truck: nobody saw one. */

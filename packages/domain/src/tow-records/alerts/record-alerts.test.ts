@@ -11,7 +11,7 @@ import {
   recordTitle,
   whyRecordAlert,
 } from './describe-record-alert.ts';
-import { isStillTold, isToldStep, recordAlertLevel, TOLD_STEPS } from './record-alert-level.ts';
+import { isStillAlerting, isAlertingStep, recordAlertLevel, ALERTING_STEPS } from './record-alert-level.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -40,10 +40,10 @@ test('a source alarms from one in four of two hundred cases on, and never before
 });
 
 test('only what speaks of a tow to come is told', () => {
-  expect(RECORD_STEPS.filter(isToldStep).toSorted()).toEqual([...TOLD_STEPS].toSorted());
+  expect(RECORD_STEPS.filter(isAlertingStep).toSorted()).toEqual([...ALERTING_STEPS].toSorted());
   for (const step of ['likely', 'towed', 'ticket', 'abandoned'] as const) {
-    expect(isToldStep(step)).toBe(false);
-    expect(isStillTold({ step, reportedAt: now }, 1440, now)).toBe(false);
+    expect(isAlertingStep(step)).toBe(false);
+    expect(isStillAlerting({ step, reportedAt: now }, 1440, now)).toBe(false);
   }
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['asked', 29, 30, true],
   ['asked', 30, 30, false],
 ] as const)('a record on the rung %s, %i minutes old, of a source late after %i: %s', (step, age, late, isTold) => {
-  expect(isStillTold({ step, reportedAt: minutesAgo(age) }, late, now)).toBe(isTold);
+  expect(isStillAlerting({ step, reportedAt: minutesAgo(age) }, late, now)).toBe(isTold);
 });
 
 test('a record is told with its distance, its source, its age and what nobody knows', () => {
@@ -88,7 +88,7 @@ test('its reason says how late it came, and by which figures it alarms or does n
 });
 
 test('no word of an alert says that somebody saw a truck', () => {
-  for (const step of TOLD_STEPS) {
+  for (const step of ALERTING_STEPS) {
     expect(recordTitle(record({ step }))).not.toMatch(/truck/i);
     expect(RECORD_WORDS[step].sentence).toMatch(/Nothing says that a tow truck/);
     expect(recordSentence(record({ step })).replace(/Nothing says.*$/, '')).not.toMatch(/truck/i);

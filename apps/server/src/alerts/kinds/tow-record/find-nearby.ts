@@ -2,7 +2,7 @@ import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import type { ToldRecord, TowRecords } from '#tow-records';
+import type { AlertingRecord, TowRecords } from '#tow-records';
 import type { RecordWatcher, WatchedPlaces } from '#watched-places';
 
 import type { RecordNearby } from './tow-record-alert.ts';
@@ -34,7 +34,7 @@ async function findRecords(
   executor: Executor,
   { towRecords, watchedPlaces }: NearbyDeps,
   asked: Asked,
-): Promise<ToldRecord[]> {
+): Promise<AlertingRecord[]> {
   if ('ids' in asked) return towRecords.findToTell(executor, asked);
   const place = await watchedPlaces.findPlaceById(executor, asked.placeId);
   return place ? towRecords.findToTell(executor, { center: place.place, radius: miles(place.radius) }) : [];

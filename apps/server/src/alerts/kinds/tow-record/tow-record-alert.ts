@@ -2,17 +2,17 @@ import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import { liveSource } from '@towscout/domain/sources';
 import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/tow-records/alerts/describe-record-alert';
-import { recordAlertLevel, toldMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import { recordAlertLevel, alertingMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { describeRecord } from '#sources';
-import type { ToldRecord } from '#tow-records';
+import type { AlertingRecord } from '#tow-records';
 import type { RecordWatcher } from '#watched-places';
 
 /** A record near a place, and how good its source was so far; null when that was never measured. */
-export type RecordNearby = { record: ToldRecord; near: RecordWatcher; truth: SourceTruth | null };
+export type RecordNearby = { record: AlertingRecord; near: RecordWatcher; truth: SourceTruth | null };
 type RecordAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowRecordAlertData };
 
 export const recordSubject = (recordId: string): string => `tow-record:${recordId}`;
@@ -32,7 +32,7 @@ export function recordAlert({ record, near, truth }: RecordNearby, now: Date): R
     location: record.location,
     reportedAt: record.reportedAt.toISOString(),
     readAt: record.seenAt.toISOString(),
-    shownUntil: minutesAfter(record.reportedAt, toldMinutes(record.step, lateMinutes)).toISOString(),
+    shownUntil: minutesAfter(record.reportedAt, alertingMinutes(record.step, lateMinutes)).toISOString(),
     placeId: near.placeId,
     placeKind: near.placeKind,
     placeName: near.placeName,

@@ -6,14 +6,14 @@ import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
 import { proofPdf } from './proof-pdf.ts';
-import type { ToldProof } from './proof-sections.ts';
-import { toldProof } from './told-proof.fixture.ts';
+import type { ProofFacts } from './proof-sections.ts';
+import { proofFacts } from './told-proof.fixture.ts';
 
 const MOST_BESIDE_PHOTO = 100_000;
-const TOLD: ToldProof = {
-  ...toldProof,
+const TOLD: ProofFacts = {
+  ...proofFacts,
   content: {
-    ...toldProof.content,
+    ...proofFacts.content,
     address: 'Calle Núñez 1',
     rules: ['Odd numbers: parking was allowed.'],
     rulesIn: { en: ['Odd numbers: parking was allowed.'], es: ['Números impares: se permitía estacionar.'] },

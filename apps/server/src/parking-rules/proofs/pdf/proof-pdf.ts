@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { currentLocale, intlLocale, locales } from '@towscout/messages/locale';
 
-import { proofSections, type ToldProof } from './proof-sections.ts';
+import { proofSections, type ProofFacts } from './proof-sections.ts';
 
 type Document = InstanceType<typeof PdfDocument>;
 type Element = ReturnType<Document['struct']>;
@@ -22,7 +22,7 @@ const BOLD = import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal
  * One file to answer a ticket with: the photo, when and where, the rules that held, and the seal; in its reader's
  * language, and then in the others. Its tags tell a screen reader what is a heading, and which language it is.
  */
-export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
+export async function proofPdf(told: ProofFacts, jpeg: Buffer): Promise<Buffer> {
   // Loaded with the first proof: it takes tens of megabytes.
   const { default: PdfKit } = await import('pdfkit');
   const document = new PdfKit({
@@ -53,7 +53,7 @@ export async function proofPdf(told: ToldProof, jpeg: Buffer): Promise<Buffer> {
 }
 
 /** In the present language. The photo is drawn once. */
-function writeProof(document: Document, root: Element, told: ToldProof, jpeg: Buffer | null): void {
+function writeProof(document: Document, root: Element, told: ProofFacts, jpeg: Buffer | null): void {
   const part = document.struct('Sect', { lang: intlLocale() });
   root.add(part);
   const add = (tag: string, content: () => void, alt?: string) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { proofSections, type ToldProof } from './proof-sections.ts';
-import { toldProof as TOLD } from './told-proof.fixture.ts';
+import { proofSections, type ProofFacts } from './proof-sections.ts';
+import { proofFacts as TOLD } from './told-proof.fixture.ts';
 
-const readLines = (told: ToldProof): string =>
+const readLines = (told: ProofFacts): string =>
   proofSections(told)
     .flatMap(({ lines }) => lines)
     .join('\n');

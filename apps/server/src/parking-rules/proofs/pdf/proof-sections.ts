@@ -6,7 +6,7 @@ import type { ProofRow } from '../proofs.queries.ts';
 import { formatTime } from '../rules-then.ts';
 import type { SealedContent } from '../seal/sealed-content.ts';
 
-export type ToldProof = {
+export type ProofFacts = {
   proof: Pick<ProofRow, 'sequence' | 'contentHash' | 'previousHash' | 'hash' | 'signature'>;
   content: SealedContent;
   publicKey: string;
@@ -16,7 +16,7 @@ export type ToldProof = {
 export type Section = { title: string; lines: readonly string[] };
 
 /** The sections of a printed proof. */
-export const proofSections = (told: ToldProof): Section[] => [
+export const proofSections = (told: ProofFacts): Section[] => [
   { title: m.parking_rules_proofs_server_when_and_where(), lines: whenAndWhere(told.content) },
   { title: m.parking_rules_proofs_server_rules_then(), lines: ruleLines(told.content) },
   { title: m.parking_rules_proofs_server_seal(), lines: sealLines(told) },
@@ -48,7 +48,7 @@ function ruleLines({ rules, rulesIn }: SealedContent): string[] {
   return lines.length > 0 ? lines : [m.parking_rules_proofs_server_no_rules_known()];
 }
 
-const sealLines = ({ proof, content, publicKey, site }: ToldProof): string[] => [
+const sealLines = ({ proof, content, publicKey, site }: ProofFacts): string[] => [
   m.parking_rules_proofs_server_in_chain({ sequence: proof.sequence, site }),
   m.parking_rules_proofs_server_photo_hash({ hash: content.photoSha256 }),
   m.parking_rules_proofs_server_content_hash({ hash: proof.contentHash }),

@@ -1,6 +1,6 @@
-import type { ToldProof } from './proof-sections.ts';
+import type { ProofFacts } from './proof-sections.ts';
 
-export const toldProof: ToldProof = {
+export const proofFacts: ProofFacts = {
   proof: {
     sequence: 2,
     contentHash: 'c'.repeat(64),

@@ -47,10 +47,10 @@ function toCameras(row: unknown, origins: ReadonlySet<string>): ListedCamera[] {
   const key = data.Id || data.ID || '';
   const name = data.Location || data.Name || '';
   if (!isInServiceArea(place) || key === '' || name === '') return [];
-  const road = [data.Roadway || data.RoadwayName, data.Direction || data.DirectionOfTravel].filter(isSaid).join(' ');
+  const road = [data.Roadway || data.RoadwayName, data.Direction || data.DirectionOfTravel].filter(isKnown).join(' ');
   return getViews(data).map(({ id, description, url, isOn }) => ({
     key: `${key}/${id}`,
-    name: isSaid(description) ? `${name}, ${description}` : name,
+    name: isKnown(description) ? `${name}, ${description}` : name,
     location: road || name,
     place,
     status: isOn ? 'active' : 'inactive',
@@ -75,5 +75,5 @@ function getViews({ Views, Url = '', Disabled, Blocked }: Site): View[] {
 const isTrue = (value: unknown): boolean => String(value).toLowerCase() === 'true';
 
 /** 'Unknown', 'N/A' and 'None' say nothing. */
-const isSaid = (text: string | undefined): boolean =>
+const isKnown = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && !/^(unknown|n\/a|none|no data)$/i.test(text);
