@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { openPglite } from '../../apps/server/src/platform/db/adapters/pglite/open-pglite.ts';
+import { unpackMigratedImage } from '../../apps/server/src/testing/migrated-image.fixture.ts';
 import { signUpAt } from '../../apps/server/src/testing/over-the-wire.fixture.ts';
 import {
   endServerProcess,
   type ServerProcess,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.fixture.ts';
+import { listOf0_1 } from '../../apps/server/src/testing/version-0-1.fixture.ts';
 import { type Ran, runScript } from '../run-script.fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -195,6 +199,20 @@ describe('npm run restore', () => {
     expect(await readdir(aside)).toContain('pglite');
     const again = await start(dataDir);
     expect((await fetch(`${again.url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('refuses an archive of an early commit of version 0.1 in the sentence of a start, changing nothing', async () => {
+    const [dataDir, backups, empty] = [newFolder(), newFolder(), newFolder()];
+    await unpackMigratedImage(join(dataDir, 'pglite'));
+    const database = await openPglite(dataDir);
+    await database.db.execute(sql.raw(listOf0_1(78)));
+    await database.close();
+    const sentence = 'Start the last commit of 0.1 on it once, then this version';
+    await expect(openPglite(dataDir)).rejects.toThrow(sentence);
+    expect(await run('backup', dataDir, backups)).toMatchObject({ code: 0, said: '' });
+    const restoring = await run('restore', empty, await archiveIn(backups));
+    expect(restoring).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
+    expect(await readdir(empty)).toEqual(['lock']);
   });
 
   test('keeps as many archives as it is told', async () => {

@@ -33,9 +33,10 @@ describeUnless(withoutPostgres ?? withoutPrevious)(`the release of ${previous.na
     folders = [checkout.folder, dataDir];
     postgres = await startPostgres();
     const database = { DATA_DIR: dataDir, DATABASE_URL: postgres.url };
+    // As in an update, the database is the previous release's own.
+    nodes.set('previous', await startServerProcess(database, { main: checkout.main }));
     // Migrates, with today's code.
     report = await alarmingReports(database, 10);
-    nodes.set('previous', await startServerProcess(database, { main: checkout.main }));
     nodes.set('current', await startServerProcess(database));
   });
   afterAll(async () => {

@@ -4,28 +4,27 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
+import { listOf0_1 } from '#testing/version-0-1.fixture.ts';
 
-import { migrateServer } from './migrate.ts';
+import { migrateServer, MIGRATIONS } from './migrate.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../drizzle');
-/** The next migration creates a table and then changes `history_progress`. */
-const LAST_APPLIED = '0063_tow-pass-pages';
-const MADE_BY_NEXT = 'history_today';
+const OPTIONS = { connectMs: 60_000, mayBePooler: false };
+const MADE_BY_NEXT = 'made_by_next';
+const NEXT = `create table ${MADE_BY_NEXT} (id int);--> statement-breakpoint
+alter table history_progress add column made_by_next int;`;
 
 /** Migrates in a process of its own. */
 const PROGRAM = `
   import { migrateServer } from '${new URL('migrate.ts', import.meta.url).href}';
-  await migrateServer(process.argv[1], { connectMs: 60_000, mayBePooler: false });
+  await migrateServer(process.argv[1], ${JSON.stringify(OPTIONS)}, process.argv[2]);
 `;
 
-type Journal = { entries: { tag: string }[] };
+type Journal = { entries: { tag: string; when: number }[] };
 
 describeWithPostgres('a migration of PostgreSQL', () => {
   let folder: string;
@@ -34,7 +33,8 @@ describeWithPostgres('a migration of PostgreSQL', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'towscout-migrate-'));
     postgres = await startPostgres();
-    await migrateToEarlierVersion();
+    await migrateServer(postgres.url, OPTIONS);
+    await addNextMigration();
   });
   afterEach(async () => {
     await postgres.close();
@@ -48,22 +48,18 @@ describeWithPostgres('a migration of PostgreSQL', () => {
     onTestFinished(() => client.end());
     return client;
   };
-  const readJournal = async () => JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
 
-  async function migrateToEarlierVersion() {
-    const earlier = join(folder, 'drizzle');
-    await cp(MIGRATIONS, earlier, { recursive: true });
-    const journal = await readJournal();
-    const count = journal.entries.findIndex(({ tag }) => tag === LAST_APPLIED) + 1;
-    const entries = journal.entries.slice(0, count);
-    await writeFile(join(earlier, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-    const client = new Client({ connectionString: postgres.url });
-    await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: earlier });
-    await client.end();
+  async function addNextMigration() {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const file = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+    const when = (journal.entries.at(-1)?.when ?? 0) + 1;
+    journal.entries.push({ ...journal.entries.at(-1), tag: 'next', when });
+    await writeFile(file, JSON.stringify(journal));
+    await writeFile(join(folder, 'next.sql'), NEXT);
   }
 
-  const migrateNow = () => migrateServer(postgres.url, { connectMs: 60_000, mayBePooler: false });
+  const migrateNow = () => migrateServer(postgres.url, OPTIONS, folder);
   /** The wait events of the migrating sessions. */
   const findMigrating = async () => {
     const sessions = `select wait_event from pg_stat_activity where application_name = 'towscout-migration'`;
@@ -76,9 +72,10 @@ describeWithPostgres('a migration of PostgreSQL', () => {
       ?.count;
 
   test('killed halfway, leaves nothing behind, and the next start succeeds', async () => {
+    const before = await countMigrations();
     const reader = await connect();
     await reader.query('begin; select 1 from history_progress');
-    const killed = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, postgres.url]);
+    const killed = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, postgres.url, folder]);
     onTestFinished(() => void killed.kill('SIGKILL'));
     await eventually(async () => expect(await findMigrating()).toEqual(['relation']));
     const gone = once(killed, 'exit');
@@ -90,7 +87,18 @@ describeWithPostgres('a migration of PostgreSQL', () => {
 
     await migrateNow();
     expect(await findTable()).toBe(MADE_BY_NEXT);
-    expect(await countMigrations()).toBe((await readJournal()).entries.length);
+    expect(await countMigrations()).toBe((before ?? 0) + 1);
+  });
+
+  test('goes on from what the last commit of version 0.1 left, and refuses what an earlier one left', async () => {
+    await postgres.query(listOf0_1(78));
+    await expect(migrateNow()).rejects.toThrow('Start the last commit of 0.1 on it once, then this version');
+    expect(await findTable()).toBeNull();
+    await postgres.query(listOf0_1());
+    await migrateNow();
+    expect(await findTable()).toBe(MADE_BY_NEXT);
+    expect(await countMigrations()).toBe(80);
+    await migrateServer(postgres.url, OPTIONS);
   });
 
   test('waits for a table without holding up those that read it, and goes on when it is free', async () => {

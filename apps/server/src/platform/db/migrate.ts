@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -10,9 +9,10 @@ import { Client } from 'pg';
 
 import { ConfigError } from '../config/config.ts';
 import { errorChain, errorCode } from '../error-chain.ts';
-import { type Database, type Executor, queryRows } from './database.ts';
+import { refuseUnfitDatabase } from './applied-migrations.ts';
+import type { Database, Executor } from './database.ts';
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
+export const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 const MIGRATION_LOCK = 7_466_001;
 
@@ -22,11 +22,15 @@ const LOCK_RETRY_MS = 500;
 const LOCK_ATTEMPTS = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Migrates the embedded database. Throws ConfigError when it is newer than this program. */
+/** Migrates the embedded database. Throws ConfigError. */
 export async function migrateEmbedded(db: Database): Promise<void> {
-  await refuseNewerSchema(db);
-  await migratePglite(db as never, MIGRATIONS);
+  await refuseUnfitEmbedded(db);
+  await migratePglite(db as never, { migrationsFolder: MIGRATIONS });
 }
+
+/** An older version would write rows that a newer schema rejects. Throws ConfigError. */
+export const refuseUnfitEmbedded = (db: Executor): Promise<void> =>
+  refuseUnfitDatabase(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }), { mayBeNewer: false });
 
 type MigrationOptions = { connectMs: number; mayBePooler: boolean };
 
@@ -34,6 +38,7 @@ type MigrationOptions = { connectMs: number; mayBePooler: boolean };
 export async function migrateServer(
   connectionString: string,
   { connectMs, mayBePooler }: MigrationOptions,
+  folder = MIGRATIONS,
 ): Promise<void> {
   const client = new Client({
     connectionString,
@@ -47,7 +52,9 @@ export async function migrateServer(
   try {
     if (!mayBePooler) await refusePooler(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateBesideOthers(client);
+    const migrations = readMigrationFiles({ migrationsFolder: folder });
+    await refuseUnfitDatabase(drizzle(client), migrations, { mayBeNewer: true });
+    await migrateBesideOthers(client, folder);
   } finally {
     await client.end();
   }
@@ -57,11 +64,11 @@ export async function migrateServer(
  * While a statement waits for a table, all later statements on that table wait behind it, those of the nodes that serve
  * too. So it gives up soon, with its transaction, and tries again.
  */
-async function migrateBesideOthers(client: Client): Promise<void> {
+async function migrateBesideOthers(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
     try {
-      return await migratePostgres(drizzle(client), MIGRATIONS);
+      return await migratePostgres(drizzle(client), { migrationsFolder: folder });
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       await pause(LOCK_RETRY_MS);
@@ -82,28 +89,4 @@ async function refusePooler(client: Client & { processID?: number | null }): Pro
     throw new ConfigError(
       'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, where TowScout listens for news and migrates. If the pooler keeps a session for each connection, set it to the same address.',
     );
-}
-
-/** An older version would write rows that a newer schema rejects. */
-async function refuseNewerSchema(db: Database): Promise<void> {
-  const newest = (await findNewestMigration(db)) ?? 0;
-  const ours = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
-  if (newest > ours)
-    throw new ConfigError(
-      'This database was made by a newer version of TowScout. Install that version or a later one, or restore a backup from before the update.',
-    );
-}
-
-/** In milliseconds; null for an empty database. */
-async function findNewestMigration(executor: Executor): Promise<number | null> {
-  const [table] = await queryRows<{ exists: boolean }>(
-    executor,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!table?.exists) return null;
-  const [row] = await queryRows<{ newest: number | null }>(
-    executor,
-    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  );
-  return row?.newest ?? null;
 }

@@ -44,8 +44,8 @@ export const sightingEvents = pgTable(
   (table) => [
     // Serves the roll-up and days not rolled up.
     index('sighting_events_day').on(table.day, table.cell),
-    // Covering by migration 0035 (kind, source, sighting_id, place), which Drizzle can't express, so that counts are
-    // index-only.
+    // Covering by the first migration (kind, source, sighting_id, place), which Drizzle can't express, so that counts
+    // are index-only.
     index('sighting_events_place').on(table.cell, table.at),
     // Finds changes since the last roll-up.
     index('sighting_events_recorded').using('brin', table.recordedAt),

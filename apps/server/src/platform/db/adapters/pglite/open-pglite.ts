@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 
 import { ConfigError } from '#platform/config/config.ts';
 import type { BackupSteps } from '#platform/db/backup-steps.ts';
-import type { Database } from '#platform/db/database.ts';
-import { migrateEmbedded } from '#platform/db/migrate.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { migrateEmbedded, refuseUnfitEmbedded } from '#platform/db/migrate.ts';
 import { flushTree } from '#platform/disk/flush.ts';
 import { errorCode } from '#platform/error-chain.ts';
 import { mostDatabaseFiles, openFilesLimit } from '#platform/open-files.ts';
@@ -59,11 +59,15 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   }
 }
 
-/** Opens a database that was restored, which brings it up to date by its log. Throws ConfigError. */
+/** Opens a database that was restored, which brings it up to date by its log, and must be fit for this version. Throws ConfigError. */
 export async function recoverDatabase(dataDir: string, folder: string): Promise<void> {
   await flushTree(folder);
   const client = await createClient(dataDir, folder);
-  await client.close();
+  try {
+    await refuseUnfitEmbedded(shareParsers(client).drizzled as unknown as Executor);
+  } finally {
+    await client.close();
+  }
 }
 
 export async function openMemoryDatabase(dump?: Blob) {

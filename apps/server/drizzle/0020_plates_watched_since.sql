@@ -1,1 +1,0 @@
-ALTER TABLE "user_alert_preferences" ADD COLUMN "plates_since" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "sighting_events_place" ON "sighting_events" USING btree ("cell","at");

@@ -1,1 +1,0 @@
-ALTER TABLE "account_deletions" ADD COLUMN "name" text;

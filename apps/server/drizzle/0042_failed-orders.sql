@@ -1,1 +1,0 @@
-ALTER TABLE "plans" ADD COLUMN "failed_orders" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "gazetteer_places" DROP CONSTRAINT "gazetteer_places_kind";--> statement-breakpoint
-ALTER TABLE "gazetteer_places" ADD CONSTRAINT "gazetteer_places_kind" CHECK (kind in ('city', 'neighbourhood', 'airport', 'landmark'));

@@ -1,1 +1,0 @@
-ALTER TABLE "parking_violations" ADD COLUMN "plate_state" text;

@@ -1,1 +1,0 @@
-DROP INDEX "risk_blocks_cell";

@@ -1,1 +1,0 @@
-ALTER TABLE "risk_models" ADD COLUMN "seasons" double precision[];

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ConfigError } from '#platform/config/config.ts';
+import { migratedImage } from '#testing/migrated-image.fixture.ts';
+import { listOf0_1 } from '#testing/version-0-1.fixture.ts';
+
+import { queryRows } from './database.ts';
+import { migrateEmbedded, refuseUnfitEmbedded } from './migrate.ts';
+import { openMemoryDatabase } from './open-database.ts';
+
+let open: Awaited<ReturnType<typeof openMemoryDatabase>>;
+beforeAll(async () => {
+  open = await openMemoryDatabase(await migratedImage());
+});
+afterAll(() => open.close());
+
+const OLDER = 'Start the last commit of 0.1 on it once, then this version';
+const ALTERED = 'is incomplete or altered';
+const OTHER_HASH = `update drizzle.__drizzle_migrations set hash = 'other'
+  where id = (select max(id) from drizzle.__drizzle_migrations)`;
+
+test.each([
+  ['of version 0.1 without its last', OLDER, [listOf0_1(78)]],
+  ['of version 0.1 with its first alone', OLDER, [listOf0_1(1)]],
+  [
+    'of version 0.1 with a gap',
+    ALTERED,
+    [listOf0_1(), 'delete from drizzle.__drizzle_migrations where hash like $$%7$$'],
+  ],
+  ['of version 0.1 with another last one', ALTERED, [listOf0_1(), OTHER_HASH]],
+  ['of version 1 with another first one', ALTERED, [OTHER_HASH]],
+  ['that is empty, beside tables', ALTERED, ['delete from drizzle.__drizzle_migrations']],
+  ['that is gone, beside tables', ALTERED, ['drop schema drizzle cascade']],
+])('a list of migrations %s is refused in a sentence', async (_which, words, statements) => {
+  const { db } = open;
+  const undone = new Error('undone');
+  const refusing = db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await refuseUnfitEmbedded(tx);
+    throw undone;
+  });
+  const error: unknown = await refusing.catch((error: unknown) => error);
+  expect(error).not.toBe(undone);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(String(error)).toContain(words);
+});
+
+test('a database that the last commit of version 0.1 left goes on as it is', async () => {
+  const { db } = open;
+  const readList = () => queryRows(db, sql`select * from drizzle.__drizzle_migrations order by id`);
+  await db.execute(sql.raw(listOf0_1()));
+  const before = await readList();
+  expect(before).toHaveLength(79);
+  await migrateEmbedded(db);
+  expect(await readList()).toEqual(before);
+});
