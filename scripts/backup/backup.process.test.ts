@@ -105,7 +105,7 @@ describe('npm run backup while the site runs', () => {
     const taken = await run('backup', dataDir, backups);
     expect(taken).toMatchObject({ code: 0, said: '' });
     expect(taken.out).toMatch(
-      /Saved and read again: .*\nMade by TowScout 0\.1\.0 on .*: the embedded database and files, /,
+      /Saved and read again: .*\nMade by TowScout [\d.]+ on .*: the embedded database and files, /,
     );
     await saving.stop();
     expect((await stat(await archiveIn(backups))).mode & 0o777).toBe(0o600);
