@@ -8,16 +8,16 @@ import type { Job } from '#platform/jobs/job.ts';
 import { recordsListed } from '#tow-records';
 import { isSnoozed } from '#watched-places';
 
+import { alertTowRecords, type TowRecordDeps } from './alert-tow-records.ts';
 import { findNearby } from './find-nearby.ts';
-import { tellOfRecords, type TowRecordDeps } from './tell-of-records.ts';
 import { gatheredRecords, levelOf, readRecordData, recordAlert } from './tow-record-alert.ts';
 import { towRecordText } from './tow-record-words.ts';
 
 export function towRecordKind(deps: TowRecordDeps): Kind {
-  const tell: Job<{ ids: string[] }> = {
+  const alert: Job<{ ids: string[] }> = {
     name: 'alerts.tell-of-tow-records',
     handle: async (facts) => {
-      for (const { ids } of facts) await tellOfRecords(deps, { ids });
+      for (const { ids } of facts) await alertTowRecords(deps, { ids });
     },
   };
   return {
@@ -25,14 +25,14 @@ export function towRecordKind(deps: TowRecordDeps): Kind {
     recheckWaiting: recheckRecords(deps),
     room: {
       listeners: [
-        listener(recordsListed, tell),
-        onPlaceSaved('alerts.look-for-tow-records', (placeId) => tellOfRecords(deps, { placeId })),
+        listener(recordsListed, alert),
+        onPlaceSaved('alerts.look-for-tow-records', (placeId) => alertTowRecords(deps, { placeId })),
       ],
     },
   };
 }
 
-/** Drops what is over, late or watched no more; what no longer alarms is told as a notice. */
+/** Drops what is over, late or watched no more; what no longer alarms becomes a notice. */
 const recheckRecords =
   (deps: TowRecordDeps): Kind['recheckWaiting'] =>
   async (tx, { userId, preferences }, waited, now) => {

@@ -5,12 +5,12 @@ import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { towsListed, towWatchSaved } from '#towed-cars';
 
-import { tellFoundCars, type TowedCarDeps } from './tell-found-cars.ts';
+import { alertFoundCars, type TowedCarDeps } from './alert-found-cars.ts';
 import { gatheredCars, readTowedCarData, towedCarAlert } from './towed-car-alert.ts';
 import { towedCarText } from './towed-car-words.ts';
 
 export function towedCarKind(deps: TowedCarDeps): Kind {
-  const handle = () => tellFoundCars(deps);
+  const handle = () => alertFoundCars(deps);
   const listed: Job<{ source: string }> = { name: 'alerts.tell-listed-cars', handle };
   const saved: Job<{ id: string }> = { name: 'alerts.tell-car-of-new-watch', handle };
   return {

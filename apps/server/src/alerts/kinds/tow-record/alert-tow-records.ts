@@ -13,7 +13,7 @@ import { towRecordText } from './tow-record-words.ts';
 export type TowRecordDeps = DeliverDeps & NearbyDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
 /** Once per reader and record: a silent notice, or an alarm where the record's source has earned it. */
-export async function tellOfRecords(deps: TowRecordDeps, asked: Asked): Promise<void> {
+export async function alertTowRecords(deps: TowRecordDeps, asked: Asked): Promise<void> {
   const now = deps.clock.now();
   const nearby = await transact(deps.db, (tx) => findNearby(tx, deps, asked, now));
   for (const some of splitByUser(nearby.map((each) => toAlert(each, now))))

@@ -15,8 +15,8 @@ export type TowedCarDeps = DeliverDeps & {
   towedCars: Pick<TowedCars, 'endWatches'>;
 };
 
-/** A watch ends in the transaction that tells of it, so its user is told once or not yet. */
-export async function tellFoundCars(deps: TowedCarDeps): Promise<void> {
+/** A watch ends in the transaction that alerts its user, who is alerted once or not yet. */
+export async function alertFoundCars(deps: TowedCarDeps): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const found = await deps.towedCars.endWatches(tx, now);
