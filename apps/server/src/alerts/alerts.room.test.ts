@@ -171,9 +171,9 @@ describe('preferences', () => {
     expect(await getAlerts(ann)).toHaveLength(1);
     server.clock.advance(5.1);
     await server.runJob('alerts.gather');
-    const [told] = await getAlerts(ann);
-    expect(told?.message).toContain('5 min ago');
-    expect(server.clock.now().getTime() - Date.parse(told?.createdAt ?? '')).toBeLessThan(60_000);
+    const [alert] = await getAlerts(ann);
+    expect(alert?.message).toContain('5 min ago');
+    expect(server.clock.now().getTime() - Date.parse(alert?.createdAt ?? '')).toBeLessThan(60_000);
     expect((await getAlerts(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
       ['Tow truck 1.0 mi from your car', 'alarm'],
       ['Tow truck next to your car', 'alarm'],

@@ -97,8 +97,8 @@ test(
     }
     async function expectNothingTwice(): Promise<void> {
       for (const who of subscribers) {
-        const told = (await readAlertedTrucks(url, who)).map(({ sightingId }) => sightingId);
-        expect(told.length).toBe(new Set(told).size);
+        const alerted = (await readAlertedTrucks(url, who)).map(({ sightingId }) => sightingId);
+        expect(alerted.length).toBe(new Set(alerted).size);
       }
     }
 

@@ -79,17 +79,17 @@ test('however many come at once, no more than the limit are sent in an hour, wit
 
 type PacedAlert = Parameters<typeof recentlyNotified>[0][number];
 
-function told(over: Partial<PacedAlert>): PacedAlert {
+function aSentAlert(over: Partial<PacedAlert>): PacedAlert {
   const deliverAt = over.deliverAt ?? ago(5);
   return { userId: 'ann', kind: 'alarm', deliverAt, deliveredAt: deliverAt, gatheredInto: null, ...over };
 }
 
 test('what was sent in the last hour counts, newest first, and each reader’s alone', () => {
   const rows = [
-    told({ deliverAt: ago(61) }),
-    told({ deliverAt: ago(50) }),
-    told({ deliverAt: ago(10), kind: 'update' }),
-    told({ deliverAt: ago(1), userId: 'bob' }),
+    aSentAlert({ deliverAt: ago(61) }),
+    aSentAlert({ deliverAt: ago(50) }),
+    aSentAlert({ deliverAt: ago(10), kind: 'update' }),
+    aSentAlert({ deliverAt: ago(1), userId: 'bob' }),
   ];
   const lately = recentlyNotified(rows, now);
   expect(lately('ann')).toEqual({ notifiedAt: [ago(10), ago(50)], pendingAt: null });
@@ -98,27 +98,30 @@ test('what was sent in the last hour counts, newest first, and each reader’s a
 });
 
 test('what moved up in the list counts as of when it was sent', () => {
-  const moved = told({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(50) });
-  const longAgo = told({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(61) });
+  const moved = aSentAlert({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(50) });
+  const longAgo = aSentAlert({ kind: 'update', deliverAt: ago(2), deliveredAt: ago(61) });
   expect(recentlyNotified([moved, longAgo], now)('ann')).toEqual({ notifiedAt: [ago(50)], pendingAt: null });
 });
 
 test('what waits is pending from its earliest on', () => {
-  const waiting = (minutes: number) => told({ deliverAt: ago(-minutes), deliveredAt: null });
+  const waiting = (minutes: number) => aSentAlert({ deliverAt: ago(-minutes), deliveredAt: null });
   expect(recentlyNotified([waiting(9), waiting(4)], now)('ann')).toEqual({ notifiedAt: [], pendingAt: ago(-4) });
 });
 
 test('notices, all-clears and parts of a gathered alert do not count, but a notice whose alarm waits does', () => {
   const rows = [
-    told({ kind: 'notice' }),
-    told({ kind: 'all-clear' }),
-    told({ gatheredInto: 'another' }),
-    told({ kind: 'notice', deliverAt: ago(-3), deliveredAt: null }),
+    aSentAlert({ kind: 'notice' }),
+    aSentAlert({ kind: 'all-clear' }),
+    aSentAlert({ gatheredInto: 'another' }),
+    aSentAlert({ kind: 'notice', deliverAt: ago(-3), deliveredAt: null }),
   ];
   expect(recentlyNotified(rows, now)('ann')).toEqual({ notifiedAt: [], pendingAt: ago(-3) });
 });
 
 test('a violation and a reminder count as an alarm does', () => {
-  const rows = [told({ kind: 'violation', deliverAt: ago(3) }), told({ kind: 'reminder', deliverAt: ago(20) })];
+  const rows = [
+    aSentAlert({ kind: 'violation', deliverAt: ago(3) }),
+    aSentAlert({ kind: 'reminder', deliverAt: ago(20) }),
+  ];
   expect(recentlyNotified(rows, now)('ann').notifiedAt).toEqual([ago(3), ago(20)]);
 });

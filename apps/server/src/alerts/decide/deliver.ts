@@ -32,9 +32,9 @@ export async function deliver(
   deps: DeliverDeps,
 ): Promise<void> {
   const { jobs, gather, delivery } = deps;
-  const told = rows.filter((row) => row.deliveredAt !== null);
-  await publishRows(tx, told, localeFor, deps);
-  const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
+  const delivered = rows.filter((row) => row.deliveredAt !== null);
+  await publishRows(tx, delivered, localeFor, deps);
+  const loud = delivered.filter((row) => !row.isQuiet && row.kind !== 'notice');
   await delivery.handOver(
     tx,
     loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear', isAlarm: ALARMS.has(kind) })),

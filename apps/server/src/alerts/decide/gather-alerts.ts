@@ -51,16 +51,16 @@ async function gatherFor(
   const taken = await claimDue(tx, userId, now);
   if (taken.length === 0) return;
   const reader = { userId, preferences: await deps.watchedPlaces.findPreferences(tx, userId) };
-  const told: NotificationRow[] = [];
+  const written: NotificationRow[] = [];
   for (const { words, recheckWaiting } of kinds) {
     const waited = taken.filter(({ type }) => type === words.type);
     if (waited.length === 0) continue;
     const { due, combined } = await recheckWaiting(tx, reader, waited, now);
     const stillTrue = new Set(due.map(({ row }) => row.id));
     await cancelWaiting(tx, { ids: waited.filter(({ id }) => !stillTrue.has(id)).map(({ id }) => id) });
-    told.push(...(await writeDue(tx, due, combined, now)));
+    written.push(...(await writeDue(tx, due, combined, now)));
   }
-  await deliver(tx, told, localeFor, now, deps);
+  await deliver(tx, written, localeFor, now, deps);
 }
 
 async function writeDue(tx: Tx, due: readonly Due[], combined: () => AlertText, now: Date): Promise<NotificationRow[]> {

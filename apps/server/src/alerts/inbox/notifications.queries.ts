@@ -220,13 +220,13 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
 }
 
 /** Lets users be alerted under these subjects again. */
-export async function releaseSubjects(tx: Tx, told: readonly { userId: string; subject: string }[]): Promise<void> {
-  if (told.length === 0) return;
+export async function releaseSubjects(tx: Tx, released: readonly { userId: string; subject: string }[]): Promise<void> {
+  if (released.length === 0) return;
   const { userId, subject, id } = userNotifications;
   await tx
     .update(userNotifications)
     .set({ subject: sql`${subject} || ':' || ${id}` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given("userId" text, subject text)`)
+    .from(sql`jsonb_to_recordset(${JSON.stringify(released)}::jsonb) as given("userId" text, subject text)`)
     .where(and(sql`${userId} = given."userId"`, sql`${subject} = given.subject`));
 }
 

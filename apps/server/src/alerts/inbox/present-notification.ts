@@ -28,7 +28,7 @@ export function presentNotification(
   words: readonly KindText[],
   parts: readonly NotificationRow[],
 ): Notification {
-  const told = (row.data && findText(words, row)?.read(row)) ?? { data: null, why: '' };
+  const content = (row.data && findText(words, row)?.read(row)) ?? { data: null, why: '' };
   const ask = askTimes(row);
   const { title, message } = wordsOf(words, row, parts);
   return {
@@ -36,12 +36,12 @@ export function presentNotification(
     type: row.type as Notification['type'],
     title,
     message,
-    data: told.data,
+    data: content.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,
     createdAt: notifiedAt(row).toISOString(),
     listedAt: row.deliverAt.toISOString(),
-    why: told.why,
+    why: content.why,
     answer: row.answer,
     ask: ask && { from: ask.from.toISOString(), until: ask.until.toISOString() },
   };

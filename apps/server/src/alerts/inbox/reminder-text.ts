@@ -45,8 +45,8 @@ export function reminderText<Data extends ParkedCar>(reminders: Reminders<Data>)
       const firsts = rows.filter(({ subject }) => subject.endsWith(first));
       const userIds = firsts.map(({ userId }) => userId);
       const lasts = await findBySubjects(executor, firsts.map(toLast), userIds);
-      const told = new Set(lasts.flatMap((row) => (row.deliveredAt ? [`${row.userId} ${row.subject}`] : [])));
-      return new Set(firsts.filter((row) => told.has(`${row.userId} ${toLast(row)}`)).map(({ id }) => id));
+      const delivered = new Set(lasts.flatMap((row) => (row.deliveredAt ? [`${row.userId} ${row.subject}`] : [])));
+      return new Set(firsts.filter((row) => delivered.has(`${row.userId} ${toLast(row)}`)).map(({ id }) => id));
     },
   };
 }

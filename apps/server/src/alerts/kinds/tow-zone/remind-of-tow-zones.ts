@@ -21,21 +21,21 @@ export type TowZoneDeps = DeliverDeps & {
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
   const zones = await deps.towedCars.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
-  const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.watchedPlaces, zones, now, only));
+  const due = await notNotified(deps.db, await findCarsInZones(deps.db, deps.watchedPlaces, zones, now, only));
   // Duplicates are ignored.
   if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));
 }
 
 /** Most are known from the minute before. */
-async function notTold(executor: Executor, due: readonly CarInZone[]): Promise<CarInZone[]> {
+async function notNotified(executor: Executor, due: readonly CarInZone[]): Promise<CarInZone[]> {
   if (due.length === 0) return [];
   const rows = await findBySubjects(
     executor,
     [...new Set(due.map(zoneSubject))],
     [...new Set(due.map(({ car }) => car.userId))],
   );
-  const told = new Set(rows.map(({ userId, subject }) => `${userId} ${subject}`));
-  return due.filter((each) => !told.has(`${each.car.userId} ${zoneSubject(each)}`));
+  const notified = new Set(rows.map(({ userId, subject }) => `${userId} ${subject}`));
+  return due.filter((each) => !notified.has(`${each.car.userId} ${zoneSubject(each)}`));
 }
 
 async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now: Date): Promise<void> {

@@ -176,13 +176,13 @@ describe('a zone at a car that somebody shares', () => {
     await park(ann, spot);
     await park(bob, spot);
     expect(await getAlerts(ann)).toMatchObject([{ title: expect.stringContaining(' at your car starting ') }]);
-    const told = (await getAlerts(bob)).map(({ title, why }) => [title, why]);
-    expect(told).toHaveLength(2);
-    expect(told).toContainEqual([
+    const alerts = (await getAlerts(bob)).map(({ title, why }) => [title, why]);
+    expect(alerts).toHaveLength(2);
+    expect(alerts).toContainEqual([
       expect.stringContaining(' at The Subaru starting '),
       expect.stringContaining(' from The Subaru.'),
     ]);
-    expect(told).toContainEqual([expect.stringContaining(' at your car starting '), expect.any(String)]);
+    expect(alerts).toContainEqual([expect.stringContaining(' at your car starting '), expect.any(String)]);
   });
 
   test('is not announced to whoever left the car', async () => {

@@ -73,11 +73,11 @@ describe('a notice of a truck that begins to tow', () => {
     const { ann, truck, notice } = await noticed();
     const before = await countSent(notice);
     await Promise.all([report(await newcomer(), truck, { status: 'active' }), readAll(ann)]);
-    const told = await countSent(notice);
-    expect(told).toBeGreaterThan(before);
+    const sent = await countSent(notice);
+    expect(sent).toBeGreaterThan(before);
     await readAll(ann);
     await server.settle();
-    expect(await countSent(notice)).toBe(told);
+    expect(await countSent(notice)).toBe(sent);
     expect(summarize((await getAlerts(ann))[0])).toEqual({ status: 'active', people: 2, isRead: 1 });
   });
 

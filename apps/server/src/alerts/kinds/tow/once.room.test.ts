@@ -312,7 +312,7 @@ test('someone alarmed about a truck that leaves at that moment gets the all-clea
     (await getAlerts(ann)).flatMap((alert) => getTowData(alert) ?? []),
     ({ sightingId }) => sightingId,
   );
-  for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
+  for (const alerts of kinds.values()) expect(alerts.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
 });
 
 test('a truck that a feed leaves out once and lists again alarms again', async () => {
@@ -342,15 +342,15 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   const drivers = createDrivers(() => site);
   const ann = await drivers.person();
   await drivers.watchPlace(ann, 'parked', spot);
-  const told = async (titles: string[]) => {
+  const untilTitled = async (titles: string[]) => {
     site.clock.advance(2);
     await eventually(async () => expect((await drivers.getAlerts(ann)).map(({ title }) => title)).toEqual(titles));
   };
-  await told(['Tow call next to your car']);
+  await untilTitled(['Tow call next to your car']);
   isListed = false;
-  await told(['All clear', 'Tow call next to your car']);
+  await untilTitled(['All clear', 'Tow call next to your car']);
   isListed = true;
-  await told(['Tow call next to your car', 'All clear', 'Tow call next to your car']);
+  await untilTitled(['Tow call next to your car', 'All clear', 'Tow call next to your car']);
 });
 
 test('twenty reports at once, five places and two settles make one alert', async () => {

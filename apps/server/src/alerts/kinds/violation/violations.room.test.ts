@@ -133,8 +133,8 @@ test('an import of hundreds alerts each of many users once', async () => {
     select 'watcher' || i, 'parked', at, 1, box(at, at), now() from generate_series(1, 9) as i, (select point(${spot.longitude}::float8, ${spot.latitude}::float8) as at) as spot`);
   await issue(...Array.from({ length: 300 }, () => violation(spot)));
   const { rows } = await server.db.execute(sql`
-    select title, count(*)::int as told from user_notifications where user_id like 'watcher%' and delivered_at is not null and gathered_into is null group by title`);
-  expect(rows).toEqual([{ title: '300 parking violations', told: 9 }]);
+    select title, count(*)::int as recipients from user_notifications where user_id like 'watcher%' and delivered_at is not null and gathered_into is null group by title`);
+  expect(rows).toEqual([{ title: '300 parking violations', recipients: 9 }]);
 });
 
 describe('a correction', () => {
