@@ -40,11 +40,11 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
     void client.invalidateQueries({ queryKey: PLACES_KEY });
   });
   useLiveEvent('notification', (news) => {
-    if (isRetired(news))
+    if (isWithdrawn(news))
       void retryImport(() => import('#alerts/inbox/close-shown.ts')).then(({ closeShown }) => closeShown(news));
   });
   useNewNotifications((news) => {
-    if (isRetired(news)) return;
+    if (isWithdrawn(news)) return;
     const truck = getTowData(news);
     if (!isListShown && !isShownElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
@@ -57,7 +57,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
 }
 
 /** An alert whose place is watched no more is news to nobody. */
-const isRetired = (news: Notification): boolean => (getTowData(news)?.retiredAt ?? null) !== null;
+const isWithdrawn = (news: Notification): boolean => (getTowData(news)?.retiredAt ?? null) !== null;
 
 /** The strip shows a truck's alarm in its banner; a notice stays in the list. */
 function isShownElsewhere(news: Notification): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findAlertActions, fitActions } from './alert-actions.ts';
 
-const alert = { kind: 'alarm', placeKind: 'parked', isRetired: false } as const;
+const alert = { kind: 'alarm', placeKind: 'parked', isWithdrawn: false } as const;
 
 it('an alarm at my parked car can be answered in three ways, and where two fit, moving comes first', () => {
   const actions = findAlertActions(alert);
@@ -16,5 +16,5 @@ it.each([
   [{ kind: 'gathered', placeKind: 'here' }, ['snooze']],
   [{ kind: 'notice' }, []],
   [{ kind: 'all-clear' }, []],
-  [{ isRetired: true }, []],
+  [{ isWithdrawn: true }, []],
 ] as const)('%o', (over, actions) => expect(fitActions(findAlertActions({ ...alert, ...over }), 3)).toEqual(actions));

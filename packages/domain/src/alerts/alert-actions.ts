@@ -13,11 +13,15 @@ export const SNOOZE_BUTTON_MINUTES = 30;
 
 export const isAlertAction = (value: unknown): value is AlertAction => ALERT_ACTIONS.some((action) => action === value);
 
-type Alert = { kind: 'alarm' | 'notice' | 'update' | 'gathered' | 'all-clear'; placeKind: string; isRetired: boolean };
+type Alert = {
+  kind: 'alarm' | 'notice' | 'update' | 'gathered' | 'all-clear';
+  placeKind: string;
+  isWithdrawn: boolean;
+};
 
 /** Most useful first. Only the first alarm is about one truck that can be denied. */
-export function findAlertActions({ kind, placeKind, isRetired }: Alert): AlertAction[] {
-  if (isRetired || kind === 'notice' || kind === 'all-clear') return [];
+export function findAlertActions({ kind, placeKind, isWithdrawn }: Alert): AlertAction[] {
+  if (isWithdrawn || kind === 'notice' || kind === 'all-clear') return [];
   const isParked = placeKind === 'parked';
   const actions: AlertAction[] = isParked ? ['moved', 'snooze', 'not_there'] : ['not_there', 'snooze'];
   return kind === 'alarm' ? actions : actions.filter((action) => action !== 'not_there');

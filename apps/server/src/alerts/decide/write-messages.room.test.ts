@@ -24,7 +24,7 @@ test('a co-driver’s alert that is still to be sent is not, once the car is sha
   await report(await person(), north(spot, 0.1));
   const alerts = [...(await getAlerts(ann)), ...(await getAlerts(bob))];
   expect(await areStillWanted(server.db, alerts)).toEqual([true, true]);
-  // Before the alerts themselves are retired.
+  // Before the alerts themselves are withdrawn.
   await server.db.execute(sql`delete from co_drivers`);
   expect(await areStillWanted(server.db, alerts)).toEqual([true, false]);
 });

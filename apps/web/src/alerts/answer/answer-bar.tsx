@@ -17,7 +17,7 @@ export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
   const alert = useKnownNotifications().find(({ id }) => id === notificationId);
   const press = usePress(onClose);
   const truck = alert && getTowData(alert);
-  const actions = truck ? findAlertActions({ ...truck, isRetired: truck.retiredAt !== null }) : [];
+  const actions = truck ? findAlertActions({ ...truck, isWithdrawn: truck.retiredAt !== null }) : [];
   if (!alert || actions.length === 0) return null;
   return (
     <section aria-label={m.alerts_answer_bar()} className="flex flex-col gap-2 border-b border-line bg-amber-wash p-3">

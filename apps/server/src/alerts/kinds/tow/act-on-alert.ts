@@ -47,7 +47,7 @@ function readPressable(row: NotificationRow, action: AlertAction): TowAlertData 
   if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
   const data = readTowData(row);
   // An alert whose car has left can still be answered: nothing happens twice.
-  if (!findAlertActions({ ...data, isRetired: false }).includes(action))
+  if (!findAlertActions({ ...data, isWithdrawn: false }).includes(action))
     throw conflict(m.alerts_server_no_such_button());
   return data;
 }

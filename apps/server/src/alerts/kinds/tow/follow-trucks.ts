@@ -8,7 +8,7 @@ import { updateSubject } from './alert-groups.queries.ts';
 import { alarmKey, type Encounter } from './find-due.ts';
 import type { HeldRules } from './find-held-rules.ts';
 import type { PreviousAlert } from './previous-alerts.queries.ts';
-import { isRetired } from './replaced-alerts.ts';
+import { isWithdrawn } from './replaced-alerts.ts';
 import { getAlertedStatus, groupedUnder, readTowData, towAlert } from './tow-alert.ts';
 import { wentToWork } from './worsening.ts';
 
@@ -45,4 +45,4 @@ export async function followTrucks(
 const isFollowing = (row: PreviousAlert): boolean =>
   (row.kind === 'notice' || (row.kind === 'update' && row.deliveredAt !== null)) &&
   row.gatheredInto === null &&
-  !isRetired(row);
+  !isWithdrawn(row);

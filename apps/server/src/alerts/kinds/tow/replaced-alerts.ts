@@ -36,8 +36,8 @@ const getTrucks = (row: NotificationRow): string[] => {
 const isAfter = (news: NotificationRow | undefined, row: NotificationRow): boolean =>
   Boolean(news?.deliveredAt && row.deliveredAt && news.deliveredAt >= row.deliveredAt);
 
-export const isRetired = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
+export const isWithdrawn = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
 
 /** After a drive away only a car parked there again makes the truck news. */
 export const isAtFormerSpot = (row: Pick<NotificationRow, 'data'>, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
-  isRetired(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';
+  isWithdrawn(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';

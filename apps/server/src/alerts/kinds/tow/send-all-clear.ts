@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#trucks';
 
 import { findGroupedTrucks, alarmSubject, allClearSubject, updateSubject } from './alert-groups.queries.ts';
-import { isRetired } from './replaced-alerts.ts';
+import { isWithdrawn } from './replaced-alerts.ts';
 import { allClear, type GatheredIn, readTowData } from './tow-alert.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
@@ -27,7 +27,7 @@ export async function sendAllClear(
   if (left.length === 0) return;
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
   await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
-  const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isRetired(alarm));
+  const alarmed = (await findAlarms(tx, [...bySubject.keys()])).filter((alarm) => !isWithdrawn(alarm));
   deps.delivery.expect(alarmed.length);
   const gatheredIn = await findGatheredIn(tx, deps, alarmed, now);
   const othersAtCorner = await findOthersAtCorner(tx, deps, alarmed, now);

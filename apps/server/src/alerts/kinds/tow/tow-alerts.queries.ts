@@ -51,7 +51,7 @@ export async function findWaitingAbout(tx: Tx, owner: string, placeId: string): 
 }
 
 /** Marks them as read. Returns what changed. */
-export const retireAlertsAbout = (tx: Tx, owner: string, placeId: string, now: Date): Promise<NotificationRow[]> =>
+export const withdrawAlertsAbout = (tx: Tx, owner: string, placeId: string, now: Date): Promise<NotificationRow[]> =>
   tx
     .update(userNotifications)
     .set({ isRead: 1, data: sql`${data} || jsonb_build_object('retiredAt', ${now.toISOString()}::text)` })

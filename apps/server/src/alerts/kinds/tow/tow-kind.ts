@@ -10,9 +10,9 @@ import { placeLeft } from '#watched-places';
 import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { recheckTrucks } from './recheck-waiting.ts';
-import { retireAlerts } from './retire-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
 import { towText } from './tow-words.ts';
+import { withdrawAlerts } from './withdraw-alerts.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 
 /** Their queries are shared, so a burst's trucks cost less together. */
@@ -37,10 +37,10 @@ export function towKind(deps: Deps): Kind {
         facts.map(({ sightingId }) => sightingId),
       ),
   };
-  const retire: Job<{ placeId: string; userId: string }> = {
+  const withdraw: Job<{ placeId: string; userId: string }> = {
     name: 'alerts.retire',
     handle: async (facts) => {
-      for (const { placeId, userId } of facts) await retireAlerts(deps, userId, placeId);
+      for (const { placeId, userId } of facts) await withdrawAlerts(deps, userId, placeId);
     },
   };
   const retention: Retention[] = [
@@ -60,7 +60,7 @@ export function towKind(deps: Deps): Kind {
       listeners: [
         listener(sightingChanged, alertNearby),
         onPlaceSaved('alerts.alert-new-place', (placeId) => alertNewPlace(deps, placeId)),
-        listener(placeLeft, retire),
+        listener(placeLeft, withdraw),
       ],
     },
   };

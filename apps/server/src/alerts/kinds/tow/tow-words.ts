@@ -31,7 +31,7 @@ export const towText: KindText = {
   },
   findActions(row) {
     const { kind, placeKind, retiredAt } = readTowData(row);
-    return findAlertActions({ kind, placeKind, isRetired: retiredAt !== null });
+    return findAlertActions({ kind, placeKind, isWithdrawn: retiredAt !== null });
   },
   getSharedPlace(row) {
     const { placeId, placeKind, placeName } = readTowData(row);

@@ -24,7 +24,7 @@ import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.
 import { followTrucks } from './follow-trucks.ts';
 import { findPreviousAlerts, type PreviousAlert } from './previous-alerts.queries.ts';
 import { groupsAmong, alertedAmong } from './previous-alerts.ts';
-import { isAtFormerSpot, isRetired } from './replaced-alerts.ts';
+import { isAtFormerSpot, isWithdrawn } from './replaced-alerts.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
@@ -202,7 +202,7 @@ function deliverEarlierNearCar(
 type Notified = {
   /** By user and subject. */
   standing: Map<string, PreviousAlert>;
-  /** All-clears and retired alerts. */
+  /** All-clears and withdrawn alerts. */
   ended: PreviousAlert[];
   atFormerSpot: ReadonlySet<Encounter>;
 };
@@ -224,12 +224,12 @@ function notifiedAmong(rows: readonly PreviousAlert[], encounters: readonly Enco
   });
   return {
     standing: new Map(
-      notified.filter(({ row }) => !isRetired(row)).map(({ encounter, row }) => [alarmKey(encounter), row]),
+      notified.filter(({ row }) => !isWithdrawn(row)).map(({ encounter, row }) => [alarmKey(encounter), row]),
     ),
     ended: [
       ...allClears,
       ...notified.flatMap(({ encounter, row }) =>
-        isRetired(row) && !isAtFormerSpot(row, encounter.match) ? [row] : [],
+        isWithdrawn(row) && !isAtFormerSpot(row, encounter.match) ? [row] : [],
       ),
     ],
     atFormerSpot: new Set(

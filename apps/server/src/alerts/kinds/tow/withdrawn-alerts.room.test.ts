@@ -111,7 +111,7 @@ describe('when the car has left', () => {
   });
 });
 
-test('a watched place that is deleted or switched off retires its alerts, and switched on again alarms again', async () => {
+test('a watched place that is deleted or switched off withdraws its alerts, and switched on again alarms again', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   const home = (await watchPlace(ann, 'favorite', spot)).json<AlertPlace>();
   await report(await person(), north(spot, 0.1));
