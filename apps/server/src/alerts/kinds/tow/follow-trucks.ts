@@ -10,7 +10,7 @@ import type { HeldRules } from './find-held-rules.ts';
 import type { PreviousAlert } from './previous-alerts.queries.ts';
 import { isWithdrawn } from './replaced-alerts.ts';
 import { getAlertedStatus, groupedUnder, readTowData, towAlert } from './tow-alert.ts';
-import { wentToWork } from './worsening.ts';
+import { wentToWork } from './truck-changes.ts';
 
 /**
  * Notices, and updates that were sent, of trucks that others have seen go to work since: unread, and on top of the list,

@@ -6,9 +6,9 @@ import type { PlacedSighting } from '#trucks';
 
 import { alarmSubject } from './alert-groups.queries.ts';
 import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
-import type { EarlierAlert } from './drives-past.ts';
 import type { PreviousAlert } from './previous-alerts.queries.ts';
 import { readTowData } from './tow-alert.ts';
+import type { EarlierAlert } from './truck-changes.ts';
 
 /** Alerts of driving trucks that made a sound, by reader. */
 export function alertedAmong(previous: readonly PreviousAlert[]): (userId: string) => EarlierAlert[] {

@@ -18,7 +18,6 @@ import { isSnoozed, type WatchedPlaces, type PlaceMatch, type Preferences } from
 import { afterNotifying, notifyAt, type RecentlyNotified, recentlyNotified } from '../../pace.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, getSubjects, updateSubject } from './alert-groups.queries.ts';
-import { drivesPast, hasStayed, type EarlierAlert } from './drives-past.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { type HeldRules, type HeldRulesDeps, NO_RULES } from './find-held-rules.ts';
 import { followTrucks } from './follow-trucks.ts';
@@ -26,7 +25,7 @@ import { findPreviousAlerts, type PreviousAlert } from './previous-alerts.querie
 import { groupsAmong, alertedAmong } from './previous-alerts.ts';
 import { isAtFormerSpot, isWithdrawn } from './replaced-alerts.ts';
 import { type TowAlertText, getAlertedStatus, groupedUnder, towAlert, readTowData } from './tow-alert.ts';
-import { gotWorse } from './worsening.ts';
+import { drivesPast, type EarlierAlert, gotWorse, hasStayed } from './truck-changes.ts';
 
 type WriteAlertDeps = DeliverDeps & { premiumAmong: PremiumAmong; trucks: Trucks };
 export type TowAlertDeps = WriteAlertDeps & HeldRulesDeps & { watchedPlaces: WatchedPlaces };

@@ -1,3 +1,4 @@
+import { displayPriority } from '@towscout/contracts/trucks/paths';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import type { Source } from '@towscout/domain/sources';
 import { isTowCall } from '@towscout/domain/trucks/format-status';
@@ -30,3 +31,17 @@ const isDriving = ({ status, source }: Pick<SeenNear, 'status' | 'source'>): boo
 /** One that was silent as it drove past rings after all when it stops, or is still there. */
 export const hasStayed = (alerted: { isPassing: boolean; at: Date }, status: TruckStatus, now: Date): boolean =>
   alerted.isPassing && (status !== 'en_route' || now.getTime() - alerted.at.getTime() >= PASSES_WITHIN_MS);
+
+type Alerted = { status: TruckStatus; distanceMiles: number };
+
+/** Closer makes no difference. */
+const ALREADY_NEAR_MILES = 0.1;
+
+/** True when it started working or halved its distance. */
+export function gotWorse(previous: Alerted, now: Alerted): boolean {
+  const cameNearer = previous.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= previous.distanceMiles / 2;
+  return wentToWork(previous.status, now.status) || cameNearer;
+}
+
+export const wentToWork = (previous: TruckStatus, now: TruckStatus): boolean =>
+  displayPriority(previous) === 'medium' && displayPriority(now) === 'high';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drivesPast, hasStayed, type EarlierAlert, type SeenNear } from './drives-past.ts';
+import { drivesPast, gotWorse, hasStayed, type EarlierAlert, type SeenNear } from './truck-changes.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const secondsAgo = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
@@ -28,4 +28,23 @@ test('a truck that was silent rings once it stops or has stayed for two minutes'
   expect(hasStayed(silent, 'waiting', NOW)).toBe(true);
   expect(hasStayed({ ...silent, at: secondsAgo(120) }, 'en_route', NOW)).toBe(true);
   expect(hasStayed({ ...silent, isPassing: false }, 'waiting', NOW)).toBe(false);
+});
+
+test.each([
+  ['waiting', 'active', true],
+  ['en_route', 'responding', true],
+  ['active', 'waiting', false],
+  ['active', 'responding', false],
+  ['waiting', 'en_route', false],
+] as const)('from %s to %s: worse is %s', (before, after, worse) => {
+  expect(gotWorse({ status: before, distanceMiles: 0.4 }, { status: after, distanceMiles: 0.4 })).toBe(worse);
+});
+
+test.each([
+  [2, 1, true],
+  [2, 1.1, false],
+  [0.1, 0, false],
+  [0.3, 0.5, false],
+])('from %f to %f miles: worse is %s', (before, after, worse) => {
+  expect(gotWorse({ status: 'active', distanceMiles: before }, { status: 'active', distanceMiles: after })).toBe(worse);
 });
