@@ -1,3 +1,4 @@
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@towscout/domain/alerts/alert-actions';
 import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
@@ -6,22 +7,61 @@ import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
 import { askTimes, notifiedAt } from '#alerts/inbox/ask-times.ts';
-import { lockNotification, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import {
+  findNotification,
+  lockNotification,
+  type NotificationRow,
+  saveAnswer,
+} from '#alerts/inbox/notifications.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
-import type { Trucks } from '#trucks';
+import { conflict, forbidden, notFound, unauthorized } from '#platform/http/problem.ts';
+import { toReporter, type Trucks } from '#trucks';
 import { snoozeUntil, type WatchedPlaces } from '#watched-places';
 
-import { findActed, saveActed } from './alert-actions.queries.ts';
-import { recordAnswer } from './answer-alert.ts';
-import { refuseUnshared } from './refuse-unshared.ts';
-import { readTowData } from './tow-alert.ts';
+import { findActed, saveActed } from './answers.queries.ts';
+import { isAboutSharedCar, readTowData } from './tow-alert.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  trucks: Pick<Trucks, 'recordLaterAnswer'>;
+type AnswerDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'recordLaterAnswer'> };
+type Answer = { id: string; wasThere: boolean; networkKey: string };
+
+/**
+ * Counts toward the user's own figure and the reporter's trust; the last answer wins. Rejects with 404, or 409 while it
+ * isn't asked.
+ */
+export function answerAlert(
+  { db, clock, trucks }: AnswerDeps,
+  viewer: Viewer,
+  { id, wasThere, networkKey }: Answer,
+): Promise<NotificationRow> {
+  return transact(db, async (tx) => {
+    const row = await findNotification(tx, viewer.id, id);
+    if (!row) throw notFound(m.alerts_server_not_found());
+    refuseUnasked(row, clock.now());
+    return recordAnswer(tx, trucks, row, { viewer, networkKey, wasThere }, clock.now());
+  });
+}
+
+function refuseUnasked(row: NotificationRow, now: Date): void {
+  const asked = askTimes(row);
+  if (!asked) throw conflict(m.alerts_server_first_alarm_only());
+  if (now < asked.from) throw conflict(m.alerts_server_answer_from({ minutes: ASK_AFTER_MINUTES }));
+  if (now > asked.until) throw conflict(m.alerts_server_answer_for({ hours: ASK_FOR_HOURS }));
+}
+
+/** A vote for the truck, and the user's own answer. */
+async function recordAnswer(
+  tx: Tx,
+  trucks: AnswerDeps['trucks'],
+  row: NotificationRow,
+  { viewer, networkKey, wasThere }: { viewer: Viewer; networkKey: string; wasThere: boolean },
+  now: Date,
+): Promise<NotificationRow> {
+  await trucks.recordLaterAnswer(tx, readTowData(row).sightingId, toReporter(viewer, networkKey, now), wasThere);
+  return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', now);
+}
+
+type PressDeps = AnswerDeps & {
   watchedPlaces: Pick<WatchedPlaces, 'endParking' | 'isSharedWith' | 'snoozePlace'>;
   accounts: Pick<Accounts, 'lockExistingUser'>;
 };
@@ -31,17 +71,29 @@ type Press = { id: string; action: AlertAction; key: string | null; pressedAt: D
 type Pressed = Press & { viewer: Viewer; row: NotificationRow; data: TowAlertData };
 
 /** Once per key; returns a sentence on what happened. Rejects with 401, 403, 404 and 409. */
-export const actOnAlert = (deps: Deps, viewer: Viewer, press: Press): Promise<string> =>
-  transact(deps.db, async (tx) => {
-    if (!(await deps.accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
-    const row = await lockNotification(tx, viewer.id, press.id);
-    if (!row) throw notFound(m.alerts_server_not_found());
+export function actOnAlert(deps: PressDeps, viewer: Viewer, press: Press): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const row = await lockOwnAlert(tx, deps, viewer, press.id);
     const before = press.key === null ? null : await findActed(tx, row.id, press.key);
     if (before !== null) return before;
     const sentence = await act(tx, deps, { ...press, viewer, row, data: readPressable(row, press.action) });
     if (press.key !== null) await saveActed(tx, { notificationId: row.id, key: press.key, sentence });
     return sentence;
   });
+}
+
+/** Rejects with 401 and 404. */
+export async function lockOwnAlert(
+  tx: Tx,
+  { accounts }: Pick<PressDeps, 'accounts'>,
+  viewer: Viewer,
+  id: string,
+): Promise<NotificationRow> {
+  if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
+  const row = await lockNotification(tx, viewer.id, id);
+  if (!row) throw notFound(m.alerts_server_not_found());
+  return row;
+}
 
 function readPressable(row: NotificationRow, action: AlertAction): TowAlertData {
   if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
@@ -52,10 +104,10 @@ function readPressable(row: NotificationRow, action: AlertAction): TowAlertData 
   return data;
 }
 
-const act = (tx: Tx, deps: Deps, pressed: Pressed): Promise<string> =>
+const act = (tx: Tx, deps: PressDeps, pressed: Pressed): Promise<string> =>
   ({ moved: freeCar, not_there: denyTruck, snooze: snoozeNearby })[pressed.action](tx, deps, pressed);
 
-async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: Pressed): Promise<string> {
+async function freeCar(tx: Tx, { watchedPlaces }: PressDeps, { viewer, row, data }: Pressed): Promise<string> {
   await refuseUnshared(tx, watchedPlaces, viewer, data);
   const parking = { userId: viewer.id, placeId: data.placeId, alertedAt: notifiedAt(row) };
   const outcome = await watchedPlaces.endParking(tx, parking);
@@ -64,7 +116,7 @@ async function freeCar(tx: Tx, { watchedPlaces }: Deps, { viewer, row, data }: P
   return outcome === 'ended' ? m.alerts_server_stopped_watching({ car }) : m.alerts_server_already_stopped({ car });
 }
 
-async function denyTruck(tx: Tx, { clock, trucks }: Deps, { viewer, row, networkKey }: Pressed): Promise<string> {
+async function denyTruck(tx: Tx, { clock, trucks }: PressDeps, { viewer, row, networkKey }: Pressed): Promise<string> {
   const now = clock.now();
   const asked = askTimes(row);
   if (!asked || now > asked.until) throw conflict(m.alerts_server_too_old());
@@ -74,7 +126,7 @@ async function denyTruck(tx: Tx, { clock, trucks }: Deps, { viewer, row, network
 
 async function snoozeNearby(
   tx: Tx,
-  { clock, watchedPlaces }: Deps,
+  { clock, watchedPlaces }: PressDeps,
   { viewer, data, pressedAt }: Pressed,
 ): Promise<string> {
   await refuseUnshared(tx, watchedPlaces, viewer, data);
@@ -87,4 +139,16 @@ async function snoozeNearby(
     now,
   );
   return m.alerts_server_snoozed({ count: minutesLeft, place: nearWhat(data) });
+}
+
+/** Rejects with 403 when the alert is about a car that is no longer shared with the viewer. */
+export async function refuseUnshared(
+  tx: Tx,
+  watchedPlaces: Pick<WatchedPlaces, 'isSharedWith'>,
+  viewer: Viewer,
+  data: TowAlertData,
+): Promise<void> {
+  if (!isAboutSharedCar(data)) return;
+  if (!(await watchedPlaces.isSharedWith(tx, { userId: viewer.id, placeId: data.placeId })))
+    throw forbidden(m.alerts_server_car_not_shared({ car: nearWhat(data) }));
 }

@@ -1,17 +1,19 @@
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { nearWhat } from '@towscout/domain/alerts/danger-sentence';
+import { isRoadHelp } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
-import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
-import type { Clock } from '#platform/clock.ts';
+import { findNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { narrowed } from './narrower-alerts.ts';
-import { isAboutSharedCar, refuseUnshared } from './refuse-unshared.ts';
-import { readTowData } from './tow-alert.ts';
+import { lockOwnAlert, refuseUnshared } from './act-on-alert.ts';
+import { avoidTruck } from './answers.queries.ts';
+import { isAboutSharedCar, readTowData } from './tow-alert.ts';
 
 type Deps = {
   db: Database;
@@ -22,18 +24,17 @@ type Deps = {
 };
 
 /** Once per alert; returns a sentence on what changed. Rejects with 401, 403, 404 and 409. */
-export const narrowAlertsLike = ({ accounts, ...deps }: Deps, viewer: Viewer, id: string): Promise<string> =>
-  transact(deps.db, async (tx) => {
-    if (!(await accounts.lockExistingUser(tx, viewer.id))) throw unauthorized();
-    const row = await lockNotification(tx, viewer.id, id);
-    if (!row) throw notFound(m.alerts_server_not_found());
+export function narrowAlertsLike(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const row = await lockOwnAlert(tx, deps, viewer, id);
     if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck_radius());
     return narrow(tx, deps, viewer, row);
   });
+}
 
 async function narrow(
   tx: Tx,
-  { clock, bus, watchedPlaces }: Omit<Deps, 'db' | 'accounts'>,
+  { clock, bus, watchedPlaces }: Deps,
   viewer: Viewer,
   row: NotificationRow,
 ): Promise<string> {
@@ -54,4 +55,42 @@ async function narrow(
   await saveNarrowing(tx, row.id, narrowing.radius);
   if (place.kind === 'here') await watchedPlaces.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return m.alerts_server_narrowed({ radius: narrowing.radius, place: nearWhat(data) });
+}
+
+/** In miles. */
+const NARROWEST_MILES = 0.1;
+
+export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: number } | { change: 'none' };
+
+/**
+ * 'Fewer like this' turns off roadside and crash tows, or else halves the place's radius to at least 0.1 miles, once
+ * per alert.
+ */
+export function narrowed(
+  { intent }: Pick<TowAlertData, 'intent'>,
+  radius: number,
+  narrowedBefore: number | null,
+): Narrowing {
+  if (isRoadHelp(intent)) return { change: 'no roadside' };
+  if (narrowedBefore !== null) return { change: 'radius', radius: Math.min(narrowedBefore, radius) };
+  const half = Math.max(NARROWEST_MILES, Math.floor(radius * 5) / 10);
+  return half < radius ? { change: 'radius', radius: half } : { change: 'none' };
+}
+
+/** Until then this truck alerts the viewer no more. Rejects with 404 and 409. */
+export function muteTruck(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+  minutes: number,
+): Promise<Date> {
+  return transact(db, async (tx) => {
+    const row = await findNotification(tx, viewer.id, id);
+    if (!row) throw notFound(m.alerts_server_not_found());
+    if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
+    const { sightingId, latitude, longitude } = readTowData(row);
+    const until = minutesAfter(clock.now(), minutes);
+    await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });
+    return until;
+  });
 }

@@ -9,7 +9,7 @@ import type { PlaceMatch } from '#watched-places';
 
 import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-groups.queries.ts';
-import { findAvoided } from './avoided-trucks.queries.ts';
+import { findAvoided } from './answers.queries.ts';
 
 /** `heardStatus`: without the reader's own word. `heardAtWorst`: if only some of them say so, too. */
 export type Encounter = {

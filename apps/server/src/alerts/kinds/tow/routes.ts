@@ -12,26 +12,22 @@ import {
 } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 
-import type { Accounts, Viewer } from '#accounts';
+import type { Accounts } from '#accounts';
 import type { KindText } from '#alerts/inbox/kind.ts';
-import { countAnswers, findNotification } from '#alerts/inbox/notifications.queries.ts';
+import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
-import { type Clock, minutesAfter, secondsBefore } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Clock, secondsBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
-import { conflict, notFound, unauthorized } from '#platform/http/problem.ts';
+import { badRequest, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { getVoter, type Trucks } from '#trucks';
 import type { WatchedPlaces } from '#watched-places';
 
-import { actOnAlert } from './act-on-alert.ts';
-import { readActionKey } from './action-key.ts';
-import { answerAlert } from './answer-alert.ts';
-import { avoidTruck } from './avoided-trucks.queries.ts';
-import { narrowAlertsLike } from './fewer-alerts.ts';
-import { readTowData } from './tow-alert.ts';
+import { actOnAlert, answerAlert } from './act-on-alert.ts';
+import { muteTruck, narrowAlertsLike } from './fewer-alerts.ts';
 
 type TowRouteDeps = {
   db: Database;
@@ -83,7 +79,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     },
     async (request) => {
       const viewer = getViewer(request);
-      return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
+      return { until: (await muteTruck(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
     },
   );
 
@@ -148,19 +144,11 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
   );
 }
 
-/** Rejects with 404 and 409. */
-const avoidTruckFor = (
-  { db, clock }: { db: Database; clock: Clock },
-  viewer: Viewer,
-  id: string,
-  minutes: number,
-): Promise<Date> =>
-  transact(db, async (tx) => {
-    const row = await findNotification(tx, viewer.id, id);
-    if (!row) throw notFound(m.alerts_server_not_found());
-    if (row.type !== 'tow_truck') throw conflict(m.alerts_server_not_about_truck());
-    const { sightingId, latitude, longitude } = readTowData(row);
-    const until = minutesAfter(clock.now(), minutes);
-    await avoidTruck(tx, { userId: viewer.id, sightingId, place: { lat: latitude, lng: longitude }, until });
-    return until;
-  });
+const KEY = /^[\w-]{8,100}$/;
+
+/** Rejects with 400. */
+function readActionKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) throw badRequest(m.alerts_server_bad_key());
+  return header;
+}

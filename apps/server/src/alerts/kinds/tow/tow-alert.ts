@@ -12,6 +12,10 @@ import type { PlaceMatch } from '#watched-places';
 
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
 
+/** Alerts name a parked car to co-drivers alone. */
+export const isAboutSharedCar = ({ placeKind, placeName }: TowAlertData): boolean =>
+  placeKind === 'parked' && placeName !== null;
+
 /** The truck's status when the user was last alerted to it. */
 export const getAlertedStatus = ({
   alertedStatus,

@@ -8,7 +8,7 @@ import { sightingChanged } from '#trucks';
 import { placeLeft } from '#watched-places';
 
 import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';
-import { forgetAvoided } from './avoided-trucks.queries.ts';
+import { forgetAvoided } from './answers.queries.ts';
 import { recheckTrucks } from './recheck-waiting.ts';
 import { towAlertRoutes } from './routes.ts';
 import { towText } from './tow-words.ts';

@@ -6,7 +6,7 @@ import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 
 import { findReplaced } from './replaced-alerts.ts';
-import { gatheredAlert, readTowData, rewordTowAlert } from './tow-alert.ts';
+import { gatheredAlert, isAboutSharedCar, readTowData, rewordTowAlert } from './tow-alert.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
 export const towText: KindText = {
@@ -34,8 +34,8 @@ export const towText: KindText = {
     return findAlertActions({ kind, placeKind, isWithdrawn: retiredAt !== null });
   },
   getSharedPlace(row) {
-    const { placeId, placeKind, placeName } = readTowData(row);
-    return placeKind === 'parked' && placeName !== null ? placeId : null;
+    const data = readTowData(row);
+    return isAboutSharedCar(data) ? data.placeId : null;
   },
   findReplaced,
 };

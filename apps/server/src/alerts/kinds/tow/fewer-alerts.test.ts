@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { narrowed } from './narrower-alerts.ts';
+import { narrowed } from './fewer-alerts.ts';
 
 test.each([
   [5, 2.5],
