@@ -20,7 +20,7 @@ import { toReporter, type Trucks } from '#trucks';
 import { snoozeUntil, type WatchedPlaces } from '#watched-places';
 
 import { findActed, saveActed } from './answers.queries.ts';
-import { isAboutSharedCar, readTowData } from './tow-alert.ts';
+import { isAboutSharedCar, readTowData } from './previous-alerts.ts';
 
 type AnswerDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'recordLaterAnswer'> };
 type Answer = { id: string; wasThere: boolean; networkKey: string };

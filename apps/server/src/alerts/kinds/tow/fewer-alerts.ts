@@ -13,7 +13,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { lockOwnAlert, refuseUnshared } from './act-on-alert.ts';
 import { avoidTruck } from './answers.queries.ts';
-import { isAboutSharedCar, readTowData } from './tow-alert.ts';
+import { isAboutSharedCar, readTowData } from './previous-alerts.ts';
 
 type Deps = {
   db: Database;

@@ -1,48 +1,95 @@
 import { getCornerId } from '@towscout/contracts/alerts/notification-data';
-import { towAlertData } from '@towscout/contracts/alerts/schema';
+import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
+import { areAtOneCorner } from '@towscout/domain/trucks/belief/same-truck';
+import type { TruckStatus } from '@towscout/domain/trucks/status';
+import type { LatLng } from '@towscout/geo';
 
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesBefore } from '#platform/clock.ts';
-import type { PlacedSighting } from '#trucks';
+import type { PlaceMatch } from '#watched-places';
 
-import { alarmSubject } from './alert-groups.queries.ts';
-import { GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
-import type { PreviousAlert } from './previous-alerts.queries.ts';
-import { readTowData } from './tow-alert.ts';
 import type { EarlierAlert } from './truck-changes.ts';
 
-/** Alerts of driving trucks that made a sound, by reader. */
-export function alertedAmong(previous: readonly PreviousAlert[]): (userId: string) => EarlierAlert[] {
-  const alerted = previous.flatMap((row) => {
+/** The columns that later alerts depend on. */
+export type PreviousAlert = Pick<
+  NotificationRow,
+  'id' | 'userId' | 'kind' | 'data' | 'subject' | 'isQuiet' | 'createdAt' | 'deliverAt' | 'deliveredAt' | 'gatheredInto'
+>;
+
+/** Keys for one alarm, one update and one all-clear per truck and user. */
+export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
+export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
+export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
+
+export const getSubjects = (sightingId: string): string[] => [
+  alarmSubject(sightingId),
+  updateSubject(sightingId),
+  allClearSubject(sightingId),
+];
+
+export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
+
+/** The truck's status when the user was last alerted to it. */
+export const getAlertedStatus = ({
+  alertedStatus,
+  status,
+}: Pick<TowAlertData, 'alertedStatus' | 'status'>): TruckStatus => alertedStatus ?? status;
+
+export const isWithdrawn = (row: Pick<NotificationRow, 'data'>): boolean => typeof row.data?.['retiredAt'] === 'string';
+
+/** Alerts name a parked car to co-drivers alone. */
+export const isAboutSharedCar = ({ placeKind, placeName }: TowAlertData): boolean =>
+  placeKind === 'parked' && placeName !== null;
+
+/** After a drive away only a car parked there again makes the truck news. */
+export const isAtFormerSpot = (row: Pick<NotificationRow, 'data'>, { kind }: Pick<PlaceMatch, 'kind'>): boolean =>
+  isWithdrawn(row) && kind !== 'parked' && readTowData(row).placeKind === 'parked';
+
+/** One reader's alerts of driving trucks that made a sound. */
+export const toSounds = (previous: readonly PreviousAlert[]): EarlierAlert[] =>
+  previous.flatMap((row) => {
     const isAlarm = row.kind === 'alarm' || row.kind === 'update';
     // Few are read.
     const wasDriving = (row.data?.['alertedStatus'] ?? row.data?.['status']) === 'en_route';
     if (!wasDriving || !isAlarm || row.isQuiet || row.deliveredAt === null) return [];
     const { placeId, latitude, longitude, source } = readTowData(row);
     const place = { lat: latitude, lng: longitude };
-    return [{ userId: row.userId, placeId, place, status: 'en_route' as const, source, at: row.deliveredAt }];
+    return [{ placeId, place, status: 'en_route' as const, source, at: row.deliveredAt }];
   });
-  const byReader = Map.groupBy(alerted, ({ userId }) => userId);
-  return (userId) => byReader.get(userId) ?? [];
+
+/** Measured from the first alert of the group; a later truck is news again. */
+export const GROUPED_WITHIN_MINUTES = 120;
+
+export type AlertedTruck = {
+  readonly sightingId: string;
+  readonly place: LatLng;
+  readonly location: string;
+  readonly at: Date;
+};
+
+export type GroupedAlert = AlertedTruck & { readonly groupedUnder: string };
+
+/** Returns the truck's own id when it is the first of its group. */
+export function groupFor(truck: AlertedTruck, earlier: readonly GroupedAlert[]): string {
+  const own = earlier.find(({ sightingId }) => sightingId === truck.sightingId);
+  const first = earlier
+    .filter(
+      (alert) => alert.sightingId === alert.groupedUnder && isOpen(alert, truck.at) && areAtOneCorner(alert, truck),
+    )
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+  return own?.groupedUnder ?? first?.groupedUnder ?? truck.sightingId;
 }
 
-/** The truck under which an alert is grouped. Remembers answers: the next alert may join the group. */
-type GroupFor = (userId: string, sighting: PlacedSighting) => string;
+const isOpen = ({ at }: AlertedTruck, now: Date): boolean =>
+  now.getTime() - at.getTime() <= GROUPED_WITHIN_MINUTES * 60_000;
 
-export function groupsAmong(previous: readonly PreviousAlert[], now: Date): GroupFor {
+/** One reader's alerts that a new one may join. */
+export function toGrouped(previous: readonly PreviousAlert[], now: Date): GroupedAlert[] {
   const since = minutesBefore(now, GROUPED_WITHIN_MINUTES);
   // Updates and all-clears follow the first.
-  const first = previous.filter(
-    (row) => row.deliverAt >= since && row.subject === alarmSubject(String(row.data?.['sightingId'])),
-  );
-  const byReader = new Map<string, readonly GroupedAlert[]>();
-  for (const [reader, rows] of Map.groupBy(first, ({ userId }) => userId)) byReader.set(reader, rows.map(toAlert));
-  return (reader, { id, place, location }) => {
-    const earlier = byReader.get(reader) ?? [];
-    const truck = { sightingId: id, place, location, at: now };
-    const groupedUnder = groupFor(truck, earlier);
-    byReader.set(reader, [...earlier, { ...truck, groupedUnder }]);
-    return groupedUnder;
-  };
+  return previous
+    .filter((row) => row.deliverAt >= since && row.subject === alarmSubject(String(row.data?.['sightingId'])))
+    .map(toGroupedAlert);
 }
 
 /** Only what grouping needs is checked: whoever watches a busy street has been alerted of many trucks. */
@@ -54,7 +101,7 @@ const grouping = towAlertData.pick({
   groupedUnder: true,
 });
 
-function toAlert(row: PreviousAlert): GroupedAlert {
+function toGroupedAlert(row: PreviousAlert): GroupedAlert {
   const { sightingId, location, latitude, longitude, groupedUnder } = grouping.parse(row.data);
   return {
     sightingId,

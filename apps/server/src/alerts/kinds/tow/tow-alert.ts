@@ -1,28 +1,14 @@
-import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
+import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/alerts/danger-sentence';
 import { formatDistance } from '@towscout/domain/format-distance';
 import type { HeldRule } from '@towscout/domain/parking-rules/rule-at-car';
 import { isTowCall } from '@towscout/domain/trucks/format-status';
-import { type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
+import { worseFirst } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
-import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 import type { PlacedSighting } from '#trucks';
 import type { PlaceMatch } from '#watched-places';
-
-export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
-
-/** Alerts name a parked car to co-drivers alone. */
-export const isAboutSharedCar = ({ placeKind, placeName }: TowAlertData): boolean =>
-  placeKind === 'parked' && placeName !== null;
-
-/** The truck's status when the user was last alerted to it. */
-export const getAlertedStatus = ({
-  alertedStatus,
-  status,
-}: Pick<TowAlertData, 'alertedStatus' | 'status'>): TruckStatus => alertedStatus ?? status;
-
-export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 
 export type TowAlertText = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
 
@@ -57,11 +43,6 @@ export function rewordTowAlert(data: TowAlertData, notifiedAt: Date): Pick<TowAl
     message: dangerSentence(danger, changedAt > notifiedAt ? changedAt : notifiedAt),
   };
 }
-
-export const groupedUnder = (words: TowAlertText, group: string | null): TowAlertText => ({
-  ...words,
-  data: { ...words.data, groupedUnder: group },
-});
 
 export function allClear(
   sighting: PlacedSighting,

@@ -4,16 +4,18 @@ import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob, type Retention } from '#platform/retention/retention.ts';
-import { sightingChanged } from '#trucks';
-import { placeLeft } from '#watched-places';
+import { sightingChanged, type Trucks } from '#trucks';
+import { placeLeft, type WatchedPlaces } from '#watched-places';
 
-import { alertNearbySubscribers, alertNewPlace } from './alert-nearby-subscribers.ts';
+import { alertNearbySubscribers, alertNewPlace, withdrawAlerts } from './alert-subscribers.ts';
 import { forgetAvoided } from './answers.queries.ts';
-import { recheckTrucks } from './recheck-waiting.ts';
+import { composeText } from './compose-alerts.ts';
+import { isSilenced } from './due-encounters.ts';
+import { readTowData } from './previous-alerts.ts';
 import { towAlertRoutes } from './routes.ts';
+import { gatheredAlert } from './tow-alert.ts';
 import { towText } from './tow-words.ts';
-import { withdrawAlerts } from './withdraw-alerts.ts';
-import type { TowAlertDeps } from './write-alerts.ts';
+import { findDue, type FindDueDeps, type TowAlertDeps } from './write-alerts.ts';
 
 /** Their queries are shared, so a burst's trucks cost less together. */
 const TRUCKS_AT_ONCE = 200;
@@ -52,7 +54,7 @@ export function towKind(deps: Deps): Kind {
   ];
   return {
     words: towText,
-    recheckWaiting: recheckTrucks(deps),
+    recheckWaiting: (...waiting) => recheckTrucks(deps, ...waiting),
     room: {
       routes: (app) => towAlertRoutes(app, deps),
       jobs: [pruneJob('alerts.forget-avoided', '*/10 * * * *', retention)],
@@ -64,4 +66,28 @@ export function towKind(deps: Deps): Kind {
       ],
     },
   };
+}
+
+type RecheckDeps = FindDueDeps & { trucks: Pick<Trucks, 'find'>; watchedPlaces: Pick<WatchedPlaces, 'matchPlaces'> };
+type Recheck = Kind['recheckWaiting'];
+
+/** The alerts of trucks that are still there, in words of now. */
+async function recheckTrucks(
+  { trucks, watchedPlaces, premiumAmong }: RecheckDeps,
+  ...[tx, { userId, preferences }, waited, now]: Parameters<Recheck>
+): ReturnType<Recheck> {
+  const ids = waited.map((row) => readTowData(row).sightingId);
+  const sightings = (await trucks.find(tx, ids)).filter(({ expiresAt }) => expiresAt > now);
+  const matches = await watchedPlaces.matchPlaces(tx, sightings, now, { userId });
+  const found = await findDue(tx, sightings, matches, now, { premiumAmong, trucks, includesOldNews: true });
+  const alarms = new Map(found.filter(({ level }) => level === 'alarm').map((each) => [each.sighting.id, each]));
+  const due = waited.flatMap((row) => {
+    const { sightingId, groupedUnder } = readTowData(row);
+    const encounter = alarms.get(sightingId);
+    if (!encounter) return [];
+    const kind: 'update' | 'alarm' = row.kind === 'update' ? 'update' : 'alarm';
+    const words = composeText(encounter, kind, null, { groupedUnder }, now);
+    return [{ row, kind, words, isQuiet: isSilenced(preferences, encounter.match, now) }];
+  });
+  return { due, combined: () => gatheredAlert(due.map(({ words }) => words)) };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { REACHES } from '@towscout/domain/trucks/belief';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks/status';
 
-import { type AlertingTruck, alertDue, type WatchedPlace, isNearCar } from './alert-due.ts';
+import { type AlertingTruck, alertDue, type WatchedPlace, isNearCar } from './due-encounters.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

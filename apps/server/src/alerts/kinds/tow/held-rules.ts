@@ -7,9 +7,7 @@ import type { ParkingRules, SpotOutlook } from '#parking-rules';
 import type { Platform } from '#platform/platform.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-/** By parked car. */
-export type HeldRules = ReadonlyMap<string, HeldRule>;
-export const NO_RULES: HeldRules = new Map();
+import { type HeldRules, NO_RULES } from './compose-alerts.ts';
 
 export type HeldRulesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>;

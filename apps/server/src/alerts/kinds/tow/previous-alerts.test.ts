@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { areAtOneCorner } from '@towscout/domain/trucks/belief/same-truck';
 
-import { type AlertedTruck, GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './alert-groups.ts';
+import { type AlertedTruck, GROUPED_WITHIN_MINUTES, groupFor, type GroupedAlert } from './previous-alerts.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const truck = (sightingId: string, minutes: number, location = 'Market & 10th'): AlertedTruck => ({

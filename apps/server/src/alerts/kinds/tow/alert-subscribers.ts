@@ -2,16 +2,16 @@ import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { miles } from '@towscout/geo';
 
 import { notifyPages } from '#alerts/decide/deliver.ts';
+import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import { secondsBetween } from '#platform/clock.ts';
 import { transact, type Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/metrics.ts';
 import type { PlacedSighting } from '#trucks';
 
-import { alarmSubject, updateSubject } from './alert-groups.queries.ts';
-import { findHeldRules } from './find-held-rules.ts';
+import { findHeldRules } from './held-rules.ts';
+import { alarmSubject, readTowData, updateSubject } from './previous-alerts.ts';
 import { sendAllClear } from './send-all-clear.ts';
-import { readTowData } from './tow-alert.ts';
-import { saveWhatIsSaid } from './tow-alerts.queries.ts';
+import { findWaitingAbout, saveTruckFacts, withdrawAlertsAbout } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';
 
 const AT_CAR = miles(0.01);
@@ -45,17 +45,18 @@ export async function alertNearbySubscribers(
     );
     const matches = await deps.watchedPlaces.matchPlaces(tx, there, now);
     const news = await writeAlerts(tx, there, matches, now, deps, heldRules);
-    await updateWhatIsSaid(tx, deps, there);
+    await updateTruckFacts(tx, deps, there);
     return news;
   });
   for (const row of written)
     deps.observe({ kind: row.kind }, secondsBetween(new Date(readTowData(row).changedAt), deps.clock.now()));
 }
 
-async function updateWhatIsSaid(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
-  const notes = trucks.flatMap(
+/** In the alerts that were sent, without notifying anybody. */
+async function updateTruckFacts(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
+  const updates = trucks.flatMap(
     ({ id, status, trust, confirmations, changedAt, unconfirmedStatus, saidToHaveLeftAt }) => {
-      const said = {
+      const facts = {
         status,
         trust,
         confirmations,
@@ -63,10 +64,10 @@ async function updateWhatIsSaid(tx: Tx, deps: TowAlertDeps, trucks: readonly Pla
         unconfirmedStatus,
         saidToHaveLeftAt: saidToHaveLeftAt?.toISOString() ?? null,
       };
-      return [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, said }));
+      return [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, facts }));
     },
   );
-  await notifyPages(tx, await saveWhatIsSaid(tx, notes), deps);
+  await notifyPages(tx, await saveTruckFacts(tx, updates), deps);
 }
 
 /** Alerts a user who parks beside a truck that was reported earlier. */
@@ -80,5 +81,29 @@ export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promis
     if (!place) return;
     const near = await deps.trucks.lockNearForShare(tx, place.place, miles(place.radius));
     await writeAlerts(tx, near, await deps.watchedPlaces.matchPlaces(tx, near, now, { placeId }), now, deps, heldRules);
+  });
+}
+
+/** When a place is watched no more. Also alarms again a car parked anew beside the same truck. */
+export async function withdrawAlerts(deps: TowAlertDeps, userId: string, placeId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    await cancelWaiting(tx, { ids: await findWaitingAbout(tx, userId, placeId) });
+    const withdrawn = await withdrawAlertsAbout(tx, userId, placeId, now);
+    await notifyPages(
+      tx,
+      withdrawn.filter(({ gatheredInto }) => gatheredInto === null),
+      deps,
+    );
+    const sightingIds = [...new Set(withdrawn.map((row) => readTowData(row).sightingId))];
+    const trucks = (await deps.trucks.lockForShare(tx, sightingIds)).filter(({ status }) => status !== 'departed');
+    const matches = await deps.watchedPlaces.matchPlaces(tx, trucks, now, { userId });
+    await writeAlerts(
+      tx,
+      trucks,
+      matches.filter(({ kind }) => kind === 'parked'),
+      now,
+      deps,
+    );
   });
 }

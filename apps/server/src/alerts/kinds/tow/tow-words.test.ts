@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { whyThisTowAlert } from './why-this-alert.ts';
+import { whyThisTowAlert } from './tow-words.ts';
 
 const data = (over: Partial<TowAlertData> = {}): TowAlertData =>
   towAlertData.parse({
