@@ -3,7 +3,7 @@ import { and, count, countDistinct, eq, gte, inArray, isNotNull, ne, or, sql } f
 import type { Executor } from '#platform/db/database.ts';
 
 import { userNotifications } from './alerts.table.ts';
-import { alarmSubject } from './kinds/tow/previous-alerts.ts';
+import { alarmSubject } from './kinds/tow/decide/previous-alerts.ts';
 
 export async function countAllAnswers(executor: Executor, since: Date): Promise<{ judged: number; wasThere: number }> {
   const { answer, answeredAt } = userNotifications;

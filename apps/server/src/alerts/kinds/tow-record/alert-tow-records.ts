@@ -1,7 +1,7 @@
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { splitByUser } from '#alerts/decide/split-by-user.ts';
 import { type NewAlert, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
-import { isNearCar } from '#alerts/kinds/tow/due-encounters.ts';
+import { isNearCar } from '#alerts/kinds/tow/decide/due-encounters.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';

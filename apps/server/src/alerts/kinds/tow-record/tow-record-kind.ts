@@ -2,7 +2,7 @@ import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
 import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
-import { isNearCar } from '#alerts/kinds/tow/due-encounters.ts';
+import { isNearCar } from '#alerts/kinds/tow/decide/due-encounters.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { recordsListed } from '#tow-records';

@@ -7,15 +7,15 @@ import { pruneJob, type Retention } from '#platform/retention/retention.ts';
 import { sightingChanged, type Trucks } from '#trucks';
 import { placeLeft, type WatchedPlaces } from '#watched-places';
 
-import { alertNearbySubscribers, alertNewPlace, withdrawAlerts } from './alert-subscribers.ts';
-import { forgetAvoided } from './answers.queries.ts';
-import { composeText } from './compose-alerts.ts';
-import { isSilenced } from './due-encounters.ts';
-import { readTowData } from './previous-alerts.ts';
-import { towAlertRoutes } from './routes.ts';
-import { gatheredAlert } from './tow-alert.ts';
+import { forgetAvoided } from './answer/answers.queries.ts';
+import { towAlertRoutes } from './answer/routes.ts';
+import { composeText } from './compose/compose-alerts.ts';
+import { gatheredAlert } from './compose/tow-alert.ts';
+import { isSilenced } from './decide/due-encounters.ts';
+import { readTowData } from './decide/previous-alerts.ts';
 import { towText } from './tow-words.ts';
-import { findDue, type FindDueDeps, type TowAlertDeps } from './write-alerts.ts';
+import { alertNearbySubscribers, alertNewPlace, withdrawAlerts } from './write/alert-subscribers.ts';
+import { findDue, type FindDueDeps, type TowAlertDeps } from './write/write-alerts.ts';
 
 /** Their queries are shared, so a burst's trucks cost less together. */
 const TRUCKS_AT_ONCE = 200;

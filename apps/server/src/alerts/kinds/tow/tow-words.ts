@@ -11,8 +11,8 @@ import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-import { allClearSubject, isAboutSharedCar, readTowData, updateSubject } from './previous-alerts.ts';
-import { gatheredAlert, rewordTowAlert } from './tow-alert.ts';
+import { gatheredAlert, rewordTowAlert } from './compose/tow-alert.ts';
+import { allClearSubject, isAboutSharedCar, readTowData, updateSubject } from './decide/previous-alerts.ts';
 
 export const towText: KindText = {
   type: 'tow_truck',

@@ -19,8 +19,8 @@ import { conflict, forbidden, notFound, unauthorized } from '#platform/http/prob
 import { toReporter, type Trucks } from '#trucks';
 import { snoozeUntil, type WatchedPlaces } from '#watched-places';
 
+import { isAboutSharedCar, readTowData } from '../decide/previous-alerts.ts';
 import { findActed, saveActed } from './answers.queries.ts';
-import { isAboutSharedCar, readTowData } from './previous-alerts.ts';
 
 type AnswerDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'recordLaterAnswer'> };
 type Answer = { id: string; wasThere: boolean; networkKey: string };

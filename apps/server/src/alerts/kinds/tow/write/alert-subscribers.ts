@@ -8,8 +8,8 @@ import { transact, type Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/metrics.ts';
 import type { PlacedSighting } from '#trucks';
 
+import { alarmSubject, readTowData, updateSubject } from '../decide/previous-alerts.ts';
 import { findHeldRules } from './held-rules.ts';
-import { alarmSubject, readTowData, updateSubject } from './previous-alerts.ts';
 import { sendAllClear } from './send-all-clear.ts';
 import { findWaitingAbout, saveTruckFacts, withdrawAlertsAbout } from './tow-alerts.queries.ts';
 import { type TowAlertDeps, writeAlerts } from './write-alerts.ts';

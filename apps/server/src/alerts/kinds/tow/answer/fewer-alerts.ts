@@ -11,9 +11,9 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { WatchedPlaces } from '#watched-places';
 
+import { isAboutSharedCar, readTowData } from '../decide/previous-alerts.ts';
 import { lockOwnAlert, refuseUnshared } from './act-on-alert.ts';
 import { avoidTruck } from './answers.queries.ts';
-import { isAboutSharedCar, readTowData } from './previous-alerts.ts';
 
 type Deps = {
   db: Database;

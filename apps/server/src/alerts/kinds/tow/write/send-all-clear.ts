@@ -11,9 +11,9 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#trucks';
 
-import { composeAllClear } from './compose-alerts.ts';
-import { type AllClearFacts, decideAllClears } from './decide-all-clears.ts';
-import { alarmSubject, isWithdrawn, readTowData, updateSubject } from './previous-alerts.ts';
+import { composeAllClear } from '../compose/compose-alerts.ts';
+import { type AllClearFacts, decideAllClears } from '../decide/decide-all-clears.ts';
+import { alarmSubject, isWithdrawn, readTowData, updateSubject } from '../decide/previous-alerts.ts';
 import { findGroupedTrucks } from './tow-alerts.queries.ts';
 import type { TowAlertDeps } from './write-alerts.ts';
 

@@ -7,7 +7,7 @@ import type { ParkingRules, SpotOutlook } from '#parking-rules';
 import type { Platform } from '#platform/platform.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { type HeldRules, NO_RULES } from './compose-alerts.ts';
+import { type HeldRules, NO_RULES } from '../compose/compose-alerts.ts';
 
 export type HeldRulesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCarsIn'>;

@@ -8,8 +8,8 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
-import type { GroupedTruck } from './decide-all-clears.ts';
-import { GROUPED_WITHIN_MINUTES, type PreviousAlert } from './previous-alerts.ts';
+import type { GroupedTruck } from '../decide/decide-all-clears.ts';
+import { GROUPED_WITHIN_MINUTES, type PreviousAlert } from '../decide/previous-alerts.ts';
 
 const { id, userId, type, kind, data, subject, isQuiet, createdAt, deliverAt, deliveredAt, gatheredInto } =
   userNotifications;

@@ -13,12 +13,12 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Trucks } from '#trucks';
 import type { PlaceMatch, WatchedPlaces } from '#watched-places';
 
-import { findAvoided } from './answers.queries.ts';
-import { composeAlerts, type HeldRules, NO_RULES } from './compose-alerts.ts';
-import { decideAlerts } from './decide-alerts.ts';
-import { type Encounter, pickDue } from './due-encounters.ts';
+import { findAvoided } from '../answer/answers.queries.ts';
+import { composeAlerts, type HeldRules, NO_RULES } from '../compose/compose-alerts.ts';
+import { decideAlerts } from '../decide/decide-alerts.ts';
+import { type Encounter, pickDue } from '../decide/due-encounters.ts';
+import { alarmSubject, getSubjects } from '../decide/previous-alerts.ts';
 import type { HeldRulesDeps } from './held-rules.ts';
-import { alarmSubject, getSubjects } from './previous-alerts.ts';
 import { findPreviousAlerts } from './tow-alerts.queries.ts';
 
 export type FindDueDeps = {

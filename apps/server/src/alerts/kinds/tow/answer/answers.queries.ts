@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
-import type { AvoidedTruck } from './due-encounters.ts';
+import type { AvoidedTruck } from '../decide/due-encounters.ts';
 
 /** The sentence that a request with this key was answered with. Null for a new key. */
 export async function findActed(tx: Tx, notificationId: string, key: string): Promise<string | null> {

@@ -5,10 +5,10 @@ import type { Locale } from '@towscout/messages/locale';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 
-import type { DecidedTo, Decision } from './decide-alerts.ts';
-import type { AllClear } from './decide-all-clears.ts';
-import type { Encounter } from './due-encounters.ts';
-import { alarmSubject, allClearSubject, getSubjects, readTowData, updateSubject } from './previous-alerts.ts';
+import type { DecidedTo, Decision } from '../decide/decide-alerts.ts';
+import type { AllClear } from '../decide/decide-all-clears.ts';
+import type { Encounter } from '../decide/due-encounters.ts';
+import { alarmSubject, allClearSubject, getSubjects, readTowData, updateSubject } from '../decide/previous-alerts.ts';
 import { allClear, towAlert, type TowAlertText } from './tow-alert.ts';
 
 /** By parked car. */
