@@ -45,13 +45,14 @@ export function pickDue(
   now: Date,
 ): Encounter[] {
   const avoidedBy = Map.groupBy(avoided, ({ userId }) => userId);
+  const isAvoided = (userId: string, sighting: PlacedSighting): boolean =>
+    (avoidedBy.get(userId) ?? []).some((truck) => isSameTruck(truck, sighting));
   const byId = new Map(sightings.map((sighting) => [sighting.id, sighting]));
   const due = new Map<string, Encounter>();
   for (const match of matches.toSorted(byDanger)) {
     const sighting = byId.get(match.sightingId);
-    const heard = sighting ? hear(match.userId, sighting) : null;
-    if (!sighting || !heard || (avoidedBy.get(match.userId) ?? []).some((truck) => isSameTruck(truck, sighting)))
-      continue;
+    const heard = sighting && !isAvoided(match.userId, sighting) ? hear(match.userId, sighting) : null;
+    if (!sighting || !heard) continue;
     const truck = { ...sighting, ...heard, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
     const place = { ...match, ...match.preferences, isPremium: premium.has(match.ownerId) };
     const level = alertDue(truck, place, now).due;
