@@ -1,4 +1,4 @@
-import { ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 import { toFirstInstant, zonedAt } from '@towscout/domain/wall-clock';
 
 import { clock, TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';

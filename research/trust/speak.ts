@@ -1,4 +1,3 @@
-import { asksForAlarm } from '@towscout/domain/trucks/belief/asks-for-alarm';
 import {
   applyOutcome,
   falseDepartures,
@@ -7,10 +6,10 @@ import {
   SAME_TRUCK_BACK_MINUTES,
   type AssessedVote,
 } from '@towscout/domain/trucks/belief/assess-voters';
+import { asksForAlarm } from '@towscout/domain/trucks/belief/believe';
+import { isOverdue } from '@towscout/domain/trucks/belief/denial';
 import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
-import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
-import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
-import { isOverdue } from '@towscout/domain/trucks/belief/said-by-two';
+import { isOverReporting, mayAlarm, isNewAccount } from '@towscout/domain/trucks/belief/limits';
 import { settle, type SettledTruck } from '@towscout/domain/trucks/belief/settle';
 import { isBarred } from '@towscout/domain/trucks/belief/standing';
 

@@ -1,8 +1,13 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
 import type { Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
 import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
-import { createFollower, type Follower } from '@towscout/domain/tow-records/truth/follow-case';
-import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
+import {
+  createFollower,
+  type Follower,
+  type Calls,
+  type TowCall,
+  type TruthCase,
+} from '@towscout/domain/tow-records/truth/follow-case';
 import type { LatLng } from '@towscout/geo';
 
 export type DayOfTruth = Followed & {

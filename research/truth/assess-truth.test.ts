@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
-import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
-import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
+import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/follow-case';
+import { wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import type { LatLng } from '@towscout/geo';
 
 import { assessDays } from './assess-days.ts';

@@ -1,10 +1,15 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { earnsAlarms, type Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
 import { falseAlarmsPerCar, perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
-import { createFollower, type Follower, type NotJudged } from '@towscout/domain/tow-records/truth/follow-case';
-import { median } from '@towscout/domain/tow-records/truth/median';
-import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
-import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
+import {
+  createFollower,
+  type Follower,
+  type NotJudged,
+  type Calls,
+  type TowCall,
+  type TruthCase,
+} from '@towscout/domain/tow-records/truth/follow-case';
+import { median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import type { LatLng } from '@towscout/geo';
 
 /** How reliable a source's records are: how often a tow call followed, and how long after. */

@@ -1,4 +1,4 @@
-import type { TowCall, TruthCase } from '@towscout/domain/tow-records/truth/truth-case';
+import type { TowCall, TruthCase } from '@towscout/domain/tow-records/truth/follow-case';
 
 import { READABLE_SOURCES } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { CALL_COLUMNS, readPlace, REQUEST_COLUMNS, readText } from './columns.ts';

@@ -5,7 +5,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { ConfigError, readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { transact } from '../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
-import { TRUTH_KEPT_DAYS } from '../../apps/server/src/tow-records/truth/kept-days.ts';
+import { TRUTH_KEPT_DAYS } from '../../apps/server/src/tow-records/truth/measure-truth.ts';
 import { saveTruthDay } from '../../apps/server/src/tow-records/truth/source-truth.queries.ts';
 import { TellableError } from '../../scripts/command-line.ts';
 import type { DayOfTruth } from './assess-days.ts';

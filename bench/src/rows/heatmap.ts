@@ -4,8 +4,7 @@ import { HEATMAP_MOST_BYTES } from '@towscout/contracts/insights/heatmap/paths';
 import type { HeatmapRange } from '@towscout/domain/insights/heatmap';
 import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo';
 
-import { addUpDays } from '../../../apps/server/src/insights/heatmap/add-up-days.ts';
-import { addUpHours } from '../../../apps/server/src/insights/heatmap/add-up-hours.ts';
+import { addUpDays, addUpHours } from '../../../apps/server/src/insights/heatmap/add-up.ts';
 import { type HeatmapDeps, heatmapJson } from '../../../apps/server/src/insights/heatmap/read-heatmap.ts';
 import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround } from '../../../apps/server/src/platform/db/geo-sql.ts';

@@ -1,4 +1,17 @@
-import { miles, type Miles } from './units.ts';
+export type Miles = number & { readonly unit: 'mi' };
+export type Kilometers = number & { readonly unit: 'km' };
+export type Meters = number & { readonly unit: 'm' };
+
+export const miles = (value: number): Miles => value as Miles;
+export const kilometers = (value: number): Kilometers => value as Kilometers;
+export const meters = (value: number): Meters => value as Meters;
+
+const KILOMETERS_PER_MILE = 1.609344;
+
+export const milesToKilometers = (distance: Miles): Kilometers => kilometers(distance * KILOMETERS_PER_MILE);
+export const kilometersToMiles = (distance: Kilometers): Miles => miles(distance / KILOMETERS_PER_MILE);
+export const milesToMeters = (distance: Miles): Meters => meters(distance * KILOMETERS_PER_MILE * 1000);
+export const metersToMiles = (distance: Meters): Miles => miles(distance / (KILOMETERS_PER_MILE * 1000));
 
 /** Decimal degrees, WGS 84. */
 export type LatLng = { readonly lat: number; readonly lng: number };
@@ -25,7 +38,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 /** Eight points around a center, counterclockwise from east, on a flat approximation. Not for the poles. */
 export function pointsAround(center: LatLng, radius: Miles): LatLng[] {
   const reach = degrees(radius / EARTH_RADIUS_MILES);
-  const narrowing = Math.cos((center.lat * Math.PI) / 180);
+  const narrowing = Math.cos(radians(center.lat));
   return BEARINGS.map((bearing) => ({
     lat: center.lat + reach * Math.sin(bearing),
     lng: center.lng + (reach * Math.cos(bearing)) / narrowing,
@@ -46,10 +59,53 @@ export function distanceToLine(point: LatLng, line: readonly LatLng[]): Miles {
 }
 
 function nearestOn(point: LatLng, from: LatLng, to: LatLng): LatLng {
-  const narrowing = Math.cos((point.lat * Math.PI) / 180);
+  const narrowing = Math.cos(radians(point.lat));
   const [dx, dy] = [(to.lng - from.lng) * narrowing, to.lat - from.lat];
   const [px, py] = [(point.lng - from.lng) * narrowing, point.lat - from.lat];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
+}
+
+/** Meters east (x) and north (y) of a point. */
+export type Flat = { x: number; y: number };
+
+const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
+
+/** The surroundings of a point as a flat map, which is accurate enough within a county. */
+export const flatAround = (origin: LatLng) => {
+  const perLng = METERS_PER_DEGREE * Math.cos(radians(origin.lat));
+  return {
+    flat: ({ lat, lng }: LatLng): Flat => ({
+      x: (lng - origin.lng) * perLng,
+      y: (lat - origin.lat) * METERS_PER_DEGREE,
+    }),
+    round: ({ x, y }: Flat): LatLng => ({ lat: origin.lat + y / METERS_PER_DEGREE, lng: origin.lng + x / perLng }),
+  };
+};
+
+/** On a sphere of radius 1. */
+export type SpherePoint = { readonly x: number; readonly y: number; readonly z: number };
+
+/** Distances between such points compare by squared chord, so most places need no trigonometry. */
+export function onSphere({ lat, lng }: LatLng): SpherePoint {
+  const toAxis = Math.cos(radians(lat));
+  return { x: toAxis * Math.cos(radians(lng)), y: toAxis * Math.sin(radians(lng)), z: Math.sin(radians(lat)) };
+}
+
+export const chordSquaredOver = (distance: Miles): number =>
+  (2 * Math.sin(Math.min(Math.PI / 2, distance / EARTH_RADIUS_MILES / 2))) ** 2;
+
+/** Matches `distanceBetween` to a millionth of an inch. */
+export const distanceAlong = (chordSquared: number): Miles =>
+  miles(2 * EARTH_RADIUS_MILES * arcsineOfRoot(Math.min(1, chordSquared / 4)));
+
+/** Where the series' omitted terms vanish in rounding. */
+const SERIES_BELOW = 1e-4;
+
+/** The series is exact for small values and much faster; a map's distances all are. */
+function arcsineOfRoot(square: number): number {
+  const root = Math.sqrt(square);
+  if (square >= SERIES_BELOW) return Math.asin(root);
+  return root * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336))));
 }

@@ -1,26 +1,27 @@
-export { type Box, boxContains, boxesAround, isInServiceArea, type Outline, outlineContains } from './box.ts';
-export { chordSquaredOver, distanceAlong, onSphere, type SpherePoint } from './chord.ts';
-export { cellAt, cellCorner, cellsTouching } from './degree-cells.ts';
 export {
+  type Box,
+  boxContains,
+  boxesAround,
+  isInServiceArea,
+  type Outline,
+  outlineContains,
+  cellAt,
+  cellCorner,
+  cellsTouching,
+} from './box.ts';
+export {
+  chordSquaredOver,
+  distanceAlong,
+  onSphere,
+  type SpherePoint,
   distanceBetween,
   distanceToLine,
   EARTH_RADIUS_MILES,
   isLatLng,
   type LatLng,
   pointsAround,
-} from './distance.ts';
-export { type Flat, flatAround } from './flat.ts';
-export {
-  footOn,
-  type LineFoot,
-  type LineSide,
-  measureLength,
-  metersBetween,
-  pointAlong,
-  type Segment,
-  toSegments,
-} from './line.ts';
-export {
+  type Flat,
+  flatAround,
   kilometers,
   kilometersToMiles,
   type Kilometers,
@@ -31,4 +32,14 @@ export {
   milesToKilometers,
   milesToMeters,
   type Miles,
-} from './units.ts';
+} from './distance.ts';
+export {
+  footOn,
+  type LineFoot,
+  type LineSide,
+  measureLength,
+  metersBetween,
+  pointAlong,
+  type Segment,
+  toSegments,
+} from './line.ts';

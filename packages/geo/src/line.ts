@@ -1,6 +1,4 @@
-import type { LatLng } from './distance.ts';
-import { type Flat, flatAround } from './flat.ts';
-
+import { type LatLng, type Flat, flatAround } from './distance.ts';
 /** Side as seen when walking a line from its first point to its last. */
 export type LineSide = 'left' | 'right';
 

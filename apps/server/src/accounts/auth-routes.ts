@@ -13,7 +13,7 @@ import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { setCookies, withSignedInHint } from './cookies.ts';
-import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
+import { withTimeout, ProviderTimeout } from './oidc/oidc.ts';
 
 /** Forwards parsed requests to better-auth's endpoints. */
 export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined): void {

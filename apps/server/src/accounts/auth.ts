@@ -24,17 +24,13 @@ import { credentials, passkeys, secondSteps, sessions, users, verifications } fr
 import { verifyEmail } from './administrators/administrators.queries.ts';
 import { authLogger } from './auth-log.ts';
 import { BAN_FIELDS, refuseBanned } from './bans/refuse-banned.ts';
-import { deleteUserLinks } from './deletion/deletions.queries.ts';
+import { timeZoneIn } from './cookies.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
-import { createAuthHooks } from './guessing/auth-hooks.ts';
+import { createAuthHooks, createGuessKeys, sharedAttempts } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
-import { createGuessKeys } from './guessing/known-browser.ts';
-import { sharedAttempts } from './guessing/shared-attempts.ts';
 import { oidc } from './oidc/oidc.ts';
-import { timeZoneIn } from './sessions/time-zone.ts';
 import { typedCode } from './typed-code.ts';
-import { countLogin } from './users.queries.ts';
-
+import { deleteUserLinks, countLogin } from './users.queries.ts';
 /** Overwritten on each request. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 

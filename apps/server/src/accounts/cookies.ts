@@ -1,6 +1,8 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+
 import type { FastifyReply } from 'fastify';
 
-import { SIGNED_IN_HINT } from '@towscout/contracts/accounts/paths';
+import { SIGNED_IN_HINT, TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
 
@@ -19,4 +21,36 @@ export function withSignedInHint(cookies: readonly string[]): string[] {
 
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
+}
+
+/** The token that better-auth signed; null when it is forged. */
+export function tokenIn(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf('.');
+  if (dot < 1) return null;
+  const token = signed.slice(0, dot);
+  const given = Buffer.from(signed.slice(dot + 1));
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+/** For memory, which holds no cookie that opens anything. */
+export const hashCookie = (signed: string): string => hash('sha256', signed, 'base64url');
+
+const TIME_ZONE = new RegExp(String.raw`(?:^|;\s*)${TIME_ZONE_COOKIE}=([\w%+/-]{1,60})`);
+
+/** Null without a valid zone. */
+export function timeZoneIn(cookie: string | null | undefined): string | null {
+  const named = TIME_ZONE.exec(cookie ?? '')?.[1]?.replaceAll(/%2f/gi, '/');
+  return named !== undefined && describePlace(named) !== null ? named : null;
+}
+
+/** Such as 'Central Time'. */
+export function describePlace(timeZone: string | null): string | null {
+  if (timeZone === null) return null;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -17,7 +17,6 @@ import { administratorRoutes } from './administrators/routes.ts';
 import { type Auth, createAuth, type PasswordHashing, SESSION_SECONDS } from './auth.ts';
 import { banAccount, liftBan, type NewBan } from './bans/ban-account.ts';
 import { findBan } from './bans/ban.ts';
-import { liftBansOf } from './bans/bans.queries.ts';
 import { finishDeletions } from './deletion/delete-account.ts';
 import { createAccountMail } from './emails/account-mail.ts';
 import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
@@ -38,8 +37,7 @@ import {
   deleteVerificationsExpiredBefore,
 } from './sessions.queries.ts';
 import { createSignedIn, type SignedIn } from './signed-in.ts';
-import { findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
-
+import { liftBansOf, findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
 type Needs = {
   userData: () => readonly UserData[];
   /** better-auth's own by default. */

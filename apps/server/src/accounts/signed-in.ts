@@ -12,11 +12,9 @@ import type { UserMemories } from '#platform/live/user-memory.ts';
 
 import { type Auth, RENEW_AFTER_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { findBan } from './bans/ban.ts';
-import { withSignedInHint } from './cookies.ts';
+import { withSignedInHint, hashCookie, tokenIn } from './cookies.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
 import { findSessionsByToken, hasExpiredSession, type SessionRow } from './sessions.queries.ts';
-import { hashCookie, tokenIn } from './sessions/session-cookie.ts';
-
 export type Session = SessionRow & { plan: UserPlan };
 
 /** Null when expired, forged or cross-site. */

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, inArray, lte } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 
-import { users } from './accounts.table.ts';
+import { users, verifications, accountDeletions } from './accounts.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -82,4 +82,47 @@ export async function changeAddress(
   if (await findUserByEmail(tx, email)) return false;
   await tx.update(users).set({ email, emailVerified, updatedAt: now }).where(eq(users.id, id));
   return true;
+}
+
+export async function saveBan(
+  tx: Tx,
+  userId: string,
+  ban: Pick<UserRow, 'bannedAt' | 'bannedUntil' | 'banReason'>,
+): Promise<void> {
+  await tx.update(users).set(ban).where(eq(users.id, userId));
+}
+
+/** Of the accounts that have these addresses, in lower case. */
+export async function liftBansOf(executor: Executor, emails: readonly string[]): Promise<void> {
+  await executor
+    .update(users)
+    .set({ bannedAt: null, bannedUntil: null, banReason: null })
+    .where(and(inArray(sql`lower(${users.email})`, [...emails]), isNotNull(users.bannedAt)));
+}
+
+/** Returns the name; null when the user is already gone. */
+export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const { firstName, lastName } = users;
+  const [row] = await tx.delete(users).where(eq(users.id, userId)).returning({ firstName, lastName });
+  if (!row) return null;
+  const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
+  await tx.insert(accountDeletions).values({ userId, name, deletedAt: now });
+  await deleteUserLinks(tx, userId);
+  return name;
+}
+
+export async function deleteUserLinks(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(verifications).where(eq(verifications.value, userId));
+}
+
+export async function findDeletionsUntil(executor: Executor, instant: Date): Promise<{ id: string; name: string }[]> {
+  const rows = await executor
+    .select({ id: accountDeletions.userId, name: accountDeletions.name })
+    .from(accountDeletions)
+    .where(lte(accountDeletions.deletedAt, instant));
+  return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
+}
+
+export async function forgetDeletion(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
 }

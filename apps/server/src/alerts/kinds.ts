@@ -1,16 +1,16 @@
 import type { Kind, KindText } from './inbox/kind.ts';
+import { streetRuleText } from './kinds/street-rule/street-rule-alert.ts';
 import { streetRuleKind } from './kinds/street-rule/street-rule-kind.ts';
-import { streetRuleText } from './kinds/street-rule/street-rule-words.ts';
+import { towRecordText } from './kinds/tow-record/tow-record-alert.ts';
 import { towRecordKind } from './kinds/tow-record/tow-record-kind.ts';
-import { towRecordText } from './kinds/tow-record/tow-record-words.ts';
+import { towZoneText } from './kinds/tow-zone/tow-zone-alert.ts';
 import { towZoneKind } from './kinds/tow-zone/tow-zone-kind.ts';
-import { towZoneText } from './kinds/tow-zone/tow-zone-words.ts';
 import { towKind } from './kinds/tow/tow-kind.ts';
 import { towText } from './kinds/tow/tow-words.ts';
+import { towedCarText } from './kinds/towed-car/towed-car-alert.ts';
 import { towedCarKind } from './kinds/towed-car/towed-car-kind.ts';
-import { towedCarText } from './kinds/towed-car/towed-car-words.ts';
+import { violationText } from './kinds/violation/violation-alert.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
-import { violationText } from './kinds/violation/violation-words.ts';
 
 export const words: readonly KindText[] = [
   towText,

@@ -10,10 +10,8 @@ import { inDays } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
-import { requestClosing, closeCustomer } from './paying/close-customer.ts';
 import type { PaymentEvent } from './paying/payments.port.ts';
-import { refreshPlan } from './paying/refresh-plan.ts';
-import type { ReturnJob } from './paying/request-return.ts';
+import { requestClosing, closeCustomer, refreshPlan, type ReturnJob } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { findPlans } from './plans/plans.queries.ts';

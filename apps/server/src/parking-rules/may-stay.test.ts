@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 import { RULE_KINDS, type StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import { hours, rule } from '@towscout/domain/parking-rules/street-rule.fixture';
 import { createWallClock } from '@towscout/domain/wall-clock';

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import { byVerdict, type RuleInterval, ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { byVerdict, type RuleInterval, ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { WallClock } from '@towscout/domain/wall-clock';
 

@@ -1,13 +1,88 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/paths';
-import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
+import type {
+  OutlookQuery,
+  OutlookView,
+  SideOutlook as SideView,
+  StayIntervalView,
+} from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS } from '@towscout/domain/durations';
+import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import { badRequest } from '#platform/http/problem.ts';
 
-import { presentOutlook } from './present-outlook.ts';
+import type { KnownRule, RuleTableState, SideOutlook, SpotOutlook, SpotRisk } from './index.ts';
+import type { StayInterval } from './may-stay.ts';
 import { outlookAt, type OutlookDeps } from './spot/outlook-at.ts';
+
+const presentOutlook = ({
+  from,
+  until,
+  since,
+  permits,
+  sides,
+  tables,
+  risk,
+  ...outlook
+}: SpotOutlook): OutlookView => ({
+  ...outlook,
+  from: from.toISOString(),
+  until: until.toISOString(),
+  since: since.toISOString(),
+  permits: [...permits],
+  sides: sides.map(presentSide),
+  tables: tables.map(presentTable),
+  risk: risk && presentRisk(risk),
+  unknown: [...outlook.unknown],
+});
+
+function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
+  const ids = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
+  const getIds = (some: readonly StreetRule[]) => some.map((rule) => ids.get(rule) ?? '');
+  const presentInterval = (interval: StayInterval): StayIntervalView => ({
+    kind: interval.kind,
+    startsAt: interval.startsAt.toISOString(),
+    endsAt: interval.endsAt.toISOString(),
+    bindsFrom: interval.bindsFrom?.toISOString() ?? null,
+    isConfirmed: interval.isConfirmed,
+    rules: getIds(interval.rules),
+  });
+  return {
+    ...side,
+    changesAt: stay.changesAt?.toISOString() ?? null,
+    because: stay.because.map(presentInterval),
+    intervals: stay.intervals.map(presentInterval),
+    rules: rules.map(presentRule),
+    conditional: getIds(stay.conditional),
+  };
+}
+
+const presentRule = ({ hours: _hours, exemptPermits, ...rule }: KnownRule) => ({
+  ...rule,
+  exemptPermits: [...exemptPermits],
+});
+
+const presentTable = ({ syncedAt, newestEntryAt, refusedAt, kinds, ...table }: RuleTableState) => ({
+  ...table,
+  kinds: [...kinds],
+  syncedAt: syncedAt?.toISOString() ?? null,
+  newestEntryAt: newestEntryAt?.toISOString() ?? null,
+  refusedAt: refusedAt?.toISOString() ?? null,
+});
+
+const presentRisk = ({ trainedAt, hours, ...risk }: SpotRisk) => ({
+  ...risk,
+  trainedAt: trainedAt.toISOString(),
+  hours: hours.map(({ startsAt, chance, low, high }) => ({
+    startsAt: startsAt.toISOString(),
+    chance,
+    low,
+    high,
+    level: riskLevel(chance),
+  })),
+});
 
 /** Rejects with 400 for a time that is too far away. */
 export async function readOutlook(

@@ -12,13 +12,12 @@ import type { Violations } from '#violations';
 import type { WatchedPlaces } from '#watched-places';
 
 import { createCalendar } from './calendar/room.ts';
-import { createRiskMaps } from './cells/risk-map.ts';
-import { createRuleMaps } from './cells/rule-map.ts';
+import { createRiskMaps, createRuleMaps } from './cells/cell-maps.ts';
 import type { ParkingRules } from './index.ts';
 import { createProofs } from './proofs/room.ts';
 import { readOutlook } from './read-outlook.ts';
 import { trainApart } from './risk/train-apart.ts';
-import { trainingJob } from './risk/training-job.ts';
+import { trainingJob } from './risk/train-city.ts';
 import { outlookRoutes } from './routes.ts';
 import { takeStreetRules } from './rules/take-street-rules.ts';
 import { outlookAt } from './spot/outlook-at.ts';

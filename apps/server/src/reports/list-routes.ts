@@ -21,7 +21,7 @@ import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 
 import { findListed, type FindListedDeps } from './live-list/find-listed.ts';
-import { listJson } from './live-list/list-json.ts';
+import { listJson } from './live-list/live-reports.ts';
 import { findOwnMarks } from './reports.queries.ts';
 
 type ListDeps = FindListedDeps & { clock: Clock; accounts: Pick<Accounts, 'viewer'> };

@@ -5,12 +5,10 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
 import { announceReports } from './announce-report.ts';
-import { moderateSighting, type FlagSightingDeps } from './flag-sighting.ts';
+import { moderateSighting, type FlagSightingDeps } from './flag-content.ts';
 import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
-import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
+import { decideFlags, findOpenFlags, logModeration, findOpenSightingFlags } from './moderation.queries.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
-import { findOpenSightingFlags } from './sighting-flags.queries.ts';
-
 type Deps = HideDeps & FlagSightingDeps;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 

@@ -1,10 +1,25 @@
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, or, min } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
-import { longestWaiting } from './longest-waiting.queries.ts';
-import { moderationLog, reportFlags } from './reports.table.ts';
+import { moderationLog, reportFlags, sightingFlags } from './reports.table.ts';
+
+const longestWaiting = <Flagged extends PgColumn>(
+  executor: Executor,
+  flags: typeof reportFlags | typeof sightingFlags,
+  flagged: Flagged,
+) =>
+  executor
+    .select({ flagged })
+    .from(flags)
+    .where(isNull(flags.decidedAt))
+    .groupBy(flagged)
+    .orderBy(min(flags.createdAt))
+    .limit(MODERATION_QUEUE);
 
 type Flag = typeof reportFlags.$inferSelect;
 
@@ -74,3 +89,51 @@ export async function findDecided(
 
 export const deleteDecidedBefore = (executor: Executor, instant: Date): Promise<number> =>
   deleteRows(executor, moderationLog, lt(moderationLog.at, instant));
+
+type SightingFlag = typeof sightingFlags.$inferSelect;
+
+export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$inferInsert): Promise<void> {
+  const { reason, location, details, hiddenAt } = flag;
+  await tx
+    .insert(sightingFlags)
+    .values(flag)
+    .onConflictDoUpdate({
+      target: [sightingFlags.sightingId, sightingFlags.userId],
+      set: { reason, location, details, hiddenAt, decidedAt: null },
+    });
+}
+
+export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promise<number> {
+  const [row] = await tx
+    .select({ networks: countDistinct(sightingFlags.networkKey) })
+    .from(sightingFlags)
+    .where(and(isOpen(sightingId), isNull(sightingFlags.hiddenAt)));
+  return row?.networks ?? 0;
+}
+
+/** Longest waiting trucks first. */
+export function findOpenSightingFlags(executor: Executor): Promise<SightingFlag[]> {
+  return executor
+    .select()
+    .from(sightingFlags)
+    .where(
+      and(
+        inArray(sightingFlags.sightingId, longestWaiting(executor, sightingFlags, sightingFlags.sightingId)),
+        isNull(sightingFlags.decidedAt),
+      ),
+    )
+    .orderBy(asc(sightingFlags.createdAt));
+}
+
+export const findOpenFlagsOnSighting = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
+  tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));
+
+export async function markSightingFlags(
+  tx: Tx,
+  sightingId: string,
+  changes: Partial<Pick<SightingFlag, 'hiddenAt' | 'decidedAt'>>,
+): Promise<void> {
+  await tx.update(sightingFlags).set(changes).where(isOpen(sightingId));
+}
+
+const isOpen = (sightingId: string) => and(eq(sightingFlags.sightingId, sightingId), isNull(sightingFlags.decidedAt));

@@ -27,8 +27,7 @@ import { notFound, unauthorized } from '#platform/http/problem.ts';
 import { toReporter, getVoter, toSubmission } from '#trucks';
 
 import { fileReport, type FileReportDeps } from './file-report.ts';
-import { flagReport } from './flag-report.ts';
-import { flagSighting, type FlagSightingDeps } from './flag-sighting.ts';
+import { flagReport, flagSighting, type FlagSightingDeps } from './flag-content.ts';
 import type { HideDeps } from './hide-content.ts';
 import { reportListRoutes } from './list-routes.ts';
 import type { FindListedDeps } from './live-list/find-listed.ts';

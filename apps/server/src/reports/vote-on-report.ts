@@ -13,14 +13,12 @@ import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import { conflict, forbidden, isRefusal, notFound, tooManyRequests } from '#platform/http/problem.ts';
 import { accountKey, fadesAt, toReporter, type Trucks } from '#trucks';
 
-import { accountAgeMinutes } from './account-age.ts';
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { type Ballot, openBallots, saveBallots } from './ballots.ts';
 import { createTurns } from './in-turn.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport } from './reports.queries.ts';
-import { type Records, weighReport } from './weigh-report.ts';
-
+import { accountAgeMinutes, type Records, weighReport } from './weigh-report.ts';
 export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;
   commitVote: GroupCommit;

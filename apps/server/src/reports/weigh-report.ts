@@ -1,10 +1,10 @@
-import { NO_RECORD, type TrackRecord } from '@towscout/domain/trucks/belief/track-record';
+import { NO_RECORD, type TrackRecord } from '@towscout/domain/trucks/belief/standing';
 
+import type { Viewer } from '#accounts';
 import { accountKey } from '#trucks';
 
 import type { Report } from './present-report.ts';
-import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';
-import type { Vote } from './trust/vote-weight.ts';
+import { type ReportedTruck, reportTrust, type Vote } from './trust/report-trust.ts';
 import type { CastVote } from './votes.queries.ts';
 
 /** By account key. */
@@ -54,3 +54,6 @@ const toVote = (
   accountAgeMinutes: voterAgeMinutes,
   voter: records.get(accountKey(userId)) ?? NO_RECORD,
 });
+
+export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
+  Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

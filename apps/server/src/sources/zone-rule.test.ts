@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 
 import { clock } from './catalog/san-francisco/clock.ts';
 import { closures } from './catalog/san-francisco/closures.ts';

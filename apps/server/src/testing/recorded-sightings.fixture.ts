@@ -12,8 +12,7 @@ import { countEventsAround, findEventsAround } from '#trucks/history/events-arou
 import { eventsBetween, firstEvents, type RecordedSighting } from '#trucks/history/events-between.ts';
 import { insertEvents } from '#trucks/history/record.queries.ts';
 import { countLiveBySource, findSightings } from '#trucks/sightings.queries.ts';
-import { countIssuedByHour } from '#violations/issued-by-hour.queries.ts';
-import { findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
+import { countIssuedByHour, findHoursChangedSince, findIssued } from '#violations/issued.queries.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';

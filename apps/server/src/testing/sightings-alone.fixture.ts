@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { Trucks } from '#trucks';
 import { createLiveMap } from '#trucks/live-map.ts';
-import { recordVoteOn, withdrawVoteOn } from '#trucks/record-vote-on.ts';
+import { recordVoteOn, withdrawVoteOn } from '#trucks/record-vote.ts';
 import { reportSightingIn, type ReportSightingDeps } from '#trucks/report-sighting.ts';
 import { findStandings } from '#trucks/standings.queries.ts';
 import { reportsTooMuch } from '#trucks/vote.ts';

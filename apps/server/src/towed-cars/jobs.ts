@@ -7,7 +7,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 
 import { deleteAppearancesBefore } from './lists/appearances.queries.ts';
-import { placeTowZones } from './tow-zones/place-tow-zones.ts';
+import { placeTowZones } from './tow-zones/take-tow-zones.ts';
 import { deleteEndedBefore } from './tow-zones/tow-zones.queries.ts';
 import { deleteTowedBefore } from './tows/tows.queries.ts';
 import { deleteEnded } from './watches/watches.queries.ts';

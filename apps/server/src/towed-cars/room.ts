@@ -14,7 +14,7 @@ import { towZones } from './tow-zones/zones.ts';
 import { takeTows } from './tows/take-tows.ts';
 import { endWatches } from './watches/end-watches.ts';
 import { watchRoutes } from './watches/routes.ts';
-import { towWatchesUserData } from './watches/user-data.queries.ts';
+import { towWatchesUserData } from './watches/watches.queries.ts';
 
 type Needs = { accounts: Accounts; streets: Streets; places: Places; trucks: Trucks; sources: Sources };
 

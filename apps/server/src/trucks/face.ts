@@ -6,22 +6,23 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
-import { countLiveAround } from './count-live-around.ts';
 import { type Description, describeSighting, isDescribed } from './describe-sighting.ts';
 import { hearOthers } from './hear-others.ts';
-import { countReported } from './history/count-reported.queries.ts';
-import { findCountedTrucks, findHoursRecordedSince, type Surroundings } from './history/counted-trucks.queries.ts';
+import {
+  countReported,
+  findCountedTrucks,
+  findHoursRecordedSince,
+  type Surroundings,
+} from './history/counted-trucks.queries.ts';
 import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
-import { type AreaQuestion, readAreas } from './history/read-areas.ts';
-import { readHistory, type Within } from './history/read-history.ts';
+import { type AreaQuestion, readAreas, readHistory, type Within } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
 import { findPreview } from './link-preview/truck-preview.ts';
 import { listPage } from './list-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 import { getId } from './packed-trucks.ts';
 import { isPlaced, type PlacedSighting, presentSighting } from './present-sighting.ts';
-import { recordLaterAnswer } from './record-later-answer.ts';
-import { recordVoteOn, withdrawVoteOn } from './record-vote-on.ts';
+import { recordLaterAnswer, recordVoteOn, withdrawVoteOn } from './record-vote.ts';
 import { type Report, type ReportOptions, reportSighting, reportSightingIn } from './report-sighting.ts';
 import { accountKey, type Reporter } from './reporter.ts';
 import { retractVote } from './retract-vote.ts';
@@ -38,7 +39,7 @@ import {
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
 import type { Submission } from './submission.ts';
-import { trucksAround } from './trucks-around.ts';
+import { countLiveAround, trucksAround } from './trucks-around.ts';
 import { findReportedBy } from './user-data.queries.ts';
 import { reportsTooMuch, type VoteInput } from './vote.ts';
 

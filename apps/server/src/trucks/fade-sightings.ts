@@ -1,4 +1,4 @@
-import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/trucks/belief/said-by-two';
+import { CONTRADICTED_WITHIN_MINUTES } from '@towscout/domain/trucks/belief/denial';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 
 import { type Clock, daysBefore, minutesBefore } from '#platform/clock.ts';

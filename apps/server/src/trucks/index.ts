@@ -1,10 +1,9 @@
 export type { Trucks } from './face.ts';
-export type { AreaHistory } from './history/read-areas.ts';
+export type { AreaHistory } from './history/read-history.ts';
 export { sightingChanged } from './announce.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
-export { accountKey, toReporter } from './reporter.ts';
-export { getVoter } from './get-voter.ts';
+export { accountKey, toReporter, getVoter } from './reporter.ts';
 export { refuseOtherBody, type Submission, toSubmission } from './submission.ts';
 export { toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './history/days.ts';
 export type { EventsAround, PublishedEvent } from './history/events-around.queries.ts';

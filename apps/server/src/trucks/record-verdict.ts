@@ -15,8 +15,7 @@ import type { Reporter } from './reporter.ts';
 import type { SettleDeps } from './settle-sighting.ts';
 import { findSightings, lockSighting } from './sightings.queries.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import type { VoteInput } from './vote.ts';
-import { voterUnlessBarred } from './voter.ts';
+import { type VoteInput, voterUnlessBarred } from './vote.ts';
 import { findSubmission } from './votes.queries.ts';
 
 const VOTE_FOR = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<

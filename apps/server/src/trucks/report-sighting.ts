@@ -16,7 +16,6 @@ import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt, timesAfterVote } from './fading.ts';
-import { penalizeFalseDepartures } from './false-departures.ts';
 import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordVote } from './record-vote.ts';
@@ -24,11 +23,10 @@ import { anchorColumns, changesByReport } from './report-changes.ts';
 import type { Reporter } from './reporter.ts';
 import { lockSameTruck } from './same-truck.ts';
 import { addSighting } from './save-sighting.ts';
-import { beliefColumns, type SettleDeps } from './settle-sighting.ts';
+import { penalizeFalseDepartures, beliefColumns, type SettleDeps } from './settle-sighting.ts';
 import { findSightings } from './sightings.queries.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import { type VoteInput, createVote } from './vote.ts';
-import { type Voter, voterUnlessBarred } from './voter.ts';
+import { type VoteInput, createVote, type Voter, voterUnlessBarred } from './vote.ts';
 import { findSubmission } from './votes.queries.ts';
 
 /** `seenSecondsAgo`: the delay of a queued report. */

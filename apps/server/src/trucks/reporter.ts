@@ -1,8 +1,11 @@
-import { isNewAccount } from '@towscout/domain/trucks/belief/new-account';
+import { NOBODY, SAID_BY, SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
+import { isNewAccount } from '@towscout/domain/trucks/belief/limits';
 import type { Vote } from '@towscout/domain/trucks/belief/votes';
+import { m } from '@towscout/messages';
 
 import { OWN_MACHINE } from '#platform/http/client-network.ts';
 import type { Viewer } from '#platform/http/policy.ts';
+import { Problem } from '#platform/http/problem.ts';
 
 /** An account, or a signed-out network. */
 export type Reporter = {
@@ -40,3 +43,16 @@ export function getKind(reporterKey: string): Vote['kind'] {
 /** Null for this machine's own address. */
 export const sharedNetwork = (networkKey: string | null): string | null =>
   networkKey === OWN_MACHINE ? null : networkKey;
+
+type Request = { headers: Readonly<Record<string, string | string[] | undefined>> };
+
+/** The viewer, unless the vote was queued signed out or by another account. */
+export function getVoter<Viewer extends { id: string }>(request: Request, viewer: Viewer | null): Viewer | null {
+  const said = request.headers[SAID_BY.toLowerCase()];
+  if (said === undefined) return viewer;
+  if (said === NOBODY) return null;
+  if (said !== viewer?.id) throw saidByAnother();
+  return viewer;
+}
+
+const saidByAnother = () => new Problem(SAID_BY_ANOTHER, 'Precondition Failed', m.trucks_server_another_account());

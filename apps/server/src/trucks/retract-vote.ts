@@ -3,12 +3,12 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 
 import { defaultDescription, type Description } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import { withoutVote } from './record-vote.ts';
 import type { ReportSightingDeps } from './report-sighting.ts';
 import { changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { deleteVote, findVotes } from './votes.queries.ts';
-import { withoutVote } from './without-vote.ts';
 
 /** A truck that no one else saw leaves the map without an all-clear. */
 export async function retractVote(

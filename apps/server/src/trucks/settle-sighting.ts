@@ -1,19 +1,29 @@
-import type { Assessment, AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
+import {
+  type Assessment,
+  type AssessedVote,
+  applyOutcome,
+  type AssessedTruck,
+  falseDepartures,
+  outcomesByKey,
+  SAME_TRUCK_BACK_MINUTES,
+} from '@towscout/domain/trucks/belief/assess-voters';
 import type { Belief } from '@towscout/domain/trucks/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
-import { settle } from '@towscout/domain/trucks/belief/settle';
+import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
+import { settle, type Settlement } from '@towscout/domain/trucks/belief/settle';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { announceSightings, type AnnounceDeps } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
-import { penalizeFalseDepartures } from './false-departures.ts';
-import type { Sighting } from './present-sighting.ts';
+import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
+import { type Sighting, isPlaced } from './present-sighting.ts';
 import { changeSighting } from './save-sighting.ts';
-import type { NewSighting } from './sightings.queries.ts';
-import { writeAssessments } from './write-assessments.ts';
+import { type NewSighting, findReportedGoneNear } from './sightings.queries.ts';
+import { changeStandings } from './standings.queries.ts';
+import { markContradicted, findVotes } from './votes.queries.ts';
 
 export type SettleDeps = { clock: Clock } & AnnounceDeps;
 
@@ -79,4 +89,53 @@ function toMarks(assessments: readonly Assessment[]): Partial<NewSighting> {
     ...(outcomes.has('borne_out') && { reporterRewarded: true }),
     ...(outcomes.has('false_report') && { reporterBlamed: true }),
   };
+}
+
+async function writeAssessments(
+  tx: Tx,
+  truck: AssessedTruck & { id: string },
+  { assessments, outcomes }: Pick<Settlement, 'assessments' | 'outcomes'>,
+  now: Date,
+): Promise<void> {
+  await markContradicted(
+    tx,
+    truck.id,
+    assessments.filter(({ outcome }) => outcome === 'contradicted').map(({ vote }) => vote.key),
+  );
+  await changeStandings(
+    tx,
+    outcomes.map(({ key }) => key),
+    (key, standing) =>
+      outcomes
+        .filter((one) => one.key === key)
+        .reduce((standing, { outcome }) => applyOutcome(outcome, standing, truck, now), standing),
+  );
+}
+
+/** Lowers the standing of those whose departed truck others still see. */
+export async function penalizeFalseDepartures(tx: Tx, seen: Sighting, now: Date): Promise<void> {
+  if (!isPlaced(seen) || seen.externalId !== null) return;
+  const around = await findReportedGoneNear(tx, {
+    place: seen.place,
+    within: SAME_TRUCK_RADIUS,
+    since: minutesBefore(seen.reportedAt, SAME_TRUCK_BACK_MINUTES),
+    before: seen.reportedAt,
+  });
+  for (const left of around.filter((truck) => isSameTruck(truck, seen))) {
+    const all = falseDepartures(await findVotes(tx, left.id));
+    // Another report of the same transaction may have been first.
+    const marked = await markContradicted(
+      tx,
+      left.id,
+      all.map(({ vote }) => vote.key),
+    );
+    const assessments = all.filter(({ vote }) => marked.has(vote.key));
+    const truck = {
+      id: left.id,
+      reportedBy: left.reportedBy,
+      isRewarded: left.reporterRewarded,
+      isBlamed: left.reporterBlamed,
+    };
+    await writeAssessments(tx, truck, { assessments, outcomes: outcomesByKey(assessments, now) }, now);
+  }
 }

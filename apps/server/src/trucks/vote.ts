@@ -1,17 +1,19 @@
 import type { TowFeedSource } from '@towscout/domain/sources';
-import { asksForAlarm } from '@towscout/domain/trucks/belief/asks-for-alarm';
-import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
+import { type AssessedVote, networkStandingKey } from '@towscout/domain/trucks/belief/assess-voters';
+import { asksForAlarm } from '@towscout/domain/trucks/belief/believe';
 import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
-import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
+import { NEWCOMER, isBarred, type Standing } from '@towscout/domain/trucks/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
+import { m } from '@towscout/messages';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
+import { forbidden } from '#platform/http/problem.ts';
 
 import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
-import type { Voter } from './voter.ts';
+import { loadStandings } from './standings.queries.ts';
 import { countAlarmsSince, countVotesSince } from './votes.queries.ts';
 
 export type VoteInput = {
@@ -101,4 +103,17 @@ async function countAlarm(tx: Tx, voter: Voter, now: Date): Promise<boolean> {
   await lockKey(tx, `alarms of ${voter.networkKey}`);
   await lockKey(tx, `alarms of ${voter.key}`);
   return isLeft();
+}
+
+export type Voter = Reporter & { standing: Standing; networkStanding: Standing };
+
+/** Rejects with 403 while barred. */
+export async function voterUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Voter> {
+  const networkKey = networkStandingKey(reporter.networkKey);
+  const standings = await loadStandings(tx, [reporter.key, networkKey]);
+  const standing = standings.get(reporter.key) ?? NEWCOMER;
+  if (!isBarred(standing, now))
+    return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
+  const until = standing.barredUntil?.toISOString().slice(0, 10) ?? '';
+  throw forbidden(m.trucks_server_barred({ until }));
 }

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import { type Executor, queryRows } from '#platform/db/database.ts';
-import { milliseconds } from '#platform/db/timeline-sql.ts';
+import { milesFrom } from '#platform/db/geo-sql.ts';
+import { milliseconds, hoursAgo } from '#platform/db/timeline-sql.ts';
 
 import { NEAR_METERS } from './known-closely.ts';
 
@@ -22,7 +23,7 @@ export const findIssued = (executor: Executor, around: Surroundings | null, when
   );
 
 /** Known closely, and in the boxes around the circle. */
-export const isIssuedAround = (around: Surroundings | null, when: WhenIssued): SQL => sql`
+const isIssuedAround = (around: Surroundings | null, when: WhenIssued): SQL => sql`
   ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
   and ${around ? isInBoxes(around) : sql`true`}`;
 
@@ -48,3 +49,30 @@ const isInBoxes = ({ center, radius }: Surroundings): SQL =>
     ),
     sql` or `,
   )})`;
+
+export type IssuedInHour = {
+  city: string;
+  /** Since 1970. */
+  hour: number;
+  hoursAgo: number;
+  tickets: number;
+  /** In epoch milliseconds. */
+  lastAt: number;
+};
+
+/** Those whose place is known closely. */
+export const countIssuedByHour = (
+  executor: Executor,
+  around: Surroundings,
+  when: WhenIssued,
+): Promise<IssuedInHour[]> => {
+  const at: SQL = sql`violation_date`;
+  return queryRows<IssuedInHour>(
+    executor,
+    sql`select city_source as city, floor(extract(epoch from ${at}) / 3600)::int as hour,
+        ${hoursAgo(at, when.until)} as "hoursAgo", count(*)::int as tickets, max(${milliseconds(at)}) as "lastAt"
+      from parking_violations
+      where ${isIssuedAround(around, when)} and ${milesFrom(sql`place`, around.center)} <= ${around.radius}::float8
+      group by 1, 2, 3`,
+  );
+};

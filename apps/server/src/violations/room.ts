@@ -6,11 +6,9 @@ import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 
 import { citationsOf } from './citations.queries.ts';
-import { countIssuedByHour } from './issued-by-hour.queries.ts';
-import { findHoursChangedSince, findIssued } from './issued.queries.ts';
+import { countIssuedByHour, findHoursChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
-import { awaitingStreets } from './regeocode/awaiting-streets.ts';
-import { regeocodeJob } from './regeocode/regeocode.ts';
+import { awaitingStreets, regeocodeJob } from './regeocode/regeocode.ts';
 import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
 import {

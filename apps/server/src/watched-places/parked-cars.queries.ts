@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
@@ -65,4 +66,90 @@ export async function findParkedCarsIn(
       ),
     )
     .orderBy(asc(alertPlaces.id), asc(readerId));
+}
+
+/** A parked car to one who is alerted of it, and where their phone is, as far as it is known. */
+export type CarToCheck = {
+  placeId: string;
+  ownerId: string;
+  userId: string;
+  /** Of a car that its owner shares with this user. */
+  carName: string | null;
+  place: LatLng;
+  address: string | null;
+  /** Where its owner named its address. */
+  street: string | null;
+  houseNumber: string | null;
+  parkedAt: Date;
+  phone: LatLng | null;
+};
+
+const phones = alias(alertPlaces, 'phones');
+
+const selectCars = (executor: Executor, now: Date) =>
+  executor
+    .select({
+      placeId: alertPlaces.id,
+      ownerId: alertPlaces.userId,
+      userId: readerId,
+      carName,
+      place: alertPlaces.place,
+      address: alertPlaces.address,
+      street: alertPlaces.street,
+      houseNumber: alertPlaces.houseNumber,
+      parkedAt: alertPlaces.createdAt,
+      phone: phones.place,
+    })
+    .from(alertPlaces)
+    .innerJoin(readers, sql`true`)
+    .leftJoin(
+      phones,
+      and(
+        eq(phones.userId, readerId),
+        eq(phones.kind, 'here'),
+        sql`${phones.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .$dynamic();
+
+/** With no parameter, so that a plan that is kept can use the index of such cars. */
+const isParked = sql`${alertPlaces.kind} = 'parked' and ${alertPlaces.isActive}`;
+
+/** Due by their time, or one car whatever its time. */
+export type Claim = { now: Date; until: Date; limit: number; placeId?: string };
+
+/** Takes cars until an instant, at which they are due again if their check was not finished. */
+export async function claimCarsToCheck(
+  executor: Executor,
+  { now, until, limit, placeId }: Claim,
+): Promise<CarToCheck[]> {
+  const due = executor
+    .select({ id: alertPlaces.id })
+    .from(alertPlaces)
+    .where(and(isParked, placeId === undefined ? lte(alertPlaces.checkRulesAt, now) : eq(alertPlaces.id, placeId)))
+    .orderBy(asc(alertPlaces.checkRulesAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await executor
+    .update(alertPlaces)
+    .set({ checkRulesAt: until })
+    .where(inArray(alertPlaces.id, due))
+    .returning({ id: alertPlaces.id });
+  const ids = claimed.map(({ id }) => id);
+  return ids.length === 0 ? [] : selectCars(executor, now).where(inArray(alertPlaces.id, ids));
+}
+
+/** The cars of which a user is alerted. */
+export const findParkedCars = async (executor: Executor, userId: string, now: Date): Promise<CarToCheck[]> =>
+  selectCars(executor, now).where(and(isParked, isOnlyFor({ userId })));
+
+/** Nothing when the car was claimed again meanwhile, or parked anew. */
+export async function finishCheck(
+  executor: Executor,
+  { placeId, until, nextAt }: { placeId: string; until: Date; nextAt: Date },
+): Promise<void> {
+  await executor
+    .update(alertPlaces)
+    .set({ checkRulesAt: nextAt })
+    .where(and(eq(alertPlaces.id, placeId), eq(alertPlaces.checkRulesAt, until)));
 }

@@ -13,20 +13,18 @@ import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Violations } from '#violations';
 
-import { endParkedCar } from './car-reports/end-parked-car.ts';
 import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';
-import { type CarReport, setParkedCar } from './car-reports/set-parked-car.ts';
+import { endParkedCar, type CarReport, setParkedCar } from './car-reports/set-parked-car.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
-import { deleteInvitesExpiredBefore } from './household/invites.queries.ts';
+import { deleteInvitesExpiredBefore } from './household/household.queries.ts';
 import { isSharedWith } from './household/is-shared-with.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
 import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
-import { findParkedCarsIn } from './parked-cars.queries.ts';
+import { findParkedCarsIn, claimCarsToCheck, findParkedCars, finishCheck } from './parked-cars.queries.ts';
 import { matchPlaces } from './place-index/match-places.queries.ts';
 import { forgetRemovedPlaces } from './place-index/place-index.queries.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index/place-index.ts';
-import { endParking, type ParkingEnd } from './places/end-parking.ts';
-import type { EndPlaceDeps } from './places/end-place.ts';
+import { endParking, type ParkingEnd, type EndPlaceDeps } from './places/end-place.ts';
 import { announcePlaces, deleteExpiredPlaces, findPlaceById, lockPlace, updatePlace } from './places/places.queries.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { SavePlaceDeps } from './places/save-place.ts';
@@ -42,15 +40,12 @@ import {
 import { preferenceRoutes } from './preferences/routes.ts';
 import type { PushDevices } from './push-devices.port.ts';
 import { findReadings } from './readers/car-readers.queries.ts';
-import { findRecordWatchers } from './record-watchers.queries.ts';
 import { fillRegions } from './regions.queries.ts';
-import { claimCarsToCheck, findParkedCars, finishCheck } from './rule-checks.queries.ts';
 import { snoozeRoutes } from './snoozes/routes.ts';
 import { type SnoozeChoice, snoozePlace } from './snoozes/snooze-place.ts';
 import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
-import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
-
+import { findRecordWatchers, findPlateWatchers, findWatchersNear } from './watchers.queries.ts';
 /** Each minute, and well within what a job may take. */
 const FILL_REGIONS_MS = 15_000;
 

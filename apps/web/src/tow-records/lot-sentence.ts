@@ -1,4 +1,4 @@
-import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/tow-reason';
+import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TOW_LOT_LIST_KEYS } from '@towscout/domain/tow-records/private-lots/lot-lists';
-import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/tow-reason';
+import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 

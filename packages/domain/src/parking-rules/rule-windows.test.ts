@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { createWallClock, dayAfter } from '../wall-clock.ts';
 import { minuteWalk } from './minute-walk.fixture.ts';
-import { ruleIntervals } from './rule-intervals.ts';
-import { recursAt, windowsOf } from './rule-windows.ts';
+import { ruleIntervals, recursAt, windowsOf } from './rule-windows.ts';
 import { EVERY_DAY, hours, rule } from './street-rule.fixture.ts';
 import type { RecurringHours } from './street-rule.ts';
 

@@ -1,5 +1,4 @@
-import { CALTRANS_CCTV } from './caltrans-cctv.ts';
-import { CALTRANS_LCS } from './caltrans-lcs.ts';
+import { CALTRANS_CCTV, CALTRANS_LCS } from './caltrans.ts';
 import { SF_BAY_511 } from './sf-bay-511.ts';
 import { STATE_511 } from './state-511.ts';
 import { TOW_CALL_SOURCES } from './tow-call-catalog.ts';

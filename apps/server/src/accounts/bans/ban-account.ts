@@ -8,10 +8,8 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { isAdministrator } from '../administrators/is-administrator.ts';
 import { deleteSessions } from '../sessions.queries.ts';
-import { findUser, lockUser, type UserRow } from '../users.queries.ts';
+import { findUser, lockUser, type UserRow, saveBan } from '../users.queries.ts';
 import { findBan } from './ban.ts';
-import { saveBan } from './bans.queries.ts';
-
 type Deps = { clock: Clock; bus: Pick<LiveBus, 'publish'>; adminEmails: readonly string[] };
 export type NewBan = { userId: string; until: Date | null; reason: string };
 

@@ -10,7 +10,7 @@ import { blankUserLiveEvents } from '#platform/live/live.queries.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { type UserData, accountDeleted } from '#platform/user-data.ts';
 
-import { findDeletionsUntil, forgetDeletion, deleteUser } from './deletions.queries.ts';
+import { findDeletionsUntil, forgetDeletion, deleteUser } from '../users.queries.ts';
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: () => readonly UserData[] };
 

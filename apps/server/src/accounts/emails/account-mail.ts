@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { currentLocale, toLocale } from '@towscout/messages/locale';
 
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Tx, type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.port.ts';
@@ -13,18 +13,53 @@ import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import type { AccountLinks } from '../links/account-links.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users.queries.ts';
-import {
-  type AccountEmail,
-  addressChangedEmail,
-  alreadyMemberEmail,
-  confirmationEmail,
-  newAddressEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  resetEmail,
-  secondStepEmail,
-} from './account-emails.ts';
 import { createEmailLimit } from './email-limit.ts';
+
+type AccountEmail = { subject: string; text: string };
+
+const confirmationEmail = (page: string): AccountEmail => ({
+  subject: m.accounts_letters_server_confirm_subject(),
+  text: m.accounts_letters_server_confirm_text({ page }),
+});
+
+const alreadyMemberEmail = (signInPage: string, resetPage: string): AccountEmail => ({
+  subject: m.accounts_letters_server_already_member_subject(),
+  text: m.accounts_letters_server_already_member_text({ signInPage, resetPage }),
+});
+
+const resetEmail = (page: string): AccountEmail => ({
+  subject: m.accounts_letters_server_reset_subject(),
+  text: m.accounts_letters_server_reset_text({ page }),
+});
+
+const newAddressEmail = (page: string): AccountEmail => ({
+  subject: m.accounts_letters_server_new_address_subject(),
+  text: m.accounts_letters_server_new_address_text({ page }),
+});
+
+const addressChangedEmail = (): AccountEmail => ({
+  subject: m.accounts_letters_server_address_changed_subject(),
+  text: m.accounts_letters_server_address_changed_text(),
+});
+
+const passwordChangedEmail = (resetPage: string): AccountEmail => ({
+  subject: m.accounts_letters_server_password_changed_subject(),
+  text: m.accounts_letters_server_password_changed_text({ resetPage }),
+});
+
+const passwordResetEmail = (resetPage: string): AccountEmail => ({
+  subject: m.accounts_letters_server_password_changed_subject(),
+  text: m.accounts_letters_server_password_reset_text({ resetPage }),
+});
+
+const secondStepEmail = (isOn: boolean, resetPage: string): AccountEmail => ({
+  subject: isOn
+    ? m.accounts_letters_server_second_step_on_subject()
+    : m.accounts_letters_server_second_step_off_subject(),
+  text: isOn
+    ? m.accounts_letters_server_second_step_on_text({ resetPage })
+    : m.accounts_letters_server_second_step_off_text({ resetPage }),
+});
 
 /** Links are made on sending, so that none waits in the queue. */
 export type EmailToSend =

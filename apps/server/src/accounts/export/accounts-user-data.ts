@@ -2,10 +2,8 @@ import { describeDevice } from '#platform/http/describe-device.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
-import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import { findSessions, type OwnSession } from '../sessions.queries.ts';
-import { findUser, type UserRow } from '../users.queries.ts';
-
+import { deleteUserLinks, findUser, type UserRow } from '../users.queries.ts';
 /** Sessions and credentials are deleted with the user's row. */
 export const accountsUserData: UserData = {
   room: 'accounts',

@@ -1,3 +1,5 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
 import type { GenericEndpointContext } from '@better-auth/core';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
@@ -8,11 +10,11 @@ import { m } from '@towscout/messages';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 
 import { hasVerification, insertVerification } from '../sessions.queries.ts';
 import { isEasyToGuess } from './easy-password.ts';
 import { forgetGuesses } from './guesses.queries.ts';
-import { createGuessKeys } from './known-browser.ts';
 import { takeTurn } from './take-turn.ts';
 
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
@@ -131,3 +133,32 @@ async function takeCodeTurn(
   });
   return { waitMs: 0, isUsed };
 }
+
+/** A browser known to the account has a count of its own, so that strangers can't slow its owner down. */
+export function createGuessKeys(secret: string) {
+  const hashed = (text: string) =>
+    createHmac('sha256', secret).update(`guess ${text}`).digest('base64url').slice(0, 22);
+  const toOwner = (email: string) => hashed(email.trim().toLowerCase());
+  return {
+    ofAccount: toOwner,
+    ofCode: (userId: string, code: string): string => hashed(`code ${userId} ${code}`),
+    /** The account's key without a matching cookie. */
+    of(email: string, cookie: string | null): string {
+      const [browser, owner] = cookie?.split('.') ?? [];
+      return browser && owner === toOwner(email) ? hashed(`browser ${browser}`) : toOwner(email);
+    },
+    cookieFor: (email: string): string => `${randomUUID()}.${toOwner(email)}`,
+  };
+}
+
+const SECOND_MS = 1000;
+
+/** better-auth's own limits, over all nodes. It calls `consume` alone when there is one. */
+export const sharedAttempts = (attempt: NonNullable<Limits['attempt']>) => ({
+  get: async () => null,
+  set: async () => undefined,
+  async consume(key: string, { max, window }: { max: number; window: number }) {
+    const { isAllowed, retryAfterMs } = await attempt(key, { max, windowMs: window * SECOND_MS });
+    return { allowed: isAllowed, retryAfter: Math.ceil(retryAfterMs / SECOND_MS) };
+  },
+});

@@ -6,9 +6,7 @@ import { pagePaths } from '@towscout/contracts/pages';
 import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
-import { deleteUserLinks } from '../deletion/deletions.queries.ts';
-import { findUserByEmail } from '../users.queries.ts';
-
+import { deleteUserLinks, findUserByEmail } from '../users.queries.ts';
 type Addressee = { id: string; email: string };
 
 /** Secrets are in the fragment, which servers and logs never see. */

@@ -7,11 +7,9 @@ import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { deleteUserLinks } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
-import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
-
+import { deleteUserLinks, changeAddress, lockUser, type UserRow } from '../users.queries.ts';
 type Deps = {
   db: Database;
   clock: Clock;

@@ -16,12 +16,10 @@ import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { setCookies } from '../cookies.ts';
+import { setCookies, describePlace } from '../cookies.ts';
 import { confirmedSession } from '../identity/confirm-identity.ts';
-import { changePassword } from '../methods/change-password.ts';
-import { findMethods, removeMethod } from '../methods/sign-in-methods.ts';
+import { changePassword, findMethods, removeMethod } from '../methods/sign-in-methods.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
-import { describePlace } from '../sessions/time-zone.ts';
 import { requireSession } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 

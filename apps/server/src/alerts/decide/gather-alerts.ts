@@ -16,7 +16,7 @@ import {
   claimDue,
 } from '../inbox/notifications.queries.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
-import { gatheredNotification } from './gathered-notification.ts';
+import { gatheredNotification } from './write-and-combine.ts';
 
 type GatherDeps = DeliverDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 

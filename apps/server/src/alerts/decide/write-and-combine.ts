@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { inLocale } from '@towscout/messages/in-locale';
 
@@ -14,7 +16,25 @@ import { isSnoozed, type WatchedPlaces } from '#watched-places';
 import type { AlertText } from '../inbox/kind.ts';
 import { notifyAt } from '../pace.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
-import { gatheredNotification } from './gathered-notification.ts';
+
+type Gathered = Pick<NewNotification, 'userId' | 'type'> & {
+  words: Pick<NewNotification, 'title' | 'message' | 'data'>;
+  /** Quiet, or a notice, only when all of these are. */
+  parts: readonly { isQuiet: boolean; kind?: NewNotification['kind'] }[];
+};
+
+export const gatheredNotification = ({ userId, type, words, parts }: Gathered, now: Date) =>
+  ({
+    ...words,
+    userId,
+    type,
+    kind: parts.every(({ kind }) => kind === 'notice') ? 'notice' : 'gathered',
+    subject: `gathered:${randomUUID()}`,
+    isQuiet: parts.every(({ isQuiet }) => isQuiet),
+    createdAt: now,
+    deliverAt: now,
+    deliveredAt: now,
+  }) satisfies NewNotification;
 
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject'> & {
   /** Called in the user's language. */
@@ -97,4 +117,18 @@ async function combineEach(
     ),
   );
   return [...written.filter((row) => !several.has(toGroup(row))), ...gathered];
+}
+
+/** Per transaction. */
+const ALERTS_AT_ONCE = 2000;
+
+/** In parts for a transaction each, without splitting a user's. */
+export function splitByUser<Alert extends { userId: string }>(alerts: readonly Alert[]): Alert[][] {
+  const parts: Alert[][] = [];
+  for (const ofOne of Map.groupBy(alerts, ({ userId }) => userId).values()) {
+    const part = parts.at(-1);
+    if (part && part.length + ofOne.length <= ALERTS_AT_ONCE) part.push(...ofOne);
+    else parts.push([...ofOne]);
+  }
+  return parts;
 }

@@ -13,9 +13,15 @@ import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.t
 import type { Payments } from '../paying/payments.port.ts';
 import { OrderFailed } from '../paying/place-order.ts';
 import { newestFirst } from '../plans/subscription.ts';
-import { findCharge, refundSubscription } from './stripe-charges.ts';
-import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, getId } from './stripe-objects.ts';
-
+import {
+  findCharge,
+  refundSubscription,
+  asPaymentEvent,
+  asSubscription,
+  EVENT_TYPES,
+  EXPANDED,
+  getId,
+} from './stripe-objects.ts';
 /** The allowed age of a webhook's signature; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
 

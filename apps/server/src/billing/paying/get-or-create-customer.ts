@@ -7,10 +7,8 @@ import { conflict, unauthorized } from '#platform/http/problem.ts';
 import { insertCustomer } from '../plans/customers.queries.ts';
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
-import { requestClosing } from './close-customer.ts';
 import { placeOrder } from './place-order.ts';
-import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
-
+import { requestClosing, refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'lockExistingUser'> };
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };

@@ -1,14 +1,30 @@
-import { type Database, transact } from '#platform/db/database.ts';
+import type { Logger } from 'pino';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { findLivingCustomers } from '../plans/customers.queries.ts';
-import { type PaidPart, planAfter } from '../plans/plan-after.ts';
+import {
+  findLivingCustomers,
+  insertSubscriptionToReturn,
+  deleteCustomerToClose,
+  insertCustomerToClose,
+  noteCustomerClosed,
+} from '../plans/customers.queries.ts';
 import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
-import { sortOut, type SortedOut } from '../plans/sort-out.ts';
-import { isLiving, newestFirst, type Subscription } from '../plans/subscription.ts';
-import { type RequestClosingDeps, requestClosing } from './close-customer.ts';
+import {
+  type PaidPart,
+  planAfter,
+  sortOut,
+  type SortedOut,
+  isLiving,
+  newestFirst,
+  type Subscription,
+} from '../plans/subscription.ts';
+import type { CustomerJob } from '../plans/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
-import { requestReturn, type RequestReturnDeps } from './request-return.ts';
 
 export type RefreshDeps = RequestClosingDeps &
   RequestReturnDeps & { db: Database; bus: Pick<LiveBus, 'publish'>; payments: Payments };
@@ -65,4 +81,40 @@ const hasChanged = (before: PlanRow, now: PaidPart): boolean =>
 /** Nothing else may be charged after a payment. */
 async function cancelAll({ payments }: RefreshDeps, subscriptions: readonly Subscription[]): Promise<void> {
   for (const { id } of subscriptions) await payments.cancelSubscription(id);
+}
+
+export type ReturnJob = Job<{ subscriptionId: string }>;
+export type RequestReturnDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; log: Logger; returnPayment: ReturnJob };
+
+/** Enqueues the refund, and logs the reason once. */
+export async function requestReturn(
+  { clock, jobs, log, returnPayment }: RequestReturnDeps,
+  tx: Tx,
+  { id, customerId }: Subscription,
+  why: string,
+): Promise<void> {
+  if (!(await insertSubscriptionToReturn(tx, { id, customerId }, clock.now()))) return;
+  log.warn({ subscription: id, customer: customerId }, `${why}: the subscription is ended and refunded`);
+  await jobs.enqueue(tx, returnPayment, { subscriptionId: id });
+}
+
+export type RequestClosingDeps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
+
+export async function requestClosing(
+  { clock, jobs, close }: RequestClosingDeps,
+  tx: Tx,
+  customerId: string,
+): Promise<void> {
+  if (await insertCustomerToClose(tx, customerId, clock.now())) await jobs.enqueue(tx, close, { customerId });
+}
+
+type Deps = { db: Database; clock: Clock; payments: Payments };
+
+/** Retried each night while Stripe is away. */
+export async function closeCustomer({ db, clock, payments }: Deps, customerId: string): Promise<void> {
+  await payments.deleteCustomer(customerId);
+  await transact(db, async (tx) => {
+    await noteCustomerClosed(tx, customerId, clock.now());
+    await deleteCustomerToClose(tx, customerId);
+  });
 }

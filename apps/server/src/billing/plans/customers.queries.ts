@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { customers, customersToClose } from '../billing.table.ts';
+import { customers, customersToClose, subscriptionsToReturn } from '../billing.table.ts';
 import type { PlanRow } from './plans.queries.ts';
+import type { Subscription } from './subscription.ts';
 
 type Owner = Pick<PlanRow, 'userId' | 'stripeCustomerId'>;
 
@@ -50,4 +51,30 @@ export async function findCustomersToClose(executor: Executor): Promise<string[]
 
 export async function deleteCustomerToClose(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(customersToClose).where(eq(customersToClose.customerId, customerId));
+}
+
+/** False when it was already there. */
+export async function insertSubscriptionToReturn(
+  tx: Tx,
+  { id: subscriptionId, customerId }: Pick<Subscription, 'id' | 'customerId'>,
+  since: Date,
+): Promise<boolean> {
+  const row = { subscriptionId, customerId, since };
+  return (await tx.insert(subscriptionsToReturn).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+export async function findCustomerToRefund(executor: Executor, subscriptionId: string): Promise<string | null> {
+  const [row] = await executor
+    .select()
+    .from(subscriptionsToReturn)
+    .where(eq(subscriptionsToReturn.subscriptionId, subscriptionId));
+  return row?.customerId ?? null;
+}
+
+export async function findSubscriptionsToReturn(executor: Executor): Promise<string[]> {
+  return (await executor.select().from(subscriptionsToReturn)).map(({ subscriptionId }) => subscriptionId);
+}
+
+export async function deleteSubscriptionToReturn(executor: Executor, subscriptionId: string): Promise<void> {
+  await executor.delete(subscriptionsToReturn).where(eq(subscriptionsToReturn.subscriptionId, subscriptionId));
 }

@@ -1,3 +1,8 @@
+import { GRACE_DAYS } from '@towscout/domain/billing/premium';
+import { DAY_MS } from '@towscout/domain/durations';
+
+import type { PlanRow } from './plans.queries.ts';
+
 export type Subscription = {
   id: string;
   customerId: string;
@@ -20,8 +25,64 @@ export const isPaid = ({ status }: Pick<Subscription, 'status'>): boolean => PAI
 export const isOwing = ({ status }: Pick<Subscription, 'status'>): boolean => OWING.has(status);
 /** Stripe ends it after 23 hours. */
 export const isBegun = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'incomplete';
-export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'canceled';
+const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'canceled';
 export const isLiving = (each: Pick<Subscription, 'status'>): boolean => isPaid(each) || isOwing(each) || isBegun(each);
 
 export const newestFirst = (a: Subscription, b: Subscription): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+
+export type SortedOut = {
+  kept: Subscription | null;
+  doubles: readonly Subscription[];
+  /** Unpaid, but might still be charged. */
+  needless: readonly Subscription[];
+};
+
+/** Newest first. The one that was paid first is kept. */
+export function sortOut(subscriptions: readonly Subscription[]): SortedOut {
+  const paid = subscriptions.findLast(isPaid);
+  if (!paid) return { kept: subscriptions.find(isOwing) ?? null, doubles: [], needless: [] };
+  return {
+    kept: paid,
+    doubles: subscriptions.filter((each) => isPaid(each) && each !== paid),
+    needless: subscriptions.filter((each) => isBegun(each) || isOwing(each)),
+  };
+}
+
+export type PaidPart = Pick<
+  PlanRow,
+  | 'subscriptionStatus'
+  | 'graceEndsAt'
+  | 'stripeSubscriptionId'
+  | 'stripePriceId'
+  | 'currentPeriodEnd'
+  | 'cancelAtPeriodEnd'
+>;
+type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
+
+/** The subscription that was paid first wins; one that was never paid leaves a trial alone. */
+export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
+  const { kept } = sortOut(subscriptions);
+  if (kept && isPaid(kept)) return { ...getTerms(kept), subscriptionStatus: 'active', graceEndsAt: null };
+  if (kept) return { ...getTerms(kept), subscriptionStatus: 'past_due', graceEndsAt: getGrace(before, kept) };
+  const neverPaid = before.subscriptionStatus === 'free' || before.subscriptionStatus === 'trial';
+  return {
+    ...getTerms(neverPaid ? undefined : subscriptions.find(isEnded)),
+    subscriptionStatus: neverPaid ? before.subscriptionStatus : 'canceled',
+    graceEndsAt: null,
+    cancelAtPeriodEnd: false,
+  };
+}
+
+const getTerms = (subscription: Subscription | undefined) => ({
+  stripeSubscriptionId: subscription?.id ?? null,
+  stripePriceId: subscription?.priceId ?? null,
+  currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
+  cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
+});
+
+/** Once per lapse; retries add no days. */
+function getGrace(before: Before, { billedAt }: Subscription): Date | null {
+  if (before.subscriptionStatus === 'past_due' && before.graceEndsAt) return before.graceEndsAt;
+  return billedAt && new Date(billedAt.getTime() + GRACE_DAYS * DAY_MS);
+}

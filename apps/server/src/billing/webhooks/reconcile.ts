@@ -5,10 +5,9 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
-import type { ReturnJob } from '../paying/request-return.ts';
-import { findCustomersToClose } from '../plans/customers.queries.ts';
+import type { ReturnJob } from '../paying/refresh-plan.ts';
+import { findCustomersToClose, findSubscriptionsToReturn } from '../plans/customers.queries.ts';
 import { findCustomers } from '../plans/plans.queries.ts';
-import { findSubscriptionsToReturn } from '../plans/subscriptions-to-return.queries.ts';
 import type { CustomerJob } from '../plans/user-data.queries.ts';
 import { enqueueAgain, type EnqueueDeps, deletePaymentEventsBefore } from './payment-events.ts';
 

@@ -15,15 +15,14 @@ import { m } from '@towscout/messages';
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 
-import { createTestMessage } from './channel-message.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import type { ChannelStore, OpenChannel } from './channel-store.ts';
 import { type ChannelRow, deleteChannel, findChannel, lockChannel, updateChannel } from './channels.queries.ts';
 import { HEALTHY } from './health.ts';
 import { type PlaceChannelDeps, placeChannel } from './place-channel.ts';
 import { followMoves } from './record-results.ts';
-import { sendMessage } from './send-message.ts';
-import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-secrets.ts';
+import { createTestMessage, sendMessage } from './send-message.ts';
+import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-channel.ts';
 
 export type ChannelUseDeps = PlaceChannelDeps & {
   db: Database;

@@ -6,7 +6,7 @@ import { lookupPublicWith } from '#platform/outgoing/public-address.ts';
 import { send as answerWith, serve } from '#testing/local-server.fixture.ts';
 
 import type { ChannelAnswer } from './adapter/channel.port.ts';
-import { readStatus } from './adapter/read-status.ts';
+import { readStatus } from './adapter/define-channel.ts';
 import { type ChannelSender, createChannelSender } from './channel-sender.ts';
 
 const NEVER_MS = 60_000;

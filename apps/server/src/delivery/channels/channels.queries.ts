@@ -1,5 +1,6 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql, gt, gte } from 'drizzle-orm';
 
+import { localeOf } from '#accounts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
@@ -155,3 +156,41 @@ export const deleteDeliveriesBefore = (executor: Executor, instant: Date): Promi
 export async function findChannelsById(executor: Executor, ids: readonly string[]): Promise<ChannelRow[]> {
   return executor.select().from(alertChannels).where(isOneOf(alertChannels.id, ids));
 }
+
+export type MqttChannel = Pick<ChannelRow, 'id' | 'name'> & { locale: string | null };
+
+const columns = { id: alertChannels.id, name: alertChannels.name, locale: localeOf(alertChannels.userId) };
+
+const isOn = and(eq(alertChannels.kind, 'mqtt'), isNull(alertChannels.turnedOffAt));
+
+/** Those that are on, in the order of their ids. */
+export const listMqttChannels = (executor: Executor, after: string, most: number): Promise<MqttChannel[]> =>
+  executor
+    .select(columns)
+    .from(alertChannels)
+    .where(and(isOn, gt(alertChannels.id, after)))
+    .orderBy(asc(alertChannels.id))
+    .limit(most);
+
+export const findMqttChannels = (executor: Executor, ids: readonly string[]): Promise<MqttChannel[]> =>
+  executor
+    .select(columns)
+    .from(alertChannels)
+    .where(and(isOn, isOneOf(alertChannels.id, ids)));
+
+/** Alerts, not rings. */
+export const findAlertsSince = (
+  executor: Executor,
+  channelIds: readonly string[],
+  since: Date,
+): Promise<{ channelId: string; notificationId: string }[]> =>
+  executor
+    .select({ channelId: channelDeliveries.channelId, notificationId: channelDeliveries.notificationId })
+    .from(channelDeliveries)
+    .where(
+      and(
+        isOneOf(channelDeliveries.channelId, channelIds),
+        eq(channelDeliveries.ring, 0),
+        gte(channelDeliveries.createdAt, since),
+      ),
+    );

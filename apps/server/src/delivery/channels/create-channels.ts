@@ -7,8 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 
 import type { Envelope, Outbox } from '../message.port.ts';
-import { createFairShare } from '../push/fair-share.ts';
-import type { PushQueue } from '../push/queues.ts';
+import { createFairShare, type PushQueue } from '../push/fair-share.ts';
 import type { Bell } from '../ringing/ring-alarms.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import type { ChannelStore } from './channel-store.ts';
@@ -18,10 +17,9 @@ import {
   findChannelsOfKinds,
   findChannelsById,
 } from './channels.queries.ts';
-import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import type { HomeDevices } from './home-devices.port.ts';
 import type { DeliveryTask, LetterTask } from './record-results.ts';
-import { type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
+import { enqueueDeliveries, type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
 import { LETTERS_AT_ONCE, LETTERS_EXPIRE_SECONDS, type LetterDeps, sendLetters } from './send-letters.ts';
 
 const QUICK: Lane = { timeoutMs: 3000, isQuick: true };

@@ -3,19 +3,19 @@ import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
 import type { Clock } from '#platform/clock.ts';
-import { transact } from '#platform/db/database.ts';
+import { transact, type Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Outbox } from '../message.port.ts';
-import type { FairShare } from '../push/fair-share.ts';
+import { type FairShare, interleaved, type PushQueue, queueFor } from '../push/fair-share.ts';
 import type { ChannelMessage, ChannelOutcome } from './adapter/channel.port.ts';
-import { toChannelMessage } from './channel-message.ts';
-import { channelRetryDelay, giveUpAt } from './channel-retry.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import { type ChannelStore, type OpenChannel } from './channel-store.ts';
-import { type ChannelRow, findOpenDeliveries } from './channels.queries.ts';
+import type { ChannelStore, OpenChannel } from './channel-store.ts';
+import { type ChannelRow, findOpenDeliveries, type ActiveChannel, insertDeliveries } from './channels.queries.ts';
 import type { Result } from './health.ts';
 import { type Attempt, type DeliveryTask, enqueueRetries, type RecordDeps, recordResults } from './record-results.ts';
-import { sendMessage } from './send-message.ts';
+import { toChannelMessage, channelRetryDelay, giveUpAt, sendMessage } from './send-message.ts';
 
 export type SendDeps = RecordDeps & {
   clock: Clock;
@@ -114,4 +114,37 @@ function toAttempt(
   const result: Result = { kind: afterSeconds === null ? 'given-up' : 'failed', reason: outcome.reason };
   const retry = afterSeconds === null ? null : { task: { ...task, attempt: task.attempt + 1 }, afterSeconds };
   return { task, result, retry };
+}
+
+export type NewDelivery = { channel: ActiveChannel; notificationId: string; ring: number; isRinging: boolean };
+
+type Deps = { jobs: Jobs; clock: Clock; lanes: Record<PushQueue, Job<DeliveryTask>> };
+
+/** Each in the lane of its channel; those that are known are left out. */
+export async function enqueueDeliveries(
+  tx: Tx,
+  { jobs, clock, lanes }: Deps,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const toKey = (channelId: string, notificationId: string) => `${channelId} ${notificationId}`;
+  const rows = deliveries.map(({ channel, notificationId, ring }) => ({ channelId: channel.id, notificationId, ring }));
+  const inserted = await insertDeliveries(tx, rows, clock.now());
+  const news = new Set(inserted.map(({ channelId, notificationId }) => toKey(channelId, notificationId)));
+  const tasks = interleaved(
+    deliveries
+      .filter(({ channel, notificationId }) => news.has(toKey(channel.id, notificationId)))
+      .map(({ channel, notificationId, ring, isRinging }) => ({
+        userId: channel.userId,
+        queue: queueFor(channel),
+        task: { channelId: channel.id, notificationId, ring, isRinging, attempt: 1 },
+      })),
+  );
+  for (const [queue, some] of Map.groupBy(tasks, (each) => each.queue)) {
+    await jobs.enqueueAll(
+      tx,
+      lanes[queue],
+      some.map(({ task }) => task),
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import { m } from '@towscout/messages';
 
+import type { Clock } from '#platform/clock.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
@@ -55,3 +56,16 @@ export const createEmail = (given: Pick<Email, 'mailer' | 'publicUrl'> & { secre
   stopLink: createLinkToken(given.secret, 'alert-email:stop', STOP_DAYS),
   publicUrl: given.publicUrl,
 });
+
+/** With which the emails of an account are stopped. */
+export async function createLinks(
+  { clock, stopLink, publicUrl }: Pick<Email, 'stopLink' | 'publicUrl'> & { clock: Clock },
+  userId: string,
+): Promise<Links> {
+  const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
+  return {
+    site: publicUrl,
+    stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`,
+    stopPage: `${publicUrl}/alerts?stop-email=${stop}`,
+  };
+}

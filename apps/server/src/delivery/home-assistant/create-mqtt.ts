@@ -4,11 +4,14 @@ import type { Platform } from '#platform/platform.ts';
 
 import type { Adapter } from '../channels/adapter/define-channel.ts';
 import type { HomeDevices } from '../channels/home-devices.port.ts';
-import { type BrokerTiming, createBroker } from '../channels/mqtt/broker.ts';
-import { createMqttChannel } from '../channels/mqtt/mqtt-channel.ts';
-import { createMqttTransport } from '../channels/mqtt/mqtt-transport.ts';
-import { createRounds, type Rounds } from '../channels/mqtt/rounds.ts';
-import { createTopics, siteName } from '../channels/mqtt/topics.ts';
+import {
+  type BrokerTiming,
+  createBroker,
+  createMqttTransport,
+  createRounds,
+  type Rounds,
+} from '../channels/mqtt/broker.ts';
+import { createMqttChannel, createTopics, siteName } from '../channels/mqtt/mqtt-channel.ts';
 import type { Outbox } from '../message.port.ts';
 import { createDeviceJobs, noDeviceJobs } from './device-jobs.ts';
 import { removeUnknown, type ShowDeps, showAllDevices } from './show-devices.ts';

@@ -5,9 +5,8 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
-import type { ChannelRow } from '../channels/channels.queries.ts';
+import { type ChannelRow, findMqttChannels } from '../channels/channels.queries.ts';
 import type { HomeDevices } from '../channels/home-devices.port.ts';
-import { findMqttChannels } from './mqtt-channels.queries.ts';
 import { followChannels, type InForce, MOST_ROUNDS, type ShowDeps, showStates } from './show-devices.ts';
 
 type DeviceTask = { channelId: string; [key: string]: unknown };

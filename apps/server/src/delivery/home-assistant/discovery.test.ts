@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { deviceDiscovery } from '#testing/home-assistant.fixture.ts';
 
-import { createTopics, siteName } from '../channels/mqtt/topics.ts';
+import { createTopics, siteName } from '../channels/mqtt/mqtt-channel.ts';
 import { toDiscovery } from './discovery.ts';
 
 const ID = '0d1c6a52-0f1c-4c9e-9d0f-6f3a6f7e1a11';

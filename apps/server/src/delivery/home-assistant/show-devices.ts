@@ -4,13 +4,12 @@ import { toLocale } from '@towscout/messages/locale';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import type { Broker } from '../channels/mqtt/broker.ts';
-import { REASONS } from '../channels/mqtt/reasons.ts';
-import type { Topics } from '../channels/mqtt/topics.ts';
+import { findAlertsSince, findMqttChannels, listMqttChannels, type MqttChannel } from '../channels/channels.queries.ts';
+import { type Broker, REASONS } from '../channels/mqtt/broker.ts';
+import type { Topics } from '../channels/mqtt/mqtt-channel.ts';
 import type { Outbox } from '../message.port.ts';
 import { toDiscovery } from './discovery.ts';
 import { IN_FORCE_MINUTES, inForceUntil } from './in-force.ts';
-import { findAlertsSince, findMqttChannels, listMqttChannels, type MqttChannel } from './mqtt-channels.queries.ts';
 
 export type ShowDeps = {
   db: Database;

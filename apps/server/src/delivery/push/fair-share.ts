@@ -1,5 +1,7 @@
 import { createSlots } from '#platform/slots.ts';
 
+import type { SubscriptionRow } from './subscriptions.queries.ts';
+
 const SLOW_MS = 60_000;
 /** Pushes in flight per account; others queue separately. */
 const SHARE_OF_ACCOUNT = 3;
@@ -33,3 +35,21 @@ const getKeys = ({ userId, endpoint }: Pushed): string[] => [
   `account ${userId}`,
   `service ${new URL(endpoint).origin}`,
 ];
+
+/** Unproven or failing devices never delay proven ones. */
+export type PushQueue = 'proven' | 'unproven' | 'failing';
+
+/** By a device's last outcome. */
+export function queueFor({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastSentAt' | 'lastProblem'>): PushQueue {
+  if (lastProblem !== null) return 'failing';
+  return lastSentAt === null ? 'unproven' : 'proven';
+}
+
+/** Round-robin by account, so that many devices never delay another user's only one. */
+export function interleaved<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
+  const ofAccounts = [...Map.groupBy(entries, ({ userId }) => userId).values()];
+  const rounds = Math.max(0, ...ofAccounts.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_none, round) =>
+    ofAccounts.flatMap((ofAccount) => ofAccount.slice(round, round + 1)),
+  ).flat();
+}

@@ -1,15 +1,16 @@
 import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/paths';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import type { Job } from '#platform/jobs/job.ts';
+import { type Job, anyJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 
 import type { Message, Outbox } from '../message.port.ts';
-import { claimRing, endRinging, insertRingingAlarms } from './ringing.queries.ts';
+import { claimRing, endRinging, insertRingingAlarms, deleteRingingBefore } from './ringing.queries.ts';
 
-export type Alarm = { notificationId: string; userId: string };
-export type RingTask = { notificationId: string; ring: number; [key: string]: unknown };
+type Alarm = { notificationId: string; userId: string };
+type RingTask = { notificationId: string; ring: number; [key: string]: unknown };
 
 /** A way to ring: sends an alarm once more, and stops what repeats by itself. */
 export type Bell = {
@@ -26,7 +27,7 @@ export type RingDeps = {
   job: Job<RingTask>;
 };
 
-export async function beginRinging(
+async function beginRinging(
   tx: Tx,
   { jobs, job, clock }: Pick<RingDeps, 'jobs' | 'job' | 'clock'>,
   alarms: readonly Alarm[],
@@ -42,7 +43,7 @@ export async function beginRinging(
 }
 
 /** Rings again, or ends the ringing of what was answered, is over or is old. */
-export async function ringAlarms(deps: RingDeps, tasks: readonly RingTask[]): Promise<void> {
+async function ringAlarms(deps: RingDeps, tasks: readonly RingTask[]): Promise<void> {
   const found = await deps.outbox.find(
     deps.db,
     tasks.map(({ notificationId }) => notificationId),
@@ -75,4 +76,25 @@ async function end(tx: Tx, { bells }: RingDeps, { notificationId }: RingTask): P
   const ended = await endRinging(tx, notificationId);
   if (!ended) return;
   for (const bell of bells) await bell.stop?.(tx, { notificationId, userId: ended.userId });
+}
+
+/** Longer than ten rings; only what a lost job left is older. */
+const KEEP_MINUTES = 60;
+
+type Ringing = { begin(tx: Tx, alarms: readonly Alarm[]): Promise<void>; jobs: Job<never>[]; retention: Retention[] };
+
+export function createRinging(given: Omit<RingDeps, 'job'>): Ringing {
+  const job: Job<RingTask> = { name: 'alerts.ring', handle: (tasks) => ringAlarms({ ...given, job }, tasks) };
+  const retention: Retention[] = [
+    {
+      rows: 'alarms that ring',
+      kept: inMinutes(KEEP_MINUTES),
+      prune: () => deleteRingingBefore(given.db, minutesBefore(given.clock.now(), KEEP_MINUTES)),
+    },
+  ];
+  return {
+    begin: (tx, alarms) => beginRinging(tx, { ...given, job }, alarms),
+    jobs: [anyJob(job), pruneJob('alerts.forget-ringing', '35 * * * *', retention)],
+    retention,
+  };
 }

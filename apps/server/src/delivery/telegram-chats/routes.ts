@@ -6,9 +6,7 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
-import { findConnection, issueCode } from './connect-chat.ts';
-import type { ReadChatsDeps } from './read-chats.ts';
-
+import { findConnection, issueCode, type ReadChatsDeps } from './connect-chat.ts';
 const CODES_PER_HOUR = 30;
 
 /** `chats` is null where the site has no bot. */

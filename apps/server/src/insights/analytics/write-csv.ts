@@ -3,8 +3,20 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
 
-import { csvLine } from './csv.ts';
 import { type AnalyticsDeps, startOfRange, findTimeZone } from './read-analytics.ts';
+
+const NEEDS_QUOTES = /[",\r\n]/;
+/** Spreadsheets run such cells as formulas. */
+const RUNS = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** RFC 4180; formulas get an apostrophe. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = RUNS.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { finestThatFits } from './finest-that-fits.ts';
-import type { Resolution } from './grid.ts';
+import { finestThatFits, type Resolution } from './grid.ts';
 
 function answeredAt(mostBytes: number): { bytes: number; asked: Resolution[] } {
   const asked: Resolution[] = [];

@@ -78,3 +78,15 @@ export const largerCell = (cell: string, resolution: Resolution): string => cell
 
 export const toCellNumber = (cell: string): bigint => BigInt(`0x${cell}`);
 export const toCellName = (cell: bigint): string => cell.toString(16);
+
+/** The finest resolution within this many bytes, or the coarsest. */
+export function finestThatFits(
+  [resolution, ...coarser]: readonly [Resolution, ...Resolution[]],
+  mostBytes: number,
+  answerAt: (resolution: Resolution) => string,
+): string {
+  const answer = answerAt(resolution);
+  const [next, ...others] = coarser;
+  if (next === undefined || Buffer.byteLength(answer) <= mostBytes) return answer;
+  return finestThatFits([next, ...others], mostBytes, answerAt);
+}

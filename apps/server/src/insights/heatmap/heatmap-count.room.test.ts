@@ -20,8 +20,7 @@ import {
 } from '#testing/recorded-sightings.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 
-import { addUpDays } from './add-up-days.ts';
-import { addUpHours } from './add-up-hours.ts';
+import { addUpDays, addUpHours } from './add-up.ts';
 import { cellAround, gridAround, getCenter } from './grid.ts';
 import { heatmapJson } from './read-heatmap.ts';
 import { readHours } from './read-hours.ts';

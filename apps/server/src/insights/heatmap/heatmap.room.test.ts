@@ -21,8 +21,7 @@ import {
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { addUpDays } from './add-up-days.ts';
-import { addUpHours } from './add-up-hours.ts';
+import { addUpDays, addUpHours } from './add-up.ts';
 import { cellAround, gridAround, getCenter } from './grid.ts';
 import { heatmapJson } from './read-heatmap.ts';
 import { recordsJson } from './read-records.ts';

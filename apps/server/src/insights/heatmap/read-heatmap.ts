@@ -5,8 +5,7 @@ import { kilometers } from '@towscout/geo';
 
 import type { Places } from '#places';
 
-import { finestThatFits } from './finest-that-fits.ts';
-import { gridAround, largerCell, getCenter, type Resolution, resolutionsFor } from './grid.ts';
+import { finestThatFits, gridAround, largerCell, getCenter, type Resolution, resolutionsFor } from './grid.ts';
 import { type TalliesDeps, readTallies } from './read-tallies.ts';
 import { addTo, type Tally } from './tally.ts';
 

@@ -10,8 +10,7 @@ import { type Clock, hoursBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { KeptSpot, TowRecords } from '#tow-records';
 
-import { finestThatFits } from './finest-that-fits.ts';
-import { cellWithin, type Grid, gridAround, largerCell, resolutionsFor, toCellName } from './grid.ts';
+import { finestThatFits, cellWithin, type Grid, gridAround, largerCell, resolutionsFor, toCellName } from './grid.ts';
 import { type HeatmapArea, present } from './read-heatmap.ts';
 
 export type RecordCellDeps = {

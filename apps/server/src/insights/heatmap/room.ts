@@ -7,8 +7,7 @@ import type { TowRecords } from '#tow-records';
 import type { Trucks } from '#trucks';
 import type { Violations } from '#violations';
 
-import { addUpDays, heatmapRetention } from './add-up-days.ts';
-import { addUpHours } from './add-up-hours.ts';
+import { addUpDays, heatmapRetention, addUpHours } from './add-up.ts';
 import { heatmapRoutes } from './routes.ts';
 
 /** The first run over thirty days takes minutes. */

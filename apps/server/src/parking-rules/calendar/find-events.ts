@@ -11,7 +11,7 @@ import type { CarToCheck } from '#watched-places';
 
 import type { ParkingRules, SideOutlook, SpotOutlook, Unknown } from '../index.ts';
 import type { StayInterval } from '../may-stay.ts';
-import type { CalendarEvent, CarCalendar } from './calendar-event.ts';
+import type { CalendarEvent, CarCalendar } from './write-calendar.ts';
 
 /** A rule that began even earlier is shown from when the car was parked, because its start is unknown. */
 const KNOWN_HOURS_BACK = 8 * 24;

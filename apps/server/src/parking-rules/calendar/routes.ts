@@ -14,7 +14,6 @@ import type { WatchedPlaces } from '#watched-places';
 
 import type { ParkingRules } from '../index.ts';
 import { hashSecret, newAddress, pathFor } from './address.ts';
-import type { CarCalendar } from './calendar-event.ts';
 import {
   type CalendarRow,
   deleteCalendar,
@@ -23,8 +22,7 @@ import {
   saveCalendar,
 } from './calendars.queries.ts';
 import { findCarCalendar } from './find-events.ts';
-import { writeCalendar } from './write-calendar.ts';
-
+import { type CarCalendar, writeCalendar } from './write-calendar.ts';
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
   accounts: Pick<Accounts, 'lockExistingUser' | 'isActive' | 'findLocales'>;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;

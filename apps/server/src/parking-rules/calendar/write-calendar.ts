@@ -10,8 +10,6 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 import { currentLocale } from '@towscout/messages/locale';
 
-import type { CarCalendar } from './calendar-event.ts';
-
 /** In seconds: how often programs are asked to look. */
 const LOOK_AGAIN_SECONDS = HOUR_MS / 1000;
 
@@ -44,3 +42,23 @@ export function writeCalendar({ since, description, events }: CarCalendar): stri
     });
   return `${calendar.toString()}\r\n`;
 }
+
+/** A time when the car must not be at its spot. */
+export type CalendarEvent = {
+  /** Stays the same each time the calendar is read. */
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  description: string;
+  location: string;
+  /** False when the city may suspend it. */
+  isConfirmed: boolean;
+};
+
+export type CarCalendar = {
+  /** When the car was parked, which also dates its events. */
+  since: Date;
+  description: string;
+  events: readonly CalendarEvent[];
+};

@@ -16,8 +16,7 @@ import { sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
-import type { OutlookDeps } from '../spot/outlook-at.ts';
-import { cityAt, findRuleTables } from '../spot/rule-tables.ts';
+import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
 import { readsTheSame } from './reads-the-same.ts';
 
 /** From the middle of the street to a car at the curb. */

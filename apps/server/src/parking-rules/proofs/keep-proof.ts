@@ -30,10 +30,7 @@ import {
   saveReach,
 } from './proofs.queries.ts';
 import { RULE_HOURS, rulesThen } from './rules-then.ts';
-import { firstHash, seal, sha256, type Signer } from './seal/seal.ts';
-import type { SealedContent } from './seal/sealed-content.ts';
-import type { Reach } from './seal/verify-chain.ts';
-
+import { firstHash, seal, sha256, type Signer, type SealedContent, type Reach } from './seal/seal.ts';
 export type KeepProofDeps = {
   db: Database;
   clock: Clock;

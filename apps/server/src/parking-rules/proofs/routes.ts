@@ -16,10 +16,9 @@ import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
 import { keepProof, type KeepProofDeps } from './keep-proof.ts';
-import { photoAsJpeg } from './pdf/photo-as-jpeg.ts';
-import { proofPdf } from './pdf/proof-pdf.ts';
+import { photoAsJpeg, proofPdf } from './pdf/proof-pdf.ts';
 import { emptyProof, findChain, findProof, type ProofRow } from './proofs.queries.ts';
-import { readContent } from './seal/sealed-content.ts';
+import { readContent } from './seal/seal.ts';
 import { verifyProofs } from './verify-proofs.ts';
 
 type Deps = KeepProofDeps & { site: string };

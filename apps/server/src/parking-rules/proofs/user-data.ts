@@ -3,7 +3,7 @@ import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
 import type { UserData } from '#platform/user-data.ts';
 
 import { deleteChain, findChain, type ProofRow } from './proofs.queries.ts';
-import { readContent } from './seal/sealed-content.ts';
+import { readContent } from './seal/seal.ts';
 
 /** Their photos are the reports room's to erase. */
 export const proofsUserData: UserData = {

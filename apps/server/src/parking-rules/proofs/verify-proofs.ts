@@ -4,10 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { findChain, findReach, type ProofRow } from './proofs.queries.ts';
-import { sha256, type Signer } from './seal/seal.ts';
-import { readContent } from './seal/sealed-content.ts';
-import { findBreak } from './seal/verify-chain.ts';
-
+import { sha256, type Signer, readContent, findBreak } from './seal/seal.ts';
 type Deps = { db: Database; photos: Pick<PrivatePhotos, 'read'>; signer: Signer };
 
 /** Holds the whole chain of an account, and each photo, against what was sealed. */

@@ -1,6 +1,33 @@
+import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-rules/risk/observations';
 
-import { TYPICAL_HOURS } from './typical-week.ts';
+/** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
+const WEEKS = WEEK_CLASSES + 2;
+export const TYPICAL_HOURS = WEEKS * HOURS_OF_WEEK;
+
+/** The index of the typical hour for an hour of a day. On holidays, the weeks of the month are not told apart. */
+export function typicalHour(day: number, hour: number): number {
+  const holiday = findHoliday(day);
+  const week = holiday === null ? toWeekClass(day) : holiday === 'everything' ? WEEK_CLASSES : WEEK_CLASSES + 1;
+  return week * HOURS_OF_WEEK + hourOfWeek(day, hour);
+}
+
+/** A day for each weekday of each typical week: the first of its kind. */
+export function typicalDays(): number[] {
+  const days = new Map<number, number>();
+  for (let day = dayNumber('2024-01-01'); days.size < WEEKS * WEEKDAYS; day += 1) {
+    const midnight = typicalHour(day, 0);
+    if (!days.has(midnight)) days.set(midnight, day);
+  }
+  return [...days.values()];
+}
+
+/** The typical hours of a day, by hour. */
+export function hoursOfDay(day: number): number[] {
+  const midnight = typicalHour(day, 0);
+  return Array.from({ length: HOURS }, (_, hour) => midnight + hour);
+}
 
 /** A chance, its low and its high end for each typical hour. */
 export type PackedRisk = Uint16Array;

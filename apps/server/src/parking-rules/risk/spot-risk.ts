@@ -12,12 +12,10 @@ import type { City } from '#sources';
 
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
-import { type PackedRisk, unpackHour } from './packed-risk.ts';
+import { type PackedRisk, unpackHour, hoursOfDay } from './packed-risk.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
 import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
-import { hoursOfDay } from './typical-week.ts';
-
 /** Inflates a packed risk. It is 5 KB, so handing it to another thread would take longer. */
 export const unpackRisk = (risk: Uint8Array): PackedRisk =>
   new Uint16Array(new Uint8Array(inflateRawSync(risk)).buffer);

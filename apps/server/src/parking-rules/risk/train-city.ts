@@ -1,14 +1,15 @@
-import { HOUR_MS } from '@towscout/domain/durations';
+import { HOUR_MS, DAY_MS } from '@towscout/domain/durations';
 import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { zonedAt } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { City } from '#sources';
+import type { Job } from '#platform/jobs/job.ts';
+import type { City, Sources } from '#sources';
 import type { Violations } from '#violations';
 
 import { type CitationColumns, createCitationColumns, type LocalHour } from './citation-columns.ts';
-import { dropRiskModel, insertRiskBlocks, insertRiskCells, publishRiskModel } from './risk.queries.ts';
+import { dropRiskModel, insertRiskBlocks, insertRiskCells, publishRiskModel, findRiskModel } from './risk.queries.ts';
 import type { Trained } from './train-model.ts';
 
 export type TrainingDeps = {
@@ -64,4 +65,30 @@ export function createLocalHours(timeZone: string): (at: number) => LocalHour {
     const inDay = local - day * 24 * HOUR_MS;
     return { day, hour: Math.floor(inDay / HOUR_MS), isMidnight: inDay === 0 };
   };
+}
+
+export type TrainingJobDeps = TrainingDeps & { sources: Pick<Sources, 'cities' | 'violationsReadAt'> };
+
+/** Cities publish daily. */
+const LEARNED_AGAIN_MS = DAY_MS - HOUR_MS;
+const EXPIRES_SECONDS = 1800;
+
+/** Learns each city anew once a day, after its citations were read to their end. */
+export const trainingJob = (deps: TrainingJobDeps): Job<object> => ({
+  name: 'outlook.learn-risk',
+  cron: '*/5 * * * *',
+  expireInSeconds: EXPIRES_SECONDS,
+  async handle() {
+    for (const city of deps.sources.cities) if (await isDue(deps, city)) await trainCity(deps, city);
+  },
+});
+
+async function isDue({ db, clock, sources }: TrainingJobDeps, city: City): Promise<boolean> {
+  if (city.violations.length === 0) return false;
+  const readAt = await sources.violationsReadAt(db, city);
+  if (readAt === null) return false;
+  const model = await findRiskModel(db, city.key);
+  if (!model) return true;
+  const age = clock.now().getTime() - model.trainedAt.getTime();
+  return age >= LEARNED_AGAIN_MS && readAt > model.trainedAt;
 }

@@ -5,7 +5,7 @@ import { footOn, type LatLng, measureLength, pointAlong } from '@towscout/geo';
 import { named } from '#testing/real-data.fixture.ts';
 import { unzippedData } from '#testing/unzipped.fixture.ts';
 
-import { sidesInArea } from './sides-in-area.ts';
+import { sidesInArea } from './sides-of-rule.ts';
 import { boxAround } from './take-street-rules.ts';
 
 const zones = unzippedData('street-rules/chicago/zones.city_2025_verified.geojson.gz');

@@ -1,11 +1,12 @@
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import { type Flat, flatAround, footOn, type LatLng, type LineFoot } from '@towscout/geo';
+import { type Flat, flatAround, footOn, type LatLng, type LineFoot, outlineContains } from '@towscout/geo';
 
 import type { StreetBlock } from '#places';
 
-import type { RuleSides } from './rule-sides.ts';
-import { sidesInArea } from './sides-in-area.ts';
 import type { StoredCurb } from './stored-rule.ts';
+
+/** The sides on which a rule holds; `unclear`: it may hold there, but on which side can't be told. */
+export type RuleSides = readonly StreetSide[] | 'unclear';
 
 /** The street beside a spot. Its name is null when only a rule's own line is known. */
 export type SpotStreet = Omit<StreetBlock, 'name'> & { name: string | null };
@@ -54,6 +55,31 @@ export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spo
   }
 }
 
+/** From the middle of a street to a car at its curb. */
+const CAR_METERS = 7;
+/** Areas are drawn along the middle of streets, but not exactly: a curb this near to the line may be on either side of it. */
+const DRAWN_METERS = 4;
+
+/** The sides of a street that lie in an area, by where a car at the curb would stand. */
+export function sidesInArea(rings: readonly (readonly LatLng[])[], foot: LineFoot): RuleSides {
+  const curbs = BOTH.flatMap((side) => curbAt(foot, side) ?? []);
+  if (curbs.some(({ point }) => isOnLine(rings, point))) return 'unclear';
+  return curbs.filter(({ point }) => isWithin(rings, point)).map(({ side }) => side);
+}
+
+function curbAt({ point, direction }: LineFoot, side: StreetSide): { side: StreetSide; point: LatLng } | null {
+  if (!direction) return null;
+  const aside = side === 'left' ? CAR_METERS : -CAR_METERS;
+  return { side, point: flatAround(point).round({ x: -direction.y * aside, y: direction.x * aside }) };
+}
+
+/** Inside of an odd number of rings: a hole is a ring within another. */
+const isWithin = (rings: readonly (readonly LatLng[])[], point: LatLng): boolean =>
+  rings.filter((ring) => outlineContains(ring, point)).length % 2 === 1;
+
+const isOnLine = (rings: readonly (readonly LatLng[])[], point: LatLng): boolean =>
+  rings.some((ring) => footOn([...ring, ...ring.slice(0, 1)], point).distanceMeters < DRAWN_METERS);
+
 /** A side given relative to the row's own line, which may run the other way, and begin and end elsewhere. */
 function blockSide(
   line: readonly LatLng[],
@@ -100,3 +126,26 @@ function runsBeside(line: readonly LatLng[], { point, direction }: LineFoot, wit
 }
 
 const dot = (a: Flat, b: Flat): number => a.x * b.x + a.y * b.y;
+
+/** Of a divided street: the curb across its median, and on which side of the spot's own half it lies. */
+export function findFarCurb<Placed extends PlacedCurb>(
+  placed: readonly Placed[],
+  street: SpotStreet,
+  spot: LatLng,
+): { side: StreetSide; rules: Placed[] } | null {
+  const { otherHalf } = street;
+  if (!otherHalf) return null;
+  const { side } = footOn(street.line, footOn(otherHalf, footOn(street.line, spot).point).point);
+  const half = { ...street, line: [...otherHalf], beside: [street.line, ...street.beside] };
+  const rules = placed.filter((each) => isOfBlock(each) && sidesOfRule(each, half, spot).includes(side));
+  return { side, rules };
+}
+
+/** Rows that tell a block tell which half, too. */
+const isOfBlock = ({ curb }: PlacedCurb): boolean => curb.by === 'block';
+
+/** A median has rules of its own where it is posted; where it is not, whoever is on that side is at the far curb. */
+export const orOfFarCurb = <Placed extends PlacedCurb>(
+  own: readonly Placed[],
+  far: readonly Placed[],
+): readonly Placed[] => (own.some(isOfBlock) ? own : [...own, ...far]);

@@ -11,8 +11,7 @@ import type { City } from '#sources';
 import type { TowedCars, ZoneRule } from '#towed-cars';
 
 import type { KnownRule, RuleTableState } from '../index.ts';
-import { findFarCurb, orOfFarCurb } from '../rules/far-curb.ts';
-import { type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
+import { findFarCurb, orOfFarCurb, type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
 import { findRulesIn, type PlacedRuleRow } from '../rules/street-rules.queries.ts';

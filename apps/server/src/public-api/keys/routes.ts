@@ -27,7 +27,7 @@ import {
   insertApiKey,
   updateApiKey,
 } from './api-keys.queries.ts';
-import { getEnding, hashKey, newKey } from './secret.ts';
+import { getEnding, hashKey, newKey } from './key-check.ts';
 import type { KeyUsage } from './usage.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { usage: Pick<KeyUsage, 'save'> };

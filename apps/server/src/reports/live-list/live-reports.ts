@@ -1,4 +1,4 @@
-import type { CommunityReport } from '@towscout/contracts/reports/schema';
+import { type CommunityReport, communityReport } from '@towscout/contracts/reports/schema';
 import {
   boxesAround,
   cellAt,
@@ -7,10 +7,50 @@ import {
   type LatLng,
   onSphere,
   type SpherePoint,
+  distanceBetween,
 } from '@towscout/geo';
 
-import type { ReportSearch } from '../reports.queries.ts';
-import { type LiveReport, newestFirst, toLiveReport } from './live-report.ts';
+import type { ReportSearch, OwnMarks } from '../reports.queries.ts';
+
+export type LiveReport = Pick<CommunityReport, 'id' | 'activity' | 'truckType'> & {
+  place: LatLng;
+  point: SpherePoint;
+  /** In milliseconds. */
+  reportedAt: number;
+  expiresAt: number;
+  isVerified: boolean;
+  /** Increases with every change. */
+  revision: number;
+  /** Its JSON up to the distance, written once. */
+  head: string;
+};
+
+/** In this order, because PostgreSQL keeps the keys of a live event in another. */
+const KEYS = Object.keys(communityReport.shape);
+
+let revisions = 0;
+
+export function toLiveReport(report: CommunityReport): LiveReport {
+  const place = { lat: Number(report.latitude), lng: Number(report.longitude) };
+  revisions += 1;
+  return {
+    id: report.id,
+    activity: report.activity,
+    truckType: report.truckType,
+    place,
+    point: onSphere(place),
+    reportedAt: Date.parse(report.reportedAt),
+    expiresAt: Date.parse(report.expiresAt),
+    isVerified: report.verifiedAt !== null,
+    revision: revisions,
+    head: `${JSON.stringify(report, KEYS).slice(0, -1)},"distanceMiles":`,
+  };
+}
+
+type Position = Pick<LiveReport, 'reportedAt' | 'id'>;
+
+const newestFirst = (a: Position, b: Position): number =>
+  b.reportedAt - a.reportedAt || Number(a.id < b.id) - Number(a.id > b.id);
 
 /** In memory, for lists around a place without the database. Loaded whenever this node connects to the live bus. */
 export type LiveReports = {
@@ -100,4 +140,16 @@ function countBefore(square: readonly LiveReport[], position: Pick<LiveReport, '
     else high = middle;
   }
   return low;
+}
+
+/** As `presentListedReport` in JSON. */
+export const listJson = (
+  page: readonly LiveReport[],
+  from: LatLng | null,
+  marks: ReadonlyMap<string, OwnMarks>,
+): string => `[${page.map((report) => rowJson(report, from, marks.get(report.id))).join(',')}]`;
+
+function rowJson({ head, place }: LiveReport, from: LatLng | null, marks: OwnMarks | undefined): string {
+  const distance = from ? distanceBetween(from, place) : null;
+  return `${head}${distance},"myVote":${JSON.stringify(marks?.myVote ?? null)},"isMine":${marks?.isMine ?? false}}`;
 }

@@ -1,14 +1,66 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import { TOW_RECORD_KEYS, towCallsFrom } from '@towscout/domain/sources';
-import { FOLLOW_MINUTES } from '@towscout/domain/tow-records/truth/follow-case';
+import { TOW_RECORD_KEYS, towCallsFrom, liveSource, type TowRecordKey } from '@towscout/domain/sources';
+import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
+import { FOLLOW_MINUTES, createFollower, type TowCall } from '@towscout/domain/tow-records/truth/follow-case';
+import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { startOfDay, type Trucks, toUtcDay } from '#trucks';
 
-import { TRUTH_KEPT_DAYS } from './kept-days.ts';
-import { measureDay, type PlacedCall } from './measure-day.ts';
-import { deleteTruthBefore, findReportedBetween, saveTruthDay } from './source-truth.queries.ts';
+import {
+  deleteTruthBefore,
+  findReportedBetween,
+  saveTruthDay,
+  type MeasuredDay,
+  type ReportedRecord,
+} from './source-truth.queries.ts';
+
+/** How far back a source's truth reaches. */
+export const TRUTH_KEPT_DAYS = 365;
+
+type PlacedCall = { at: number; place: LatLng };
+type Day = { day: string; from: number; until: number };
+
+/** More would not change a year's median. */
+const MOST_LEADS = 300;
+
+/**
+ * Measures how many of a source's records of a day were followed by tow calls, of that day and the two hours after it.
+ * Null when dispatch listed no tow call in the source's area that day, so that nothing counts against the source.
+ */
+function measureDay(
+  source: TowRecordKey,
+  { day, from, until }: Day,
+  records: readonly ReportedRecord[],
+  calls: readonly PlacedCall[],
+): MeasuredDay | null {
+  const { area } = liveSource(source);
+  const tows = calls
+    .filter(({ place }) => !area || outlineContains(area, place))
+    .map(({ at, place }): TowCall => ({ at, place, number: null, dispatchedAt: null, onSceneAt: null }));
+  if (!tows.some(({ at }) => at >= from && at < until)) return null;
+  const follow = createFollower({ tows, others: new Set(), from, to: Infinity });
+  const leads: number[] = [];
+  const notFollowed: LatLng[] = [];
+  for (const { place, reportedAt } of records) {
+    const at = reportedAt.getTime();
+    const outcome = follow({ at, place, callNumber: null });
+    if (outcome.kind === 'followed') leads.push(Math.round((outcome.call.at - at) / MINUTE_MS));
+    else notFollowed.push(place);
+  }
+  return {
+    source,
+    day,
+    cases: records.length,
+    followed: leads.length,
+    leads: leads.slice(0, MOST_LEADS),
+    falseAlarmsPerCar: falseAlarmsPerCar(
+      notFollowed,
+      tows.flatMap(({ place }) => place ?? []),
+    ),
+  };
+}
 
 export type TruthDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'countedTrucks'> };
 

@@ -3,13 +3,12 @@ import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
 import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
 import { perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
-import { median } from '@towscout/domain/tow-records/truth/median';
-import { wilsonInterval } from '@towscout/domain/tow-records/truth/wilson';
+import { median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 
 import type { Executor } from '#platform/db/database.ts';
 import { toUtcDay } from '#trucks';
 
-import { TRUTH_KEPT_DAYS } from './kept-days.ts';
+import { TRUTH_KEPT_DAYS } from './measure-truth.ts';
 import { findTruthDays, type TruthDay } from './source-truth.queries.ts';
 
 /** By source, over the last year; a source without a case that could be judged is missing. */

@@ -7,7 +7,7 @@ import { distanceToLine, type LatLng, type Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import type { Sources } from '#sources';
 
-import { presentList, zoneListsAt } from '../lists/present-list.ts';
+import { presentList, zoneListsAt } from '../lists/tow-lists.ts';
 import { findZonesNear, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow, windowsBetween } from './zone-windows.ts';
 import { lineOfRow, toZoneId } from './zones.ts';

@@ -1,7 +1,18 @@
+import type { StreetLookup } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { type City, getFingerprint, type ListStore, type TowZone, findChanges } from '#sources';
 
-import { deleteWithdrawn, findFingerprints, markSeen, replaceTowZones, type TowZoneRow } from './tow-zones.queries.ts';
-import { measureExtent } from './zone-line.ts';
+import {
+  deleteWithdrawn,
+  findFingerprints,
+  markSeen,
+  replaceTowZones,
+  type TowZoneRow,
+  findUnplaced,
+  placeTowZone,
+} from './tow-zones.queries.ts';
+import { measureExtent, findLine } from './zone-line.ts';
 import { toSpan } from './zone-windows.ts';
 
 /** Stores the tow zones and closures that cities list. Those that have ended are not worth a row. */
@@ -53,4 +64,18 @@ function toRow(source: string, timeZone: string, zone: TowZone, now: Date): TowZ
 }
 
 const UNPLACED = { line: null, place: null, reach: null };
-export const toPosition = ({ lat, lng }: { lat: number; lng: number }): [number, number] => [lng, lat];
+const toPosition = ({ lat, lng }: { lat: number; lng: number }): [number, number] => [lng, lat];
+
+type Deps = { db: Database; clock: Clock; streets: StreetLookup };
+
+/** Finds the places of zones whose city gives only a street and numbers, as far as its streets are known by now. */
+export async function placeTowZones({ db, clock, streets }: Deps): Promise<void> {
+  const unplaced = await findUnplaced(db, clock.now());
+  for (const [county, zones] of Map.groupBy(unplaced, ({ whereabouts }) => whereabouts.county)) {
+    const ofCounty = county === null ? null : await streets.ofCounty({ county });
+    for (const zone of zones) {
+      const line = findLine(zone.whereabouts, ofCounty);
+      if (line) await placeTowZone(db, zone, { line: line.map(toPosition), ...measureExtent(line) });
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { TowZoneKind, ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
+import type { ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { clockIn } from '@towscout/domain/wall-clock';
 import type { LatLng, Miles } from '@towscout/geo';
 
@@ -9,20 +9,7 @@ import { zoneRule } from '#sources';
 import { findZones, findZonesNear, findZonesWithin, type PlacedZone } from './tow-zones.queries.ts';
 import { nextWindow } from './zone-windows.ts';
 
-export type PlannedZone = {
-  /** Unique among all lists. */
-  id: string;
-  kind: TowZoneKind;
-  location: string;
-  line: LatLng[];
-  /** In miles from the line's middle. */
-  place: LatLng;
-  reach: number;
-  timeZone: string;
-  isExact: boolean;
-  /** Open now, otherwise the next. */
-  nextWindow(now: Date, until: Date): ZoneWindow | null;
-};
+export type PlannedZone = ReturnType<typeof plannedZone>;
 
 /** A zone as a rule of the street along whose middle its line runs. */
 export type ZoneRule = { id: string; line: LatLng[]; rule: StreetRule };
@@ -60,14 +47,18 @@ function toKey(zoneId: string): { source: string; id: string } {
 
 export const lineOfRow = ({ line }: Pick<PlacedZone, 'line'>): LatLng[] => line.map(([lng, lat]) => ({ lat, lng }));
 
-const plannedZone = (row: PlacedZone): PlannedZone => ({
+const plannedZone = (row: PlacedZone) => ({
+  /** Unique among all lists. */
   id: toZoneId(row),
   kind: row.kind,
   location: row.location,
   line: lineOfRow(row),
+  /** The line's middle. */
   place: row.place,
+  /** In miles from it. */
   reach: row.reach,
   timeZone: row.timeZone,
   isExact: row.schedule.isExact,
-  nextWindow: (now, until) => nextWindow(row.schedule, row.timeZone, now, until),
+  /** Open now, otherwise the next. */
+  nextWindow: (now: Date, until: Date): ZoneWindow | null => nextWindow(row.schedule, row.timeZone, now, until),
 });

@@ -4,7 +4,7 @@ import {
   TOWED_CARS_MAX,
   TOW_SEARCH_DAYS,
 } from '@towscout/contracts/towed-cars/paths';
-import type { PlateElsewhere, TowedCars, TowedCarsQuery } from '@towscout/contracts/towed-cars/schema';
+import type { PlateElsewhere, TowedCars, TowedCarsQuery, TowedCar } from '@towscout/contracts/towed-cars/schema';
 import { foldPlate } from '@towscout/contracts/violations/paths';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
@@ -15,10 +15,14 @@ import { readMake, type Sources } from '#sources';
 
 import { findAppearances } from '../lists/appearances.queries.ts';
 import { presentTowList, type TowListOfCity, towLists, towListsAt } from '../lists/tow-lists.ts';
-import { type AlikeCar, type Description, findAlike } from './alike.queries.ts';
-import { presentCar } from './present-car.ts';
-import { findByPlate, findOtherStates, type TowedCarRow } from './tows.queries.ts';
-
+import {
+  type AlikeCar,
+  type Description,
+  findAlike,
+  findByPlate,
+  findOtherStates,
+  type TowedCarRow,
+} from './tows.queries.ts';
 type Deps = Pick<Sources, 'cities' | 'listAges'>;
 
 /** Looks on every list, by plate where it has plates, else by make, place and hour. Rejects with 400 for an impossible hour. */
@@ -88,4 +92,35 @@ function presentElsewhere(
 ): PlateElsewhere[] {
   const list = lists.find(({ dataset }) => dataset.source === source);
   return list && state !== null ? [{ city: list.city.name, lists: list.dataset.lists(), state }] : [];
+}
+
+/** Without its plate; none of a list that is no longer read. */
+export function presentCar(
+  row: TowedCarRow,
+  lists: readonly TowListOfCity[],
+  distanceMiles: number | null = null,
+): TowedCar[] {
+  const list = lists.find(({ dataset }) => dataset.source === row.source);
+  if (!list) return [];
+  const { source, kind, isTimeKnown, make, model, color, towedFrom, reason } = row;
+  return [
+    {
+      id: `${source}:${row.id}`,
+      source,
+      kind,
+      isTimeKnown,
+      make,
+      model,
+      color,
+      towedFrom,
+      reason,
+      distanceMiles,
+      city: list.city.name,
+      timeZone: list.city.timeZone,
+      timeOf: list.dataset.timeOf,
+      towedAt: row.towedAt.toISOString(),
+      isStateKnown: row.plateState !== null,
+      heldAt: { name: row.heldName, address: row.heldAddress, phone: row.heldPhone },
+    },
+  ];
 }

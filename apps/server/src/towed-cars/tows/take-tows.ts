@@ -1,12 +1,39 @@
 import { foldPlate } from '@towscout/contracts/violations/paths';
+import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 
+import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { type CityTow, plateStateCode, type RecognizingStore, type Sources } from '#sources';
 
 import { towsListed } from '../facts.ts';
+import { insertAppearances, type NewAppearance } from '../lists/appearances.queries.ts';
 import { deleteUnseen, recordUnchanged } from '../lists/pass-pages.queries.ts';
-import { recordAppearances } from '../lists/record-appearances.ts';
 import { findChangedTows, type GivenTow, writeTows } from './tows.queries.ts';
+
+type NewCar = { towedAt: Date; isTimeKnown: boolean };
+
+/** When readings are this far apart, the delay is ours and not the list's. */
+const READINGS_APART_MS = 48 * HOUR_MS;
+/** A car listed later than this is a correction of the list. */
+const LATEST_MS = 30 * DAY_MS;
+
+/** Measures how late cars were listed that the previous complete reading did not have. */
+async function recordAppearances(
+  tx: Tx,
+  source: string,
+  cars: readonly NewCar[],
+  { readBefore, now }: { readBefore: Date | null; now: Date },
+): Promise<void> {
+  if (readBefore === null || now.getTime() - readBefore.getTime() > READINGS_APART_MS) return;
+  await insertAppearances(
+    tx,
+    cars.flatMap(({ towedAt, isTimeKnown }): NewAppearance[] => {
+      const lateMs = now.getTime() - towedAt.getTime();
+      if (lateMs < 0 || lateMs > LATEST_MS) return [];
+      return [{ source, isTimeKnown, minutes: Math.ceil(lateMs / 60_000), seenAt: now }];
+    }),
+  );
+}
 
 type Deps = { events: Events; sources: Pick<Sources, 'listAges'> };
 

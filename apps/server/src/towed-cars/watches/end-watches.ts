@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
 import { towLists } from '../lists/tow-lists.ts';
-import { presentCar } from '../tows/present-car.ts';
+import { presentCar } from '../tows/find-towed-cars.ts';
 import { endFound, findMatches } from './watches.queries.ts';
 
 /** The name of the list is worded when it is written. */

@@ -6,8 +6,7 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
-import { presentWatch } from './present-watch.ts';
-import { saveWatch, type WatchDeps } from './save-watch.ts';
+import { presentWatch, saveWatch, type WatchDeps } from './save-watch.ts';
 import { deleteWatch, listWatches } from './watches.queries.ts';
 
 /** A plate is told to its watcher only. */

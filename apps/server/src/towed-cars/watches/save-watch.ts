@@ -14,10 +14,25 @@ import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { City, Sources } from '#sources';
 
 import { towWatchSaved } from '../facts.ts';
-import { towListsAt } from '../lists/tow-lists.ts';
+import { towListsAt, towLists } from '../lists/tow-lists.ts';
 import { checkSince, toMake } from '../tows/find-towed-cars.ts';
-import { presentWatch } from './present-watch.ts';
-import { countWaiting, deleteEnded, findWaitingAlike, insertWatch } from './watches.queries.ts';
+import { countWaiting, deleteEnded, findWaitingAlike, insertWatch, type WatchRow } from './watches.queries.ts';
+
+export const presentWatch = (
+  { id, plate, plateState, make, sources, since, endsAt, foundAt }: WatchRow,
+  cities: readonly City[],
+): TowWatch => ({
+  id,
+  plate,
+  state: plateState,
+  make,
+  cities: [
+    ...new Set(towLists(cities).flatMap(({ city, dataset }) => (sources.includes(dataset.source) ? city.name : []))),
+  ],
+  since: since.toISOString(),
+  endsAt: endsAt.toISOString(),
+  foundAt: foundAt?.toISOString() ?? null,
+});
 
 export type WatchDeps = {
   db: Database;

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } fr
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
+import type { UserData } from '#platform/user-data.ts';
 
-import { isAlike, isSince, milesFromTow } from '../tows/alike.queries.ts';
-import type { TowedCarRow } from '../tows/tows.queries.ts';
+import { isAlike, isSince, milesFromTow, type TowedCarRow } from '../tows/tows.queries.ts';
 import { towedCars } from '../tows/tows.table.ts';
 import { towWatches } from './watches.table.ts';
 
@@ -100,3 +100,20 @@ export async function endFound(tx: Tx, ids: readonly string[], now: Date): Promi
     .where(and(inArray(towWatches.id, [...ids]), isWaiting(now)))
     .returning();
 }
+
+export const towWatchesUserData: UserData = {
+  room: 'towed',
+  async export(executor, userId) {
+    const { plate, plateState, make, place, since, createdAt, endsAt, foundAt } = towWatches;
+    return {
+      towWatches: await executor
+        .select({ plate, plateState, make, place, since, createdAt, endsAt, foundAt })
+        .from(towWatches)
+        .where(eq(towWatches.userId, userId))
+        .orderBy(asc(createdAt)),
+    };
+  },
+  async erase(tx, { id }) {
+    await tx.delete(towWatches).where(eq(towWatches.userId, id));
+  },
+};

@@ -11,9 +11,8 @@ import { conflict, Problem, tooManyRequests } from '#platform/http/problem.ts';
 import { countAnalysesSince, insertAnalysis, saveAnalysis } from './analyses.queries.ts';
 import { type Analysis, getAnalysis } from './analysis.ts';
 import type { CameraRow } from './cameras.queries.ts';
-import { pictureMissing } from './picture-missing.ts';
-import { presentAnalysis } from './present-camera.ts';
-import { isStill, type Still, type Stills } from './stills/stills.ts';
+import { presentAnalysis } from './list-cameras.ts';
+import { pictureMissing, isStill, type Still, type Stills } from './stills/stills.ts';
 import { toSentence } from './vision/seen.ts';
 import { type Vision, VisionError } from './vision/vision.port.ts';
 

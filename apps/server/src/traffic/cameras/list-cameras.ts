@@ -1,10 +1,13 @@
-import type { StateCameras, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { StateCameras, TrafficCamera, SeenInPicture } from '@towscout/contracts/traffic/cameras/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import { timeSince } from '@towscout/domain/format-time';
 import { CAMERA_SOURCES, type CameraSource, liveSource } from '@towscout/domain/sources';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { type Analysis, getAnalysis } from './analysis.ts';
 import {
   type Around,
   countCamerasOfPublishers,
@@ -12,8 +15,44 @@ import {
   findCamerasOfPublishers,
   type NearCamera,
 } from './cameras.queries.ts';
-import { presentCamera } from './present-camera.ts';
-import type { Stills } from './stills/stills.ts';
+import type { Stills, Still } from './stills/stills.ts';
+import { retell } from './vision/seen.ts';
+
+function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {
+  const { id, name, location, place, distanceMiles, status, stillUrl, refreshMinutes, source, lastAnalyzedAt } = camera;
+  const analysis = getAnalysis(camera, still);
+  const isRecent = lastAnalyzedAt !== null && lastAnalyzedAt >= minutesBefore(now, DAY_MINUTES);
+  const { attribution, attributionUrl } = liveSource(source);
+  return {
+    id,
+    name,
+    location,
+    latitude: place.lat,
+    longitude: place.lng,
+    distanceMiles,
+    status,
+    lastAnalyzed: lastAnalyzedAt && (analysis || isRecent) ? timeSince(lastAnalyzedAt, now) : null,
+    analysis: analysis && presentAnalysis(analysis),
+    hasStill: stillUrl !== null,
+    stillUpdatedAt: still?.updatedAt?.toISOString() ?? null,
+    refreshMinutes,
+    source,
+    attribution,
+    attributionUrl,
+  };
+}
+
+export const presentAnalysis = ({
+  lastAnalyzedAt,
+  analyzedPicture,
+  sentence,
+  confidence,
+}: Analysis): SeenInPicture => ({
+  picture: analyzedPicture,
+  sentence: retell(sentence),
+  confidence,
+  analyzedAt: lastAnalyzedAt.toISOString(),
+});
 
 export type ListDeps = {
   db: Database;

@@ -23,9 +23,7 @@ import { isAnalysisOutdated } from './analysis.ts';
 import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
 import { type CameraRow, findCamera } from './cameras.queries.ts';
 import { listCameras, type ListDeps, listStateCameras } from './list-cameras.ts';
-import { pictureMissing } from './picture-missing.ts';
-import { isStill } from './stills/stills.ts';
-
+import { pictureMissing, isStill } from './stills/stills.ts';
 export type CameraRouteDeps = ListDeps &
   AnalyzeDeps & {
     /** Its feed runs, and may name the host of its picture. */

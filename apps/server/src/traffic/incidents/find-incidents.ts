@@ -1,13 +1,55 @@
 import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import { DAY_MINUTES } from '@towscout/domain/durations';
+import { formatDuration } from '@towscout/domain/format-time';
+import { liveSource } from '@towscout/domain/sources';
 import { SEVERITIES } from '@towscout/domain/traffic/incidents';
+import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Sources } from '#sources';
 
 import { type Begun, type BegunPage, findBegunRows } from './begun.queries.ts';
 import { findListed, type IncidentArea } from './incidents.queries.ts';
-import { mergeIncidents } from './merge-incidents.ts';
-import { presentIncident } from './present-incident.ts';
+import { mergeIncidents, type MergedIncident } from './merge-incidents.ts';
+
+const DIGITS = 5;
+const DAYS_FROM = 3;
+
+export function presentIncident(row: MergedIncident): TrafficIncident {
+  const { place, startedAt, plannedEndAt } = row;
+  return {
+    id: row.mergeKey,
+    type: row.type,
+    latitude: place.lat,
+    longitude: place.lng,
+    description: row.description,
+    severity: row.severity,
+    timestamp: startedAt.toISOString(),
+    updatedAt: row.changedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    source: row.source,
+    alsoFrom: row.alsoFrom,
+    simulated: false,
+    confidence: null,
+    location: row.location,
+    detailedLocation: row.detailedLocation,
+    estimatedDuration: plannedEndAt && durationBetween(startedAt, plannedEndAt),
+    plannedEndAt: plannedEndAt?.toISOString() ?? null,
+    vehicleDetails: row.vehicleDetails,
+    lanesClosed: row.lanesClosed,
+    trafficImpact: row.trafficImpact,
+    coordinates: `${place.lat.toFixed(DIGITS)}, ${place.lng.toFixed(DIGITS)}`,
+    reportedBy: liveSource(row.source).attribution,
+    incidentNumber: row.incidentNumber,
+  };
+}
+
+function durationBetween(from: Date, to: Date): string | null {
+  const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
+  if (minutes <= 0) return null;
+  const days = Math.round(minutes / DAY_MINUTES);
+  return days < DAYS_FROM ? formatDuration(minutes) : m.traffic_incidents_server_days({ count: days });
+}
 
 type Live = { db: Database; sources: Pick<Sources, 'findLiveFeeds'> };
 

@@ -1,5 +1,7 @@
 import { INCIDENT_SOURCES, type IncidentSource, liveSource } from '@towscout/domain/sources';
 
+import type { FeedIncident } from '#sources';
+
 import type { IncidentRow } from './incidents.queries.ts';
 
 /** The nearest feed's row, completed by the others'. */
@@ -37,3 +39,24 @@ const completed = (main: IncidentRow, others: readonly IncidentRow[]): MergedInc
     alsoFrom: [...new Set(others.map(({ source }) => source))].filter((source) => source !== main.source),
   };
 };
+
+type Dated = Pick<FeedIncident, 'externalId' | 'changedAt'>;
+
+/** No server lags further behind: after this long, the publisher has dated an incident back for good. */
+const LONGEST_LAG_MS = 60 * 60_000;
+
+/** True when more incidents have gone back in time than forward: the publisher's servers lag differently. */
+export function isOlderCopy(
+  listed: readonly Dated[],
+  known: ReadonlyMap<string, { changedAt: Date }>,
+  now: Date,
+): boolean {
+  const oldest = now.getTime() - LONGEST_LAG_MS;
+  let steps = 0;
+  for (const { externalId, changedAt } of listed) {
+    const before = known.get(externalId);
+    const step = before ? Math.sign(changedAt.getTime() - before.changedAt.getTime()) : 1;
+    if (step > 0 || (before && before.changedAt.getTime() > oldest)) steps += step;
+  }
+  return steps < 0;
+}

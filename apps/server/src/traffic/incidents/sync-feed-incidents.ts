@@ -9,10 +9,9 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
 import { type FeedIncident, type Reading, withoutMarkup } from '#sources';
 
+import { presentIncident } from './find-incidents.ts';
 import { findByMergeKey, type IncidentRow, lockListed, saveIncidents } from './incidents.queries.ts';
-import { mergeIncidents } from './merge-incidents.ts';
-import { isOlderCopy } from './older-copy.ts';
-import { presentIncident } from './present-incident.ts';
+import { mergeIncidents, isOlderCopy } from './merge-incidents.ts';
 
 type FeedIncidents = Reading<'incidents'>;
 

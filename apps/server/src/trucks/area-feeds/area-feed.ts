@@ -1,14 +1,31 @@
 import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds/schema';
-import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
+import { describeAgreement, describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
+import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { worseFirst } from '@towscout/domain/trucks/status';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#places';
 import type { Clock } from '#platform/clock.ts';
 
 import { type Trucks, startOfDay, toUtcDay } from '../index.ts';
-import { entrySummary, truckTitle } from './entry-words.ts';
+
+export const isSimulated = ({ source }: Pick<TowTruck, 'source'>): boolean => source === 'simulated';
+
+/** 'Tow truck present · Oak Ave'. */
+export const truckTitle = (truck: TowTruck): string =>
+  joined(isSimulated(truck) && 'SIMULATED', describeTruck(worseFirst(truck)), truck.location);
+
+/** Without its age, which would grow while it is read. */
+export const truckSummary = (truck: TowTruck): string =>
+  joined(describeAgreement(truck), describeDeparture(truck), describeUnconfirmedDeparture(truck), truck.details);
+
+const entrySummary = (truck: NearbyTowTruck): string =>
+  joined(`${formatDistance(truck.distanceMiles)} away`, truckSummary(truck));
+
+const joined = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
 
 export type FeedEntry = {
   /** The same for a truck in every feed. */
@@ -71,3 +88,9 @@ const toEntry = (truck: NearbyTowTruck, url: string): FeedEntry => ({
   point: { lat: Number(truck.latitude), lng: Number(truck.longitude) },
   truck,
 });
+
+/** An XML 1.0 document has no way to hold these, not even escaped: one makes all of it unreadable. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** For what was stored before texts were cleaned as they came in. */
+export const onlyXmlCharacters = (xml: string): string => xml.replace(NOT_IN_XML, '\uFFFD');

@@ -16,12 +16,9 @@ import type { Platform } from '#platform/platform.ts';
 
 import type { Trucks } from '../index.ts';
 import { type AreaFeed, type AreaFeedDeps, getTruckUrl, readAreaFeed } from './area-feed.ts';
-import { toCapIndex } from './cap/to-cap-index.ts';
-import { CAP, isAlarm, writeCap } from './cap/write-cap.ts';
+import { toCapIndex, CAP, isAlarm, writeCap } from './cap/write-cap.ts';
 import { GEOJSON, toGeoJson } from './formats/to-geojson.ts';
-import { ATOM, writeAtom } from './formats/write-atom.ts';
-import { RSS, writeRss } from './formats/write-rss.ts';
-
+import { ATOM, writeAtom, RSS, writeRss } from './formats/web-feeds.ts';
 /** Feed services read many people's feeds from a few addresses. */
 const READS_PER_MINUTE = 300;
 

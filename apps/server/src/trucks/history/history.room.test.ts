@@ -16,9 +16,7 @@ import { cellAt, cellName } from './cells.ts';
 import { toUtcDay } from './days.ts';
 import { eventsBetween, type RecordedSighting } from './events-between.ts';
 import { insertEvents } from './record.queries.ts';
-import { rollUpToday } from './roll-up-today.ts';
-import { rollUpHistory } from './roll-up.ts';
-
+import { rollUpToday, rollUpHistory } from './roll-up.ts';
 let server: TestServer;
 let premium: Visitor;
 let free: Visitor;

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
+import { findAreas, type FoundAreas } from './areas.queries.ts';
 import { areasAround, cellName, rangesAround } from './cells.ts';
 import { countDays, toUtcDay, daysBefore, daysBetween, daysLater, latest, startOfDay } from './days.ts';
 import { type Circle, findCells, type FoundCell, type Period } from './read-history.queries.ts';
@@ -57,7 +58,7 @@ export async function readHistory(
 export const ON_ITS_WAY_MINUTES = 5;
 
 /** Partial days, and days that may not be rolled up, are read from events. */
-export function toPeriod(
+function toPeriod(
   { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
   now: Date,
   progress: Progress | null,
@@ -113,3 +114,18 @@ const toLocation = (cell: FoundCell, { daysOnRecord, now, places }: Context): Hi
 });
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Without `from` the whole record. */
+export type AreaQuestion = { center: LatLng; radius: Miles; from?: Date | undefined };
+export type AreaHistory = FoundAreas & { dateRange: { from: Date; to: Date }; recordBegan: Date };
+
+export async function readAreas(
+  { db, clock }: { db: Database; clock: Clock },
+  { center, radius, from }: AreaQuestion,
+): Promise<AreaHistory> {
+  const now = clock.now();
+  const progress = await findProgress(db);
+  const period = toPeriod({ from }, now, progress);
+  const found = await findAreas(db, areasAround(center, radius), period);
+  return { ...found, dateRange: period.range, recordBegan: progress?.beganAt ?? now };
+}

@@ -8,12 +8,21 @@ import { inDays, type Retention } from '#platform/retention/retention.ts';
 import { rollUpAreas } from './areas.queries.ts';
 import { toUtcDay, daysBefore, daysLater, latest } from './days.ts';
 import { findProgress, type Progress, updateProgress } from './record.queries.ts';
-import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
+import {
+  addUpTotals,
+  deleteHistoryBefore,
+  findDaysRecordedSince,
+  rollUpDay,
+  addUpToday,
+  deleteTodayBefore,
+  findFirstIdAhead,
+  findLastIdBefore,
+} from './roll-up.queries.ts';
 
 type Deps = { db: Database; clock: Clock };
 
 /** A transaction may have recorded before the last roll-up and committed after it. */
-export const LONGEST_TRANSACTION_MINUTES = 10;
+const LONGEST_TRANSACTION_MINUTES = 10;
 /** A feed may list yesterday's call today. */
 const FEED_DAYS = 1;
 /** Ranges may begin within a day. */
@@ -39,10 +48,7 @@ const deleteOldHistory = ({ db, clock }: Deps): Promise<number> =>
   deleteHistoryBefore(db, daysBefore(toUtcDay(clock.now()), KEPT_DAYS));
 
 /** One node at a time. Null before the record began. */
-export const inTurn = <Result>(
-  db: Database,
-  work: (tx: Tx, progress: Progress) => Promise<Result>,
-): Promise<Result | null> =>
+const inTurn = <Result>(db: Database, work: (tx: Tx, progress: Progress) => Promise<Result>): Promise<Result | null> =>
   transact(db, async (tx) => {
     await lockKey(tx, 'history');
     const progress = await findProgress(tx);
@@ -85,4 +91,21 @@ async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
     return true;
   });
   return isRolled ?? false;
+}
+
+/** An event is recorded when its transaction begins and gets its id later: an earlier id is settled after both. */
+const SETTLED_MINUTES = 2 * LONGEST_TRANSACTION_MINUTES;
+
+/** Adds up the current day: at first all of it, then the cells in which something has happened. */
+export async function rollUpToday({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const today = toUtcDay(now);
+  await inTurn(db, async (tx, { today: last, todayThrough }) => {
+    const after = last === today ? todayThrough : null;
+    const settled = await findLastIdBefore(tx, minutesBefore(now, SETTLED_MINUTES));
+    const ahead = await findFirstIdAhead(tx, today, after, now);
+    await addUpToday(tx, today, after);
+    await updateProgress(tx, { today, todayThrough: ahead === null ? settled : Math.min(settled, ahead - 1) });
+    await deleteTodayBefore(tx, daysBefore(today, 1));
+  });
 }

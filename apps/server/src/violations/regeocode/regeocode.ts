@@ -1,8 +1,9 @@
-import type { Placing, StreetLookup } from '#places';
+import { type Placing, type StreetLookup, toQuestions } from '#places';
 import { type Clock, hoursBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { CityViolation } from '#sources';
 
 import { violationsIssued } from '../facts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   movePlaces,
   type NewPlace,
   lockAwaiting,
+  type AwaitingStreets,
 } from './awaiting-streets.queries.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: StreetLookup };
@@ -55,4 +57,25 @@ async function placeSome({ db, clock, events, placing }: Deps, rows: readonly Aw
     const ids = await movePlaces(tx, places, { now, newsSince });
     if (ids.length > 0) await events.record(tx, violationsIssued, { ids });
   });
+}
+
+/** Which of these violations name a street of a county whose streets are not here, though they may come. */
+export async function awaitingStreets(
+  streets: StreetLookup,
+  violations: readonly Pick<CityViolation, 'violationId' | 'place'>[],
+): Promise<AwaitingStreets[]> {
+  const named = violations.flatMap(({ violationId, place }) =>
+    place.county !== null && toQuestions(place).length > 0
+      ? [{ violationId, county: place.county, whereabouts: place }]
+      : [],
+  );
+  const missing = new Set<string>();
+  for (const county of new Set(named.map((each) => each.county)))
+    if (await mayCome(streets, county)) missing.add(county);
+  return named.filter(({ county }) => missing.has(county));
+}
+
+async function mayCome(streets: StreetLookup, county: string): Promise<boolean> {
+  const { state } = await streets.find({ county, street: 'Main St' });
+  return state === 'fetching' || state === 'unknown';
 }

@@ -12,11 +12,10 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 
-import { announceParkedCar } from '../announce-parked-car.ts';
 import { findQuestion, type QuestionRow, takeQuestion } from '../parked-car-questions.queries.ts';
 import { lockParked, lockPlacesOf } from '../places/places.queries.ts';
-import type { SavePlaceDeps } from '../places/save-place.ts';
-import { saveReportedSpot } from './save-reported-spot.ts';
+import { announceParkedCar, type SavePlaceDeps } from '../places/save-place.ts';
+import { saveReportedSpot } from './set-parked-car.ts';
 
 export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
   const { db, clock, bus, accounts } = deps;

@@ -1,18 +1,18 @@
 import { SPOT_LATE_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
 import { isPlausibleTime } from '@towscout/domain/sources';
 import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/watched-places/parked-spot';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { earlierDate, hoursBefore } from '#platform/clock.ts';
-import { transact, type Tx } from '#platform/db/database.ts';
+import { transact, type Tx, type Database } from '#platform/db/database.ts';
 import { badRequest, conflict, unauthorized } from '#platform/http/problem.ts';
 
-import { announceParkedCar } from '../announce-parked-car.ts';
-import { deleteQuestion, saveQuestion } from '../parked-car-questions.queries.ts';
+import { deleteQuestion, saveQuestion, type QuestionRow } from '../parked-car-questions.queries.ts';
+import { endPlace, type EndPlaceDeps } from '../places/end-place.ts';
 import { lockParked, lockPlacesOf, type PlaceRow } from '../places/places.queries.ts';
-import type { SavePlaceDeps } from '../places/save-place.ts';
-import { saveReportedSpot } from './save-reported-spot.ts';
+import { announceParkedCar, type SavePlaceDeps, savePlaceIn } from '../places/save-place.ts';
 
 /** Where a car says that it is parked. Meters, and meters per second. */
 export type CarReport = {
@@ -78,3 +78,26 @@ async function watchSpot(
   await deleteQuestion(tx, userId);
   return { place: row.place, address: row.address, doubt: null };
 }
+
+type ReportedSpot = Pick<QuestionRow, 'userId' | 'place' | 'at' | 'keyName'>;
+
+/** With the radius of where the car was parked before. */
+export function saveReportedSpot(
+  tx: Tx,
+  deps: SavePlaceDeps,
+  { userId, place, at, keyName }: ReportedSpot,
+  before: PlaceRow | null,
+): Promise<PlaceRow> {
+  const radius = before?.radius ?? PARKED_DEFAULT_RADIUS_MILES;
+  const body = { kind: 'parked' as const, latitude: place.lat, longitude: place.lng, radius };
+  return savePlaceIn(tx, deps, userId, body, { at, setByKey: keyName });
+}
+
+/** The car has left, or was never parked. */
+export const endParkedCar = (deps: EndPlaceDeps & { db: Database }, userId: string): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const parked = await lockParked(tx, userId);
+    if (parked) await endPlace(tx, deps, parked);
+    await deleteQuestion(tx, userId);
+    await announceParkedCar(tx, deps.bus, userId);
+  });

@@ -19,9 +19,9 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 
 import { type EndPlaceDeps, endPlace } from '../places/end-place.ts';
 import { lockParked } from '../places/places.queries.ts';
-import { acceptInvite, readInvite } from './accept-invite.ts';
 import { leaveCar } from './end-co-driving.ts';
 import { listCarsFor, findCarFor } from './household.queries.ts';
+import { acceptInvite, readInvite } from './invites.ts';
 import { findName, presentCar } from './present-household.ts';
 
 type Moved = { carId: string; parkedAt: Date };

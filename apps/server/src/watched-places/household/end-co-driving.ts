@@ -8,10 +8,14 @@ import { eventForUser } from '#platform/live/live-event.ts';
 
 import { placeLeft } from '../facts.ts';
 import { lockParked } from '../places/places.queries.ts';
-import { deleteCoDriver, findCarFor, findOwnCar, type SharedCarRow } from './household.queries.ts';
-import { deleteOpenInvites } from './invites.queries.ts';
-import { lockHousehold } from './lock-household.ts';
-
+import {
+  deleteCoDriver,
+  findCarFor,
+  findOwnCar,
+  type SharedCarRow,
+  deleteOpenInvites,
+  lockHousehold,
+} from './household.queries.ts';
 type Deps = { db: Database; events: Events; bus: LiveBus };
 
 /** Rejects with 404. */

@@ -6,9 +6,15 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 
 import { carInvites } from '../household.table.ts';
 import { endAlerts } from './end-co-driving.ts';
-import { deleteCoDriving, deleteOwnCar, findOwnCar, listCarsFor, listCoDrivers } from './household.queries.ts';
-import { deleteInvitesAcceptedBy } from './invites.queries.ts';
-import { lockHousehold } from './lock-household.ts';
+import {
+  deleteCoDriving,
+  deleteOwnCar,
+  findOwnCar,
+  listCarsFor,
+  listCoDrivers,
+  deleteInvitesAcceptedBy,
+  lockHousehold,
+} from './household.queries.ts';
 
 /** Without the names and addresses of others. */
 export async function exportHousehold(executor: Executor, userId: string) {

@@ -1,8 +1,10 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { deleteRows } from '#platform/db/delete-rows.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { coDrivers, sharedCars } from '../household.table.ts';
+import { coDrivers, sharedCars, carInvites } from '../household.table.ts';
 import { alertPlaces } from '../watched-places.table.ts';
 
 export type SharedCarRow = typeof sharedCars.$inferSelect;
@@ -94,3 +96,59 @@ export const listCarsFor = (executor: Executor, userId: string) =>
     )
     .where(eq(coDrivers.userId, userId))
     .orderBy(asc(coDrivers.joinedAt), asc(coDrivers.id));
+
+export type InviteRow = typeof carInvites.$inferSelect;
+
+const isOpen = (now: Date) => and(isNull(carInvites.acceptedBy), gt(carInvites.expiresAt, now));
+
+export const listOpenInvites = (executor: Executor, carId: string, now: Date): Promise<InviteRow[]> =>
+  executor
+    .select()
+    .from(carInvites)
+    .where(and(eq(carInvites.carId, carId), isOpen(now)))
+    .orderBy(asc(carInvites.createdAt), asc(carInvites.id));
+
+export async function insertInvite(
+  tx: Tx,
+  invite: Pick<InviteRow, 'carId' | 'hash' | 'createdAt' | 'expiresAt'>,
+): Promise<InviteRow> {
+  const [row] = await tx.insert(carInvites).values(invite).returning();
+  if (!row) throw new Error('the invite did not come back');
+  return row;
+}
+
+export async function findInvite(executor: Executor, hash: string) {
+  const [row] = await executor
+    .select({ invite: carInvites, car: sharedCars })
+    .from(carInvites)
+    .innerJoin(sharedCars, eq(sharedCars.id, carInvites.carId))
+    .where(eq(carInvites.hash, hash));
+  return row ?? null;
+}
+
+export async function acceptInvite(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.update(carInvites).set({ acceptedBy: userId }).where(eq(carInvites.id, id));
+}
+
+/** False when there is none that can still be accepted. */
+export async function deleteOpenInvite(tx: Tx, carId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(carInvites)
+    .where(and(eq(carInvites.carId, carId), eq(carInvites.id, id), isNull(carInvites.acceptedBy)))
+    .returning({ id: carInvites.id });
+  return deleted.length > 0;
+}
+
+export async function deleteOpenInvites(tx: Tx, carId: string): Promise<void> {
+  await tx.delete(carInvites).where(and(eq(carInvites.carId, carId), isNull(carInvites.acceptedBy)));
+}
+
+export async function deleteInvitesAcceptedBy(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(carInvites).where(eq(carInvites.acceptedBy, userId));
+}
+
+export const deleteInvitesExpiredBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(executor, carInvites, lte(carInvites.expiresAt, instant));
+
+/** Serializes who joins, leaves and is invited to one owner's car. */
+export const lockHousehold = (tx: Tx, ownerId: string): Promise<void> => lockKey(tx, `household of ${ownerId}`);

@@ -18,14 +18,17 @@ import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { defaultCarName } from './car-name.ts';
-import { createInvite } from './create-invite.ts';
 import { removeCoDriver } from './end-co-driving.ts';
-import { findOwnCar, listCoDrivers, nameCar } from './household.queries.ts';
-import { deleteOpenInvite, listOpenInvites } from './invites.queries.ts';
-import { lockHousehold } from './lock-household.ts';
-import { presentCoDriver, presentInvite } from './present-household.ts';
-
+import {
+  findOwnCar,
+  listCoDrivers,
+  nameCar,
+  deleteOpenInvite,
+  listOpenInvites,
+  lockHousehold,
+} from './household.queries.ts';
+import { createInvite } from './invites.ts';
+import { defaultCarName, presentCoDriver, presentInvite } from './present-household.ts';
 type Deps = {
   db: Database;
   clock: Clock;

@@ -1,11 +1,11 @@
+import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
 import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';
 
 import type { PlaceRow } from '../places/places.queries.ts';
-import type { CoDriverRow, SharedCarRow } from './household.queries.ts';
-import type { InviteRow } from './invites.queries.ts';
+import type { CoDriverRow, SharedCarRow, InviteRow } from './household.queries.ts';
 
 type People = ReadonlyMap<string, Viewer>;
 
@@ -38,3 +38,12 @@ export const presentCar = (
     parkedAt: parked.createdAt.toISOString(),
   },
 });
+
+/** 'Ann's car', until its owner names it. */
+export function defaultCarName(firstName: string | null): string {
+  const name = [...(firstName ?? '')]
+    .slice(0, CAR_NAME_MAX_LENGTH - m.watched_places_server_car_of({ name: '' }).length)
+    .join('')
+    .trim();
+  return name === '' ? m.watched_places_server_shared_car() : m.watched_places_server_car_of({ name });
+}

@@ -6,8 +6,8 @@ import { userChange } from '#platform/live/user-memory.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeLeft } from '../facts.ts';
-import { findCoDriverIds } from '../readers/car-readers.queries.ts';
-import { deletePlace, type PlaceRow, PLACES_CHANGED } from './places.queries.ts';
+import { findCoDriverIds, findReadings } from '../readers/car-readers.queries.ts';
+import { deletePlace, type PlaceRow, PLACES_CHANGED, lockPlaceById } from './places.queries.ts';
 
 export type EndPlaceDeps = { events: Events; bus: LiveBus; photos: PrivatePhotos };
 
@@ -35,4 +35,22 @@ export async function recordLeft(
   const userIds = who === 'all' ? [place.userId, ...coDrivers] : coDrivers;
   for (const userId of userIds) await events.record(tx, placeLeft, { placeId: place.id, userId });
   return userIds;
+}
+
+/** `alertedAt`: of the alert that was answered, so that a late answer doesn't end the next parking. */
+export type ParkingEnd = { userId: string; placeId: string; alertedAt: Date };
+export type ParkingEnded = 'ended' | 'ended before' | 'parked again';
+
+/** By its owner or a co-driver. */
+export async function endParking(
+  tx: Tx,
+  deps: EndPlaceDeps,
+  { userId, placeId, alertedAt }: ParkingEnd,
+): Promise<ParkingEnded> {
+  const place = await lockPlaceById(tx, placeId);
+  const isTheirs = place?.kind === 'parked' && (await findReadings(tx, [{ userId, placeId }])).size > 0;
+  if (!place || !isTheirs) return 'ended before';
+  if (place.createdAt > alertedAt) return 'parked again';
+  await endPlace(tx, deps, place);
+  return 'ended';
 }

@@ -26,9 +26,8 @@ import type { PrivatePhotos } from '#reports';
 
 import { placeSaved } from '../facts.ts';
 import { endPlace, recordLeft } from './end-place.ts';
-import { createOwnPlaces } from './own-places.ts';
 import { announcePlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
-import { presentPlace } from './present-place.ts';
+import { createOwnPlaces, presentPlace } from './present-place.ts';
 import { savePlace } from './save-place.ts';
 
 export type PlaceDeps = {

@@ -11,9 +11,9 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventForUser } from '#platform/live/live-event.ts';
 import type { PrivatePhotos } from '#reports';
 
-import { announceParkedCar } from '../announce-parked-car.ts';
 import { placeSaved } from '../facts.ts';
 import { takeQuestion } from '../parked-car-questions.queries.ts';
 import { endSnoozesOf } from '../snoozes/snooze-place.ts';
@@ -30,6 +30,10 @@ import {
   replacePlace,
   updatePlace,
 } from './places.queries.ts';
+
+/** The user's car parked, left or asked by itself. */
+export const announceParkedCar = (tx: Tx, bus: Pick<LiveBus, 'publish'>, userId: string): Promise<void> =>
+  bus.publish(tx, [eventForUser('parked-car', {}, userId)]);
 
 export type SavePlaceDeps = {
   db: Database;

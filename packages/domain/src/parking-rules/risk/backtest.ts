@@ -1,7 +1,7 @@
 import { hoursCited, type Forecast, type Period } from './baselines.ts';
 import { HOURS, hoursShown } from './calendar.ts';
+import { createDeciles, type Decile } from './calibration.ts';
 import type { Block, Citation } from './citation.ts';
-import { createDeciles, type Decile } from './deciles.ts';
 
 export type Score = { blockHours: number; positives: number; logLoss: number; deciles: Decile[] };
 

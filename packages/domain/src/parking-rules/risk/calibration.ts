@@ -1,4 +1,15 @@
-import { toBucket, BUCKETS } from './buckets.ts';
+/** Keeps 10 of a single-precision number's 23 bits of fraction, so chances within 0.1% of each other share a bucket. */
+const DROPPED_BITS = 13;
+/** For chances from 0 to 1, in ascending order. */
+export const BUCKETS = 2 ** (31 - DROPPED_BITS);
+
+const single = new Float32Array(1);
+const bits = new Uint32Array(single.buffer);
+
+export function toBucket(chance: number): number {
+  single[0] = chance;
+  return (bits[0] ?? 0) >>> DROPPED_BITS;
+}
 
 /** Citations in a step, on weeks left out of training: accurate to 2% of a rare rate and 5% of others. */
 const CITED_IN_STEP = { rare: 2000, other: 400 };
@@ -74,4 +85,58 @@ function monotone(steps: readonly Step[]): Step[] {
     pooled.push(last);
   }
   return pooled;
+}
+
+/** A tenth of the block-hours, ordered by forecast: the mean forecast, and the share of hours with a citation. */
+export type Decile = { predicted: number; observed: number; blockHours: number };
+
+const GROUPS = 10;
+
+/**
+ * Ten groups of equal count, in bounded memory. Equal forecasts have no order: where they fill more than one group,
+ * each of these gets the same share of the citations.
+ */
+export function createDeciles(): { add(chance: number, isCited: boolean): void; list(): Decile[] } {
+  const count = new Float64Array(BUCKETS);
+  const predicted = new Float64Array(BUCKETS);
+  const cited = new Float64Array(BUCKETS);
+  let total = 0;
+  return {
+    add(chance, isCited) {
+      const bucket = toBucket(chance);
+      count[bucket] = (count[bucket] ?? 0) + 1;
+      predicted[bucket] = (predicted[bucket] ?? 0) + chance;
+      if (isCited) cited[bucket] = (cited[bucket] ?? 0) + 1;
+      total += 1;
+    },
+    list() {
+      const groups = groupSizes(total).map((size) => ({ size, left: size, predicted: 0, cited: 0 }));
+      let at = 0;
+      for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+        const size = count[bucket] ?? 0;
+        for (let left = size; left > 0;) {
+          const group = groups[at];
+          if (group === undefined) break;
+          const taken = Math.min(left, group.left);
+          group.predicted += ((predicted[bucket] ?? 0) * taken) / size;
+          group.cited += ((cited[bucket] ?? 0) * taken) / size;
+          group.left -= taken;
+          left -= taken;
+          if (group.left === 0) at += 1;
+        }
+      }
+      return groups.map(({ size, predicted, cited }) => ({
+        predicted: predicted / size,
+        observed: cited / size,
+        blockHours: size,
+      }));
+    },
+  };
+}
+
+/** Group sizes as equal as whole numbers can be; fewer groups when there are fewer block-hours. */
+function groupSizes(total: number): number[] {
+  const groups = Math.min(GROUPS, total);
+  const ends = Array.from({ length: groups + 1 }, (_, n) => Math.round((n * total) / groups));
+  return ends.slice(1).map((end, n) => end - (ends[n] ?? 0));
 }

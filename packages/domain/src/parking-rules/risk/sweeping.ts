@@ -1,10 +1,10 @@
 import { HOURS, HOURS_OF_WEEK, WEEKDAYS } from './calendar.ts';
-import type { Curbs } from './curbs.ts';
 import type { Method } from './method.ts';
 import { type CitedHour, WEEK_CLASSES } from './observations.ts';
-import { firstBeliefs, type HourBeliefs, lookAround } from './sweeping-beliefs.ts';
-import { countByHour, countExposure } from './sweeping-counts.ts';
+import { type Curbs, firstBeliefs, type HourBeliefs, lookAround } from './sweeping-beliefs.ts';
 import {
+  countByHour,
+  countExposure,
   exposureAt,
   KINDS,
   learnCity,
@@ -14,7 +14,6 @@ import {
   split,
   unknownCity,
 } from './sweeping-schedules.ts';
-
 /**
  * The probability of a sweeping citation and its variance, by class of weeks, then by block and hour of the week.
  * Variances are null when not needed.

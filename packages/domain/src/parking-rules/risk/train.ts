@@ -2,9 +2,7 @@ import type { Forecast, Period } from './baselines.ts';
 import { HOURS, HOURS_OF_WEEK, findHoliday } from './calendar.ts';
 import { type Calibration, createCalibration } from './calibration.ts';
 import type { Block, Citation } from './citation.ts';
-import { linkCurbs } from './curbs.ts';
 import { evenRates, pickKept, makeLevels, refine } from './hierarchy.ts';
-import { holidayFactors, OTHER_RULE, SWEEPING_RULE } from './holidays.ts';
 import { gammaInterval, type Interval } from './interval.ts';
 import { METHOD, type Method } from './method.ts';
 import {
@@ -17,7 +15,17 @@ import {
   type Fold,
   type Observations,
 } from './observations.ts';
-import { chanceInSeason, type DayCount, learnSeasons, type Seasons, getSeason } from './seasons.ts';
+import {
+  holidayFactors,
+  OTHER_RULE,
+  SWEEPING_RULE,
+  chanceInSeason,
+  type DayCount,
+  learnSeasons,
+  type Seasons,
+  getSeason,
+} from './seasons.ts';
+import { linkCurbs } from './sweeping-beliefs.ts';
 import { learnSweeping, type SweepingChances } from './sweeping.ts';
 
 export type RiskModel = {

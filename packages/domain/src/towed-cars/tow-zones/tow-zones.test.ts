@@ -2,10 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { HOUR_MS } from '../../durations.ts';
 import { formatUntil, whyZone, formatWindow, zoneSentence, zoneTitle } from './describe-zone.ts';
 import { whyUnknown } from './known.ts';
-import { reminderDue } from './reminders.ts';
 import type { ZoneAtCar } from './tow-zone.ts';
 
 const at = (text: string) => new Date(text);
@@ -49,19 +47,6 @@ describe('the words of a zone', () => {
   it('say why the alert was sent', () => {
     expect(whyZone(zone())).toBe('You got this because the city lists a tow-away zone 50 ft from your car.');
   });
-});
-
-test.each([
-  [13, null],
-  [12, 12],
-  [1.1, 12],
-  [1, 1],
-  [0, 1],
-  [-7.9, 1],
-  [-8, null],
-])('%d hours before a zone of 8 hours the reminder of %s hours is due', (hours, due) => {
-  const { startsAt, endsAt } = zone();
-  expect(reminderDue({ startsAt, endsAt }, new Date(startsAt.getTime() - hours * HOUR_MS))).toBe(due);
 });
 
 test.each([

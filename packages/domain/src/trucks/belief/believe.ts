@@ -76,3 +76,10 @@ function toReach({ isOfficial }: BelievedTruck, witnesses: readonly Vote[], isCo
   if (!isContested && (mayAlarm || weighVoters(witnesses, now).size >= 2)) return 'beside';
   return witnesses.some(({ kind, standing }) => kind === 'account' && !isDoubted(standing, now)) ? 'notice' : 'nobody';
 }
+
+/** True when the cars beside a truck are alarmed only if this voter has an alarm left to spend. */
+export function asksForAlarm(truck: BelievedTruck, vote: Vote, others: readonly Vote[], now: Date): boolean {
+  const alarmsBeside = (mayAlarm: boolean): boolean =>
+    believe(truck, [...others, { ...vote, mayAlarm }], now).reach === 'beside';
+  return alarmsBeside(true) && !alarmsBeside(false);
+}

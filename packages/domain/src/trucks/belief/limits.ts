@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../durations.ts';
+
 /** Alarms that unproven reporters may raise alone; beyond this each is a notice. */
 const ALARMS_AN_HOUR_OF_NETWORK = 3;
 const ALARMS_A_DAY_OF_ACCOUNT = 5;
@@ -20,3 +22,9 @@ export function isOverReporting(
   const most = kind === 'account' ? TRUCKS_OF_ACCOUNT : TRUCKS_OF_NETWORK;
   return reported.lastHour > most.anHour || reported.lastDay > most.aDay;
 }
+
+export type AccountAge = { readonly createdAt: Date; readonly isAddressConfirmed: boolean };
+
+/** Accounts are cheap, so a new one warns only cars beside a truck, and adds no weight to others. */
+export const isNewAccount = ({ createdAt, isAddressConfirmed }: AccountAge, now: Date): boolean =>
+  !isAddressConfirmed && now.getTime() - createdAt.getTime() < DAY_MS;

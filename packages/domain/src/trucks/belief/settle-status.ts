@@ -1,8 +1,7 @@
 import type { DepartedBy } from '../belief.ts';
 import type { TruckStatus } from '../status.ts';
 import type { BelievedTruck } from './believed-truck.ts';
-import type { Denial } from './denial.ts';
-import { isOverdue, saidByTwoSince } from './said-by-two.ts';
+import { type Denial, isOverdue, saidByTwoSince } from './denial.ts';
 import {
   counts,
   hasEffect,

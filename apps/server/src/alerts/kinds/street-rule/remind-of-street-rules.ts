@@ -2,7 +2,7 @@ import { toAddress } from '@towscout/contracts/wire/street-address';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
-import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { type DeliverDeps, notifyPages } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import type { ParkingRules } from '#parking-rules';
@@ -11,9 +11,14 @@ import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { type CarToCheck, readingKey, type WatchedPlaces } from '#watched-places';
 
 import { findReminders, type Found, HOURS_AHEAD, noReminders } from './find-reminders.ts';
-import { type DueReminder, readReminderData, reminderAlert, reminderSubject } from './street-rule-alert.ts';
-import { streetRuleText } from './street-rule-words.ts';
-import { findWaitingReminders } from './waiting-reminders.queries.ts';
+import {
+  type DueReminder,
+  readReminderData,
+  reminderAlert,
+  reminderSubject,
+  streetRuleText,
+} from './street-rule-alert.ts';
+import { findWaitingReminders, findOpenReminders, markRemindersRead } from './waiting-reminders.queries.ts';
 
 export type StreetRuleDeps = DeliverDeps & {
   db: Database;
@@ -119,4 +124,26 @@ async function remind(tx: Tx, deps: StreetRuleDeps, due: readonly DueReminder[],
     streetRuleText.gather,
     now,
   );
+}
+
+/** A car that moved has no rule ahead: its reminders count as read. Those of the spot where it was parked anew stay. */
+export async function endReminders(deps: StreetRuleDeps, userId: string, placeId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const cars = await deps.watchedPlaces.findParkedCars(tx, userId, deps.clock.now());
+    const open = await findOpenReminders(tx, userId, placeId);
+    const over = open.filter((row) => {
+      const { latitude, longitude } = readReminderData(row);
+      return !cars.some((car) => car.placeId === placeId && car.place.lat === latitude && car.place.lng === longitude);
+    });
+    await cancelWaiting(tx, { ids: over.flatMap(({ id, deliveredAt }) => (deliveredAt === null ? [id] : [])) });
+    const read = await markRemindersRead(
+      tx,
+      over.flatMap(({ id, deliveredAt }) => (deliveredAt === null ? [] : [id])),
+    );
+    await notifyPages(
+      tx,
+      read.filter(({ gatheredInto }) => gatheredInto === null),
+      deps,
+    );
+  });
 }

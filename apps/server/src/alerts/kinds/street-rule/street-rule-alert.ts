@@ -1,14 +1,17 @@
 import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
+import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import {
   reminderSentence,
   remindersTitle,
   reminderTitle,
   type RuleAtCar,
+  whyReminder,
 } from '@towscout/domain/parking-rules/describe-reminder';
-import type { ReminderKind } from '@towscout/domain/parking-rules/reminders';
+import { type ReminderKind, REMINDER_KINDS } from '@towscout/domain/parking-rules/reminders';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { reminderText } from '#alerts/inbox/reminder-text.ts';
 import type { CarToCheck } from '#watched-places';
 
 export type DueReminder = { car: CarToCheck; city: string; rule: RuleAtCar; reminder: ReminderKind };
@@ -57,3 +60,19 @@ export function gatheredReminders(alerts: readonly ReminderText[]): ReminderText
 
 export const readReminderData = ({ data }: Pick<NotificationRow, 'data'>): StreetRuleAlertData =>
   streetRuleAlertData.parse(data);
+
+export const streetRuleText = reminderText({
+  type: 'street_rule',
+  read: readReminderData,
+  why: (data) => whyReminder({ ...data, kind: data.ruleKind }, data.city),
+  reword(data, at) {
+    const rule = toRuleAtCar(data);
+    return { title: reminderTitle(rule, data.reminder, at), message: reminderSentence(rule) };
+  },
+  gather: gatheredReminders,
+  show: ({ placeId, ruleKind, bindsFrom }) => ({
+    tag: `street-rule-${placeId}-${ruleKind}-${bindsFrom}`,
+    until: bindsFrom,
+  }),
+  pair: REMINDER_KINDS,
+});

@@ -9,11 +9,8 @@ import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { type CarToCheck, placeLeft } from '#watched-places';
 
-import { endReminders } from './end-reminders.ts';
-import { remindOfStreetRules, type StreetRuleDeps } from './remind-of-street-rules.ts';
-import { gatheredReminders, readReminderData } from './street-rule-alert.ts';
-import { streetRuleText } from './street-rule-words.ts';
-
+import { endReminders, remindOfStreetRules, type StreetRuleDeps } from './remind-of-street-rules.ts';
+import { gatheredReminders, readReminderData, streetRuleText } from './street-rule-alert.ts';
 /** Thousands of cars at 8 pm. Runs at once share the cars. */
 const EXPIRE_SECONDS = 300;
 

@@ -1,15 +1,12 @@
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
-import { splitByUser } from '#alerts/decide/split-by-user.ts';
-import { type NewAlert, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import { splitByUser, type NewAlert, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { isNearCar } from '#alerts/kinds/tow/decide/due-encounters.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { type Asked, findNearby, type NearbyDeps } from './find-nearby.ts';
-import { levelOf, recordAlert, type RecordNearby, recordSubject } from './tow-record-alert.ts';
-import { towRecordText } from './tow-record-words.ts';
-
+import { type Asked, findNearby, type NearbyDeps } from './tell-of-records.ts';
+import { levelOf, recordAlert, type RecordNearby, recordSubject, towRecordText } from './tow-record-alert.ts';
 export type TowRecordDeps = DeliverDeps & NearbyDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
 /** Once per reader and record: a silent notice, or an alarm where the record's source has earned it. */

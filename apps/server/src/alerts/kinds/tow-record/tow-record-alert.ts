@@ -1,10 +1,19 @@
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
+import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { minutesUntil } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';
-import { recordSentenceAt, recordsTitle, recordTitle } from '@towscout/domain/tow-records/alerts/describe-record-alert';
+import {
+  recordSentenceAt,
+  recordsTitle,
+  recordTitle,
+  whyRecordAlert,
+} from '@towscout/domain/tow-records/alerts/describe-record-alert';
 import { recordAlertLevel, alertingMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { m } from '@towscout/messages';
 
+import { notifiedAt } from '#alerts/inbox/ask-times.ts';
+import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { describeRecord } from '#sources';
@@ -61,8 +70,37 @@ export function gatheredRecords(alerts: readonly RecordAlertText[]): RecordAlert
 export const readRecordData = ({ data }: Pick<NotificationRow, 'data'>): TowRecordAlertData =>
   towRecordAlertData.parse(data);
 
-export const toRecordAtPlace = ({ reportedAt, readAt, ...data }: TowRecordAlertData) => ({
+const toRecordAtPlace = ({ reportedAt, readAt, ...data }: TowRecordAlertData) => ({
   ...data,
   reportedAt: new Date(reportedAt),
   readAt: new Date(readAt),
 });
+
+export const towRecordText: KindText = {
+  type: 'tow_record',
+  read(row) {
+    const data = readRecordData(row);
+    return { data, why: whyRecordAlert(toRecordAtPlace(data), data.truth, data.alarm ? 'alarm' : 'notice') };
+  },
+  reword(row) {
+    const data = readRecordData(row);
+    const record = toRecordAtPlace(data);
+    return { title: recordTitle(record), message: recordSentenceAt(record, notifiedAt(row)) };
+  },
+  gather: (rows) => gatheredRecords(rows.map((row) => ({ ...row, data: readRecordData(row) }))),
+  show(row) {
+    const data = readRecordData(row);
+    return {
+      tag: `tow-record-${row.id}`,
+      url: toRecordLink(data),
+      topic: toTopic(row.id),
+      minutes: minutesUntil(new Date(data.shownUntil), notifiedAt(row)),
+      staysOnSite: !data.alarm,
+    };
+  },
+  getSharedPlace(row) {
+    const { placeId, placeKind, placeName } = readRecordData(row);
+    return placeKind === 'parked' && placeName !== null ? placeId : null;
+  },
+  findReplaced: async () => new Set(),
+};

@@ -9,9 +9,8 @@ import { recordsListed } from '#tow-records';
 import { isSnoozed } from '#watched-places';
 
 import { alertTowRecords, type TowRecordDeps } from './alert-tow-records.ts';
-import { findNearby } from './find-nearby.ts';
-import { gatheredRecords, levelOf, readRecordData, recordAlert } from './tow-record-alert.ts';
-import { towRecordText } from './tow-record-words.ts';
+import { findNearby } from './tell-of-records.ts';
+import { gatheredRecords, levelOf, readRecordData, recordAlert, towRecordText } from './tow-record-alert.ts';
 
 export function towRecordKind(deps: TowRecordDeps): Kind {
   const alert: Job<{ ids: string[] }> = {

@@ -1,12 +1,23 @@
 import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/towed-cars/schema';
-import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
-import type { ReminderHours } from '@towscout/domain/towed-cars/tow-zones/reminders';
+import { HOUR_MS } from '@towscout/domain/durations';
+import { zoneSentence, zonesTitle, zoneTitle, whyZone } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { reminderText } from '#alerts/inbox/reminder-text.ts';
 import type { PlannedZone } from '#towed-cars';
 import type { ParkedCar } from '#watched-places';
+
+export const REMINDER_HOURS = [12, 1] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+/** The latest that is due, so a car parked late is warned once; null before the first and after the window. */
+export function reminderDue({ startsAt, endsAt }: ZoneWindow, now: Date): ReminderHours | null {
+  if (now >= endsAt) return null;
+  const left = startsAt.getTime() - now.getTime();
+  return REMINDER_HOURS.findLast((hours) => left <= hours * HOUR_MS) ?? null;
+}
 
 export type CarInZone = {
   car: ParkedCar;
@@ -64,3 +75,16 @@ export function gatheredZones(alerts: readonly ZoneAlertText[]): ZoneAlertText {
 }
 
 export const readZoneData = ({ data }: Pick<NotificationRow, 'data'>): TowZoneAlertData => towZoneAlertData.parse(data);
+
+export const towZoneText = reminderText({
+  type: 'tow_zone',
+  read: readZoneData,
+  why: (data) => whyZone({ ...data, kind: data.zoneKind }),
+  reword(data, at) {
+    const zone = { ...data, kind: data.zoneKind, startsAt: new Date(data.startsAt), endsAt: new Date(data.endsAt) };
+    return { title: zoneTitle(zone, at), message: zoneSentence(zone) };
+  },
+  gather: gatheredZones,
+  show: ({ zoneId, endsAt }) => ({ tag: `tow-zone-${zoneId}`, until: endsAt }),
+  pair: REMINDER_HOURS,
+});

@@ -4,10 +4,8 @@ import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 
-import { findCarsInZones } from './find-cars-in-zones.ts';
-import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
-import { gatheredZones, zoneAlert, readZoneData, zoneSubject } from './tow-zone-alert.ts';
-import { towZoneText } from './tow-zone-words.ts';
+import { findCarsInZones, isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
+import { gatheredZones, zoneAlert, readZoneData, zoneSubject, towZoneText } from './tow-zone-alert.ts';
 
 export function towZoneKind(deps: TowZoneDeps): Kind {
   const remind: Job<object> = {

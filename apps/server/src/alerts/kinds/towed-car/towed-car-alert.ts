@@ -1,7 +1,8 @@
 import { type TowedCarAlertData, towedCarAlertData } from '@towscout/contracts/towed-cars/schema';
-import { foundSentence, foundTitle, foundTitles } from '@towscout/domain/towed-cars/missing-car/listed-car';
+import { foundSentence, foundTitle, foundTitles, whyFound } from '@towscout/domain/towed-cars/missing-car/listed-car';
 import { m } from '@towscout/messages';
 
+import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 
 export type TowedCarText = Pick<NewNotification, 'title' | 'message'> & { data: TowedCarAlertData };
@@ -26,3 +27,25 @@ export function gatheredCars(alerts: readonly TowedCarText[]): TowedCarText {
 
 export const readTowedCarData = ({ data }: Pick<NotificationRow, 'data'>): TowedCarAlertData =>
   towedCarAlertData.parse(data);
+
+/** A pound asks more for each day. */
+const NEWS_MINUTES = 24 * 60;
+
+export const towedCarText: KindText = {
+  type: 'towed_car',
+  read(row) {
+    const data = readTowedCarData(row);
+    return { data, why: whyFound(data) };
+  },
+  reword: (row) => towedCarAlert(readTowedCarData(row)),
+  gather: (rows) => gatheredCars(rows.map((row) => ({ ...row, data: readTowedCarData(row) }))),
+  show: (row) => ({
+    tag: towedCarSubject(readTowedCarData(row)).replace(':', '-'),
+    url: toPagePath(row),
+    topic: toTopic(row.id),
+    minutes: NEWS_MINUTES,
+    staysOnSite: false,
+  }),
+  getSharedPlace: () => null,
+  findReplaced: async () => new Set(),
+};

@@ -11,10 +11,8 @@ import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
 import { isSnoozed, readingKey } from '#watched-places';
 
-import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
-import { checkArea } from './check-area.ts';
-import { gatheredViolations } from './violation-alert.ts';
-import { getSharedPlace, violationText } from './violation-words.ts';
+import { alertViolations, type ViolationAlertDeps, checkArea } from './alert-violations.ts';
+import { gatheredViolations, getSharedPlace, violationText } from './violation-alert.ts';
 
 export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {

@@ -2,9 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { defineChannel } from '../adapter/define-channel.ts';
-import { readStatus } from '../adapter/read-status.ts';
-
+import { defineChannel, readStatus } from '../adapter/define-channel.ts';
 /** Starts an automation by its webhook trigger: flat values, so that templates stay short. */
 export const homeAssistantChannel = defineChannel({
   kind: 'home-assistant',

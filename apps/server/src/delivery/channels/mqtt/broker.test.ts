@@ -11,9 +11,7 @@ import { startHome, type TestHome } from '#testing/home-assistant.fixture.ts';
 import { describeWithMosquitto, startMosquitto, type TestMosquitto } from '#testing/mosquitto.fixture.ts';
 import { startTcpProxy } from '#testing/tcp-proxy.fixture.ts';
 
-import { type Broker, createBroker } from './broker.ts';
-import { REASONS } from './reasons.ts';
-
+import { type Broker, createBroker, REASONS } from './broker.ts';
 const TIMING = { connectMs: 5000, keepAliveSeconds: 60, reconnectMs: { first: 20, longest: 200 } };
 const NEVER_MS = 60_000;
 const STATUS = 'towscout/test/status';

@@ -5,12 +5,22 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Logger } from 'pino';
 
 import { backOff } from '@towscout/domain/back-off';
+import { m } from '@towscout/messages';
 
 import type { MqttBroker } from '#platform/config/mqtt-broker.ts';
 import { within } from '#platform/within.ts';
 
-import { REASONS } from './reasons.ts';
-import { createRounds } from './rounds.ts';
+import type { Transport } from '../adapter/channel.port.ts';
+
+/** MQTT 5's reason codes; those from `unspecified` on are failures. */
+export const REASONS = {
+  success: 0x00,
+  unspecified: 0x80,
+  implementation: 0x83,
+  notAuthorized: 0x87,
+  tooLarge: 0x95,
+  quota: 0x97,
+} as const;
 
 type Answer = { kind: 'acknowledged'; reason: number } | { kind: 'late' } | { kind: 'away' };
 
@@ -175,3 +185,41 @@ const toAnswer = (error: unknown): Answer =>
   error instanceof Error && 'code' in error && typeof error.code === 'number'
     ? { kind: 'acknowledged', reason: error.code }
     : AWAY;
+
+/** Work that is done one round at a time; what is asked for meanwhile is one more round. */
+export type Rounds = { ask(afterMs: number): void; stop(): Promise<void> };
+
+export function createRounds(round: () => Promise<void>, onError: (error: unknown) => void): Rounds {
+  let waiting: NodeJS.Timeout | null = null;
+  let last: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const begin = () => {
+    last = last
+      .then(() => {
+        waiting = null;
+        return isStopped ? undefined : round();
+      })
+      .catch(onError);
+  };
+  return {
+    ask(afterMs) {
+      if (!isStopped) waiting ??= setTimeout(begin, afterMs).unref();
+    },
+    async stop() {
+      isStopped = true;
+      if (waiting) clearTimeout(waiting);
+      await last;
+    },
+  };
+}
+
+/** The path of the address is the topic. */
+export const createMqttTransport = ({ publish }: Pick<Broker, 'publish'>): Transport => ({
+  async send({ url, body }, timeoutMs, read) {
+    const answer = await publish(url.pathname, body, { retain: false, timeoutMs });
+    if (answer.kind === 'acknowledged') return read({ status: answer.reason, retryAfter: null, body: '' });
+    return answer.kind === 'late'
+      ? { kind: 'silent', reason: m.delivery_server_broker_late() }
+      : { kind: 'later', afterSeconds: null, reason: m.delivery_server_broker_away() };
+  },
+});

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel } from '../adapter/define-channel.ts';
-import { readStatus } from '../adapter/read-status.ts';
-
+import { defineChannel, readStatus } from '../adapter/define-channel.ts';
 const settings = z.object({ server: z.url(), topic: z.string(), token: z.string().optional() });
 
 /** Of 64 that a sequence may have. */

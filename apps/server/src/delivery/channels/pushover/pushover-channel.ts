@@ -4,9 +4,7 @@ import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/cha
 import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel } from '../adapter/define-channel.ts';
-import { readStatus } from '../adapter/read-status.ts';
-
+import { defineChannel, readStatus } from '../adapter/define-channel.ts';
 const EMERGENCY = 2;
 
 export const createPushoverChannel = (base: string) => {

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import type { ChannelAnswer, ChannelResponse } from '../adapter/channel.port.ts';
-import { defineChannel } from '../adapter/define-channel.ts';
-import { readStatus } from '../adapter/read-status.ts';
-
+import { defineChannel, readStatus } from '../adapter/define-channel.ts';
 type Options = { url: string; siteToken: string | undefined };
 
 export const createTelegramChannel = ({ url: base, siteToken }: Options) =>

@@ -7,9 +7,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import { createChannelMessage } from '#testing/channel-message.fixture.ts';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { webhookChannel } from './webhook-channel.ts';
-import { newSecrets, rotateSecrets } from './webhook-secrets.ts';
-
+import { webhookChannel, newSecrets, rotateSecrets } from './webhook-channel.ts';
 const now = new Date();
 const message = createChannelMessage(now);
 

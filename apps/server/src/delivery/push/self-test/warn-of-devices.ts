@@ -6,8 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { createLinks } from '../../email/create-links.ts';
-import { deviceEmail, type Email } from '../../email/email-texts.ts';
+import { createLinks, deviceEmail, type Email } from '../../email/email-texts.ts';
 import { namePushDevice } from '../name-device.ts';
 
 /** `key`: an email that is sent twice shows once. */

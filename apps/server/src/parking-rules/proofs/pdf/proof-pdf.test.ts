@@ -5,8 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
-import { proofPdf } from './proof-pdf.ts';
-import type { ProofFacts } from './proof-sections.ts';
+import { proofPdf, type ProofFacts } from './proof-pdf.ts';
 import { proofFacts } from './told-proof.fixture.ts';
 
 const MOST_BESIDE_PHOTO = 100_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { proofSections, type ProofFacts } from './proof-sections.ts';
+import { proofSections, type ProofFacts } from './proof-pdf.ts';
 import { proofFacts as TOLD } from './told-proof.fixture.ts';
 
 const readLines = (told: ProofFacts): string =>

@@ -1,4 +1,4 @@
-import type { ProofFacts } from './proof-sections.ts';
+import type { ProofFacts } from './proof-pdf.ts';
 
 export const proofFacts: ProofFacts = {
   proof: {

@@ -3,9 +3,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { createSigner, firstHash, seal } from './seal.ts';
-import { type ChainedProof, findBreak } from './verify-chain.ts';
-
+import { createSigner, firstHash, seal, type ChainedProof, findBreak } from './seal.ts';
 const ANN = 'ann';
 const signer = createSigner(randomBytes(32).toString('base64url'));
 

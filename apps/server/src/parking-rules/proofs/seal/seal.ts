@@ -1,5 +1,9 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 
+import { z } from 'zod';
+
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+
 export type Link = { contentHash: string; previousHash: string; hash: string; signature: string };
 
 export type Signer = {
@@ -34,11 +38,64 @@ export const sha256 = (bytes: string | Buffer): string => hash('sha256', bytes, 
 /** On which an account's first proof stands, so that no chain passes for another account's. */
 export const firstHash = (userId: string): string => sha256(`TowScout parking proofs of ${userId}`);
 
-export const linkHash = (previousHash: string, contentHash: string): string =>
-  sha256(`${previousHash}\n${contentHash}`);
+const linkHash = (previousHash: string, contentHash: string): string => sha256(`${previousHash}\n${contentHash}`);
 
 export function seal(content: string, previousHash: string, signer: Pick<Signer, 'sign'>): Link {
   const contentHash = sha256(content);
   const linked = linkHash(previousHash, contentHash);
   return { contentHash, previousHash, hash: linked, signature: signer.sign(linked) };
+}
+
+/** `content` is null once the proof is deleted. */
+export type ChainedProof = Link & { sequence: number; content: string | null };
+
+/** How far the chain is known to reach, from beside it. */
+export type Reach = { proofs: number; newestHash: string };
+
+/** The first thing that was changed; null when the chain holds. Deleted proofs hold by their hashes. */
+export function findBreak(
+  userId: string,
+  proofs: readonly ChainedProof[],
+  signer: Pick<Signer, 'hasSigned'>,
+  reach: Reach | null = null,
+): ProofVerdict['problem'] {
+  let previousHash = firstHash(userId);
+  for (const [index, proof] of proofs.entries()) {
+    const { sequence } = proof;
+    const isNext = sequence === index + 1 && proof.previousHash === previousHash;
+    if (!isNext || linkHash(previousHash, proof.contentHash) !== proof.hash) return { sequence, what: 'chain' };
+    if (!signer.hasSigned(proof.hash, proof.signature)) return { sequence, what: 'signature' };
+    if (proof.content !== null && sha256(proof.content) !== proof.contentHash) return { sequence, what: 'content' };
+    previousHash = proof.hash;
+  }
+  return reach && proofs[reach.proofs - 1]?.hash !== reach.newestHash
+    ? { sequence: Math.min(proofs.length + 1, reach.proofs), what: 'chain' }
+    : null;
+}
+
+/** A proof's whole content. `salt` keeps a deleted proof from being guessed from its hash. */
+const sealedContent = z.object({
+  salt: z.string(),
+  sealedAt: z.iso.datetime(),
+  takenAt: z.iso.datetime().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracyMeters: z.number().nullable(),
+  address: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  photoSha256: z.string(),
+  /** The street's rules at the time of sealing, as lines. */
+  rules: z.array(z.string()),
+  /** The same lines in each language. Missing in older proofs. */
+  rulesIn: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type SealedContent = z.output<typeof sealedContent>;
+
+/** Null when the text is no longer a proof's content. */
+export function readContent(text: string): SealedContent | null {
+  try {
+    return sealedContent.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }

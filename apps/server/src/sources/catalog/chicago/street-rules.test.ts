@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ruleIntervals } from '@towscout/domain/parking-rules/rule-intervals';
+import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 
 import { csvRows } from '#testing/csv.fixture.ts';
 import { named } from '#testing/real-data.fixture.ts';

@@ -1,5 +1,4 @@
-import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
-import type { TowReason } from '@towscout/domain/tow-records/private-lots/tow-reason';
+import type { LotTow, TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import type { LatLng } from '@towscout/geo';
 
 import type { Reading, Row } from '../../city.port.ts';

@@ -3,7 +3,10 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
+import { m } from '@towscout/messages';
+
 import { type Clock, expiringBy } from '#platform/clock.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { type ImageKind, imageKind } from '#platform/images/image-kind.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
@@ -77,3 +80,7 @@ export function createStills({ clock, log, userAgent, deadlineMs = DEADLINE_MS }
     stop: () => stopping.abort(),
   };
 }
+
+/** `reason` completes 'The camera’s host …', in English. */
+export const pictureMissing = (reason: string): Problem =>
+  new Problem(502, 'Bad Gateway', m.traffic_cameras_server_picture_missing({ reason }));

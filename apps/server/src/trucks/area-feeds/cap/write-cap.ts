@@ -1,12 +1,19 @@
 import XMLBuilder from 'fast-xml-builder';
 
+import { areaFeedPaths } from '@towscout/contracts/trucks/area-feeds/paths';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { BESIDE_TRUCK_MILES } from '@towscout/domain/trucks/belief';
 import { isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
 import { miles, milesToKilometers } from '@towscout/geo';
 
-import { isSimulated, truckSummary, truckTitle } from '../entry-words.ts';
-import { onlyXmlCharacters } from '../xml-characters.ts';
+import {
+  isSimulated,
+  truckSummary,
+  truckTitle,
+  onlyXmlCharacters,
+  type AreaFeed,
+  type FeedEntry,
+} from '../area-feed.ts';
 
 export const CAP = 'application/cap+xml';
 
@@ -17,7 +24,7 @@ export const isAlarm = ({ reach, intent }: TowTruck): boolean =>
   (reach === 'everyone' || reach === 'beside') && !isRoadHelp(intent);
 
 /** Each change of a truck is a separate message. */
-export const getIdentifier = ({ id, changedAt }: Pick<TowTruck, 'id' | 'changedAt'>): string =>
+const getIdentifier = ({ id, changedAt }: Pick<TowTruck, 'id' | 'changedAt'>): string =>
   `${id}.${Date.parse(changedAt)}`;
 
 /** A message of the Common Alerting Protocol 1.2 about one truck. */
@@ -92,3 +99,15 @@ const CERTAINTY: Readonly<Record<TrustLevel, string>> = {
 
 /** To the second. CAP writes UTC as '-00:00'. */
 const capTime = (instant: string): string => `${instant.slice(0, 19)}-00:00`;
+
+/** The alarms of a feed, each entry one message with an id of its own. */
+export const toCapIndex = (feed: AreaFeed): AreaFeed => ({
+  ...feed,
+  entries: feed.entries.filter(({ truck }) => isAlarm(truck)).map((entry) => toMessageEntry(entry, feed.siteUrl)),
+});
+
+const toMessageEntry = (entry: FeedEntry, siteUrl: string): FeedEntry => ({
+  ...entry,
+  id: `tag:${new URL(siteUrl).hostname},2026:${getIdentifier(entry.truck)}`,
+  url: new URL(areaFeedPaths.capMessage.replace(':id', entry.truck.id), siteUrl).href,
+});

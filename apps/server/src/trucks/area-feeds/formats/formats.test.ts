@@ -12,9 +12,7 @@ import { testClock } from '#testing/test-clock.fixture.ts';
 import { readAreaFeed } from '../area-feed.ts';
 import { nearbyTruck } from '../truck.fixture.ts';
 import { toGeoJson } from './to-geojson.ts';
-import { writeAtom } from './write-atom.ts';
-import { writeRss } from './write-rss.ts';
-
+import { writeAtom, writeRss } from './web-feeds.ts';
 const SITE = 'https://towscout.example/';
 const ID = nearbyTruck().id;
 const HOSTILE = '5th & "Main" <b>\']]></title> 🚗';

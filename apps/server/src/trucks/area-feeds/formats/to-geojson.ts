@@ -1,8 +1,6 @@
 import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
 
-import type { AreaFeed, FeedEntry } from '../area-feed.ts';
-import { isSimulated } from '../entry-words.ts';
-
+import { type AreaFeed, type FeedEntry, isSimulated } from '../area-feed.ts';
 export const GEOJSON = 'application/geo+json';
 
 /** RFC 7946. */

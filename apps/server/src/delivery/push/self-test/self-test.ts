@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+
+import { inLocale } from '@towscout/messages/in-locale';
+
+import type { Accounts } from '#accounts';
+import { daysBefore, type Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
+import type { WatchedPlaces } from '#watched-places';
+
+import { selfTestRequest } from '../push-message.ts';
+import type { PushOutcome, PushService } from '../push-service.port.ts';
+import { toResults } from '../record-outcomes.ts';
+import { saveResults, type SubscriptionRow } from '../subscriptions.queries.ts';
+import { deleteLostBefore, findDevicesToTest, markTested, markWarned, saveLost } from './self-test.queries.ts';
+import { warnOfDevices, type DeviceWarning } from './warn-of-devices.ts';
+
+/** A device that took an alert within this time is proven. */
+const PROVEN_DAYS = 7;
+const TRY_AGAIN_DAYS = 1;
+/** Its push service may have an outage of a day or two. */
+const WARN_AFTER_DAYS = 10;
+const DEVICES_AT_ONCE = 50;
+const DEVICES_PER_RUN = 2000;
+const TIMEOUT_MS = 10_000;
+
+type SelfTestDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  pushService: PushService;
+  accounts: Pick<Accounts, 'findLocales'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findPushOptOuts'>;
+  warn: Job<DeviceWarning>;
+};
+
+/** Asks the push services of devices that took nothing for a week whether they still know them. */
+async function testQuietDevices(deps: SelfTestDeps): Promise<void> {
+  const now = deps.clock.now();
+  const before = {
+    provenBefore: daysBefore(now, PROVEN_DAYS),
+    testedBefore: daysBefore(now, TRY_AGAIN_DAYS),
+    limit: DEVICES_AT_ONCE,
+  };
+  for (let tested = 0; tested < DEVICES_PER_RUN; tested += DEVICES_AT_ONCE) {
+    const devices = await findDevicesToTest(deps.db, before);
+    if (devices.length === 0) return;
+    await testDevices(deps, devices, now);
+  }
+}
+
+async function testDevices(
+  { db, jobs, pushService, accounts, watchedPlaces, warn }: SelfTestDeps,
+  devices: readonly SubscriptionRow[],
+  now: Date,
+): Promise<void> {
+  const userIds = devices.map(({ userId }) => userId);
+  const refusers = await watchedPlaces.findPushOptOuts(db, userIds);
+  const localeFor = await accounts.findLocales(db, userIds);
+  const wanted = devices.filter(({ userId }) => !refusers.has(userId));
+  const answers = await Promise.all(
+    wanted.map(async (device) => ({
+      device,
+      outcome: await inLocale(localeFor(device.userId), () =>
+        pushService.send(device, selfTestRequest(device.id, now), TIMEOUT_MS),
+      ),
+    })),
+  );
+  const having = (has: (kind: PushOutcome['kind']) => boolean): SubscriptionRow[] =>
+    answers.filter(({ outcome }) => has(outcome.kind)).map(({ device }) => device);
+  const gone = having((kind) => kind === 'gone');
+  const failing = having((kind) => kind !== 'gone' && kind !== 'sent').map(({ id }) => id);
+  await transact(db, async (tx) => {
+    await markTested(
+      tx,
+      devices.map(({ id }) => id),
+      now,
+    );
+    await saveResults(tx, toResults(answers), now);
+    await saveLost(tx, gone, now);
+    const warned = await markWarned(tx, failing, daysBefore(now, WARN_AFTER_DAYS), now);
+    await jobs.enqueueAll(
+      tx,
+      warn,
+      [...gone, ...warned].map(({ userId, device }) => ({ userId, device, key: randomUUID() })),
+    );
+  });
+}
+
+const KEEP_LOST_DAYS = 90;
+/** For 2,000 devices, fifty at a time. */
+const EXPIRE_SECONDS = 1800;
+
+type Deps = Omit<SelfTestDeps, 'warn'> & Parameters<typeof warnOfDevices>[0];
+
+/** Finds devices that take no pushes anymore, and warns their users. */
+export function createSelfTest(deps: Deps): { jobs: Job<never>[]; retention: Retention[] } {
+  const warn = warnOfDevices(deps);
+  const test: Job<object> = {
+    name: 'delivery.test-devices',
+    cron: '17 * * * *',
+    expireInSeconds: EXPIRE_SECONDS,
+    handle: () => testQuietDevices({ ...deps, warn }),
+  };
+  const retention: Retention[] = [
+    {
+      rows: 'devices that pushes no longer reach',
+      kept: inDays(KEEP_LOST_DAYS),
+      prune: () => deleteLostBefore(deps.db, daysBefore(deps.clock.now(), KEEP_LOST_DAYS)),
+    },
+  ];
+  return { jobs: [anyJob(test), anyJob(warn), pruneJob('delivery.forget-lost', '29 * * * *', retention)], retention };
+}

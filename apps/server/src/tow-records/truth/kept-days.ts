@@ -1,2 +1,0 @@
-/** How far back a source's truth reaches. */
-export const TRUTH_KEPT_DAYS = 365;
