@@ -9,9 +9,9 @@ import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towsco
 import { compileStreets } from '../apps/server/src/places/streets/fetch/compile-streets.ts';
 import { openStreets } from '../apps/server/src/places/streets/index/open-streets.ts';
 import { fromBytes } from '../apps/server/src/places/streets/index/packed-streets.ts';
-import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/read.ts';
+import { createChpCadFeed } from '../apps/server/src/sources/catalog/chp-cad/source.ts';
 import { citations } from '../apps/server/src/sources/catalog/san-francisco/citations.ts';
-import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/read.ts';
+import { createSfCallsFeed } from '../apps/server/src/sources/catalog/sf-calls/source.ts';
 import { CENTERLINES } from '../apps/server/src/testing/city-streets.fixture.ts';
 import { citationsUntil } from './city-portal.ts';
 import { CAR, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';

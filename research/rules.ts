@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { dayAfter } from '@towscout/domain/wall-clock';
 
-import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/holidays.ts';
+import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import { readExport } from '../apps/server/src/sources/reading/read-export.ts';
 import { runCommand, TellableError } from '../scripts/command-line.ts';
 import { formatWindows } from './rules/format-windows.ts';

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts';
 import { ConfigError } from '../apps/server/src/platform/config/config.ts';
-import { RunningSiteError } from '../apps/server/src/platform/operator/ask-running-site.ts';
+import { RunningSiteError } from '../apps/server/src/platform/operator/operator-socket.ts';
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';
 
 /** An error whose message is a sentence for the person who runs the command. */

@@ -5,7 +5,7 @@ import { compose } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { askRunningSite } from '../apps/server/src/platform/operator/ask-running-site.ts';
+import { askRunningSite } from '../apps/server/src/platform/operator/operator-socket.ts';
 import type { Pruned } from '../apps/server/src/platform/retention/retention.ts';
 import { catalog, cities } from '../apps/server/src/sources/catalog/index.ts';
 import { catalogSettings } from '../apps/server/src/sources/catalog/settings.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-import { placeAt } from '../apps/server/src/places/seed/place-at.ts';
+import { placeAt } from '../apps/server/src/places/seed/read-sources.ts';
 import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
 import { describeLook } from './source/describe-look.ts';

@@ -1,5 +1,5 @@
 import { chicago } from '../../apps/server/src/sources/catalog/chicago/source.ts';
-import { towed } from '../../apps/server/src/sources/catalog/chicago/towed.ts';
+import { towed } from '../../apps/server/src/sources/catalog/chicago/tows.ts';
 import { citations } from '../../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import { sanFrancisco } from '../../apps/server/src/sources/catalog/san-francisco/source.ts';
 import type { City } from '../../apps/server/src/sources/city.port.ts';

@@ -3,7 +3,7 @@ import { type Baseline, makeBaselines, type Period } from '@towscout/domain/park
 import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/parking-rules/risk/citation';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
-import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
+import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import { TellableError } from '../../scripts/command-line.ts';
 import { ABLATIONS } from './ablation.ts';
 import type { BacktestArguments } from './read-arguments.ts';

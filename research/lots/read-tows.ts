@@ -1,6 +1,6 @@
 import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
 
-import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/collect-tows.ts';
+import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/trespass-tows.ts';
 import { readExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import { describeRejects } from '../../apps/server/src/sources/reject-reasons.ts';
 

@@ -1,7 +1,7 @@
 import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 import { toFirstInstant, zonedAt } from '@towscout/domain/wall-clock';
 
-import { clock, TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/clock.ts';
+import { clock, TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import type { Side, Sides } from './read-sides.ts';
 
 /** When a side is swept; `side` as in the export. */

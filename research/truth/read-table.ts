@@ -2,7 +2,7 @@ import { isPlausibleTime } from '@towscout/domain/sources';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
-import { createClock } from '../../apps/server/src/sources/connectors/read-instant.ts';
+import { createClock } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import { hasColumn, readText } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { type Clock, createClock } from '../../apps/server/src/sources/connectors/read-instant.ts';
+import { type Clock, createClock } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { readLocalTime } from '../../apps/server/src/sources/reading/local-time.ts';
 import type { Column } from './columns.ts';
 import { lastName, wordsOf } from './columns.ts';

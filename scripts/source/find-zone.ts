@@ -1,6 +1,6 @@
 import { zonedAt } from '@towscout/domain/wall-clock';
 
-import { createClock } from '../../apps/server/src/sources/connectors/read-instant.ts';
+import { createClock } from '../../apps/server/src/sources/connectors/read-times.ts';
 import type { LoadedDocument } from './load-document.ts';
 
 export type FoundZone = {

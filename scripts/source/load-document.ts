@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { isPrivateHost } from '../../apps/server/src/platform/outgoing/public-address.ts';
-import { FeedError } from '../../apps/server/src/sources/engine/feed-error.ts';
+import { FeedError } from '../../apps/server/src/sources/engine/feed.port.ts';
 import { getFeed } from '../../apps/server/src/sources/engine/get-feed.ts';
 import { TellableError } from '../command-line.ts';
 import type { SourceArguments } from './read-arguments.ts';

@@ -1,7 +1,7 @@
 import { towRecordSource, type TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import type { SeededPlace } from '../../apps/server/src/places/seed/place-at.ts';
+import type { SeededPlace } from '../../apps/server/src/places/seed/read-sources.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
-import { isOutage } from '#platform/db/outage.ts';
-import { unlessOutage } from '#platform/db/report-outages.ts';
+import { isOutage, unlessOutage } from '#platform/db/outage.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '#platform/http/problem.ts';
 import { withoutParameters } from '#platform/log.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '#platform/clock.ts';
 import { coalesceReads } from '#platform/db/coalesce.ts';
 import type { Database } from '#platform/db/database.ts';
-import { unlessOutage } from '#platform/db/report-outages.ts';
+import { unlessOutage } from '#platform/db/outage.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import { unauthorized } from '#platform/http/problem.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';

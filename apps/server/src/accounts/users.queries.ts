@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, inArray, lte } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { users, verifications, accountDeletions } from './accounts.table.ts';
 

@@ -13,10 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
+import { instant, json } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-
 /** A `notice` without `deliveredAt` is listed, and waits to become an alarm. */
 export const NOTIFICATION_KINDS = [
   'alarm',

@@ -4,9 +4,7 @@ import { z } from 'zod';
 
 import { refund } from '@towscout/contracts/accounts/schema';
 
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-
+import { instant, json } from '#platform/db/columns.ts';
 /** Without a row the plan is free. */
 export const plans = pgTable(
   'plans',

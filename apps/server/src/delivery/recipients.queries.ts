@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import { type Executor, queryRows } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import type { ActiveChannel } from './channels/channels.queries.ts';
 import { alertChannels } from './channels/channels.table.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, char, check, doublePrecision, integer, pgTable, real, text, varchar } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** Every ZIP code that has a place: from GeoNames, with the Census Bureau's own point where there is one. */
 export const zipCodeData = pgTable(

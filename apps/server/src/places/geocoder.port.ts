@@ -7,3 +7,5 @@ export type Geocoder = {
   search(question: string): Promise<GeocodedPlace[]>;
   reverse(place: LatLng): Promise<GeocodedPlace | null>;
 };
+
+export const noGeocoder: Geocoder = { isConfigured: false, search: async () => [], reverse: async () => null };

@@ -1,7 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { FoundPlace } from './find-in-state.ts';
-import type { KnownPlaces } from './known-places.ts';
+import type { FoundPlace, KnownPlaces } from './known-places.ts';
 import type { Streets } from './streets/index.ts';
 
 export * from './streets/index.ts';

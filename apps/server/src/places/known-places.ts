@@ -1,16 +1,62 @@
 import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places/schema';
 import { areaName, toNearName } from '@towscout/domain/places/area-name';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import type { Box, LatLng } from '@towscout/geo';
 
-import { createMapLabels } from './map-labels.ts';
 import { packGazetteer } from './pack-gazetteer.ts';
-import type { Area } from './search/parse-query.ts';
+import { type Area, isNumeric } from './search/parse-query.ts';
 import { presentReverse } from './search/present-place.ts';
 import { createSearchIndex } from './search/search-index.ts';
 import { findAreas, type FoundPlaces, searchPlaces, type StreetSearchArea } from './search/search-places.ts';
 import type { Gazetteer } from './seed/build-gazetteer.ts';
 import { indexRows, type NearestPoints } from './seed/nearest-points.ts';
-import type { NamedPlace, ZipPoint } from './zip-point.ts';
+import { type NamedPlace, type ZipPoint, getCenter } from './zip-point.ts';
+
+/** The population a city needs to be named at each zoom; closer in, every city is. */
+const PEOPLE_BY_ZOOM = [
+  2_000_000, 2_000_000, 1_000_000, 1_000_000, 600_000, 250_000, 120_000, 60_000, 25_000, 10_000, 3_000,
+];
+const SMALL_NAMES_FROM_ZOOM = 11;
+const AT_MOST = 150;
+
+type Known = {
+  zips: NearestPoints<ZipPoint>;
+  neighborhoods: NearestPoints<NamedPlace>;
+  cities: () => NearestPoints<NamedPlace>;
+};
+
+/** Cities by population, then neighborhoods, then ZIP codes that have an area. */
+function createMapLabels({ zips, neighborhoods, cities }: Known): (box: Box, zoom: number) => MapLabel[] {
+  // Only requested where streets are missing: most servers never need it.
+  let cityIndex: NearestPoints<NamedPlace> | undefined;
+  return (box, zoom) => {
+    cityIndex ??= cities();
+    const people = PEOPLE_BY_ZOOM[zoom] ?? 0;
+    const largest = cityIndex
+      .inBox(box)
+      .filter(({ population }) => population >= people)
+      .sort((a, b) => b.population - a.population);
+    const labels = largest.slice(0, AT_MOST).map(({ name, place }) => label('city', name, place));
+    if (zoom < SMALL_NAMES_FROM_ZOOM) return labels;
+    const quarters = neighborhoods
+      .inBox(box)
+      .slice(0, AT_MOST)
+      .map(({ name, place }) => label('neighborhood', name, place));
+    const areas = zips
+      .inBox(box)
+      .filter(({ censusPlace }) => censusPlace !== null)
+      .slice(0, AT_MOST)
+      .map((zip) => label('zip', zip.zipCode, getCenter(zip)));
+    return [...labels, ...quarters, ...areas];
+  };
+}
+
+const label = (kind: MapLabel['kind'], name: string, { lat, lng }: LatLng): MapLabel => ({
+  kind,
+  name,
+  latitude: lat,
+  longitude: lng,
+});
 
 export type KnownPlaces = {
   zipByCode(zipCode: string): ZipPoint | null;
@@ -64,4 +110,17 @@ export function createKnownPlaces(gazetteer: Gazetteer): KnownPlaces {
 function findCity({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
   if (kind === 'city') return null;
   return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;
+}
+
+export type FoundPlace = { name: string; place: LatLng };
+
+/** First in a state by its two letters, then anywhere; null when nothing has exactly this name. */
+export function findInState(known: KnownPlaces, text: string, state: string): FoundPlace | null {
+  const spellings = isNumeric(text) ? [text] : [`${text}, ${US_STATES[state] ?? state}`, text];
+  for (const spelling of spellings) {
+    const { places, isUnknown } = known.search(spelling);
+    const [best] = places;
+    if (best && !isUnknown) return { name: best.display_name, place: { lat: Number(best.lat), lng: Number(best.lon) } };
+  }
+  return null;
 }

@@ -4,11 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
-import { findInState } from './find-in-state.ts';
 import type { Places } from './index.ts';
-import { createKnownPlaces } from './known-places.ts';
+import { findInState, createKnownPlaces } from './known-places.ts';
+import { placesUserData } from './precision/precision-log.ts';
 import { precisionRoutes } from './precision/routes.ts';
-import { placesUserData } from './precision/user-data.ts';
 import { placesRoutes } from './routes.ts';
 import { isNumeric } from './search/parse-query.ts';
 import { loadGazetteer } from './seed/gazetteer.queries.ts';

@@ -4,9 +4,9 @@ import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports/
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { coalesce } from '#platform/db/coalesce.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import type { Report } from './present-report.ts';
 import { crowdsourcedReports, moderationLog, reportVotes } from './reports.table.ts';

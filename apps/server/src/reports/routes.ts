@@ -21,7 +21,7 @@ import type { Accounts, Viewer } from '#accounts';
 import type { Places } from '#places';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { networkKey } from '#platform/http/client-network.ts';
+import { networkKey } from '#platform/http/client.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 import { toReporter, getVoter, toSubmission } from '#trucks';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import type { VoteType } from '@towscout/contracts/reports/schema';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { reportVotes } from './reports.table.ts';
 

@@ -1,9 +1,9 @@
 import { secondsBetween } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import { bestStanding } from './engine/feed-standing.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
 import type { FeedSwitches } from './engine/switches/feed-switches.ts';
-import { bestStanding } from './feed-standing.ts';
 
 type Deps = Pick<Platform, 'metrics' | 'db' | 'clock'> & Pick<FeedSwitches, 'findRunning'>;
 

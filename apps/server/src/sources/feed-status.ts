@@ -3,11 +3,31 @@ import { FEED_SOURCES, type FeedSource, lists, liveSource } from '@towscout/doma
 
 import type { Database } from '#platform/db/database.ts';
 
+import { liveKeys, bestStanding } from './engine/feed-standing.ts';
 import type { Feed } from './engine/feed.port.ts';
 import { type FeedState, findFeedStates } from './engine/feeds.queries.ts';
-import { liveKeys } from './engine/live-feeds.ts';
-import { bestStanding } from './feed-standing.ts';
-import { COUNTED, type Counted, type CountedStores, countShown } from './shown-items.ts';
+import type { ItemStores } from './items.ts';
+
+export const COUNTED = ['trucks', 'towRecords', 'incidents', 'cameras'] as const;
+export type Counted = (typeof COUNTED)[number];
+export type CountedStores = Pick<ItemStores, Counted>;
+
+/** How much of each kind the site shows of a source now, by the queries that show it. */
+export async function countShown(
+  stores: CountedStores,
+  liveFeeds: readonly string[],
+): Promise<(source: string) => Record<Counted, number>> {
+  const trucks = await stores.trucks.countLive(liveFeeds);
+  const towRecords = await stores.towRecords.countLive(liveFeeds);
+  const incidents = await stores.incidents.countLive(liveFeeds);
+  const cameras = await stores.cameras.countLive(liveFeeds);
+  return (source) => ({
+    trucks: trucks.get(source) ?? 0,
+    towRecords: towRecords.get(source) ?? 0,
+    incidents: incidents.get(source) ?? 0,
+    cameras: cameras.get(source) ?? 0,
+  });
+}
 
 type StatusDeps = { db: Database; feeds: readonly Feed[]; stores: CountedStores };
 

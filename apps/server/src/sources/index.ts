@@ -11,15 +11,20 @@ export {
   type ZoneSchedule,
   zoneSchedule,
 } from './city.port.ts';
-export type { ListStore, RecognizingStore, Taken } from './engine/list-store.port.ts';
-export { getFingerprint, findChanges } from './engine/list-fingerprint.ts';
+export {
+  type ListStore,
+  type RecognizingStore,
+  type Taken,
+  getFingerprint,
+  findChanges,
+} from './engine/list-store.port.ts';
 export { type MarkedRow, markRows, readChanged } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';
-export { readMake } from './reading/vehicle-names.ts';
+export { readMake } from './reading/read-vehicle.ts';
 export { withoutMarkup } from './reading/without-markup.ts';
 export { plateStateCode } from './plate-state.ts';
-export { readTrespassTows } from './catalog/montgomery-county/read-trespass-tows.ts';
+export { readTrespassTows } from './catalog/montgomery-county/trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';
 export { describeRecord } from './describe-record.ts';
 export { zoneRule } from './zone-rule.ts';

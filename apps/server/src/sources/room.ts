@@ -12,22 +12,25 @@ import { notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
-import { findObstacle } from './board/find-obstacle.ts';
 import { listCities } from './board/list-cities.ts';
 import { listFeeds } from './board/list-feeds.ts';
-import { listSwitchable } from './board/list-switchable.ts';
+import { findObstacle, listSwitchable } from './board/list-switchable.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
 import { type CityNeeds, type CitySources, createCitySources } from './city-sources.ts';
+import { findLiveFeeds } from './engine/feed-standing.ts';
 import type { Feed } from './engine/feed.port.ts';
-import { findLiveFeeds } from './engine/live-feeds.ts';
-import { createOldCopies } from './engine/old-copies.ts';
 import { runFeeds, type RunningFeeds } from './engine/run-feeds.ts';
 import { createStores } from './engine/stores.ts';
-import { createFeedSwitches, type FeedSwitches, type OpenedFeeds } from './engine/switches/feed-switches.ts';
-import { type FeedChange, switchFeed } from './engine/switches/switch-feed.ts';
-import { syncItems } from './engine/sync-items.ts';
+import {
+  createFeedSwitches,
+  type FeedSwitches,
+  type OpenedFeeds,
+  type FeedChange,
+  switchFeed,
+} from './engine/switches/feed-switches.ts';
+import { createOldCopies, syncItems } from './engine/sync-items.ts';
 import { describeFeeds } from './feed-metrics.ts';
 import { feedStatuses } from './feed-status.ts';
 

@@ -14,8 +14,8 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 import { testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import { createChpCadFeed } from './catalog/chp-cad/read.ts';
-import { createSfCallsFeed } from './catalog/sf-calls/read.ts';
+import { createChpCadFeed } from './catalog/chp-cad/source.ts';
+import { createSfCallsFeed } from './catalog/sf-calls/source.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };
 type Answer = ReturnType<typeof send>;

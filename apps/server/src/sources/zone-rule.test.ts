@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
 
-import { clock } from './catalog/san-francisco/clock.ts';
+import { clock } from './catalog/san-francisco/calendar.ts';
 import { closures } from './catalog/san-francisco/closures.ts';
 import rows from './catalog/san-francisco/tow-zones.fixture.json' with { type: 'json' };
 import { towZones } from './catalog/san-francisco/tow-zones.ts';

@@ -7,7 +7,7 @@ import type { PlacedRuleRow } from '#parking-rules/rules/street-rules.queries.ts
 import { rulesBySide, sideAt, streetAt } from '#parking-rules/spot/find-side-rules.ts';
 import type { CountyStreets } from '#places';
 import { sanFrancisco } from '#sources/catalog/san-francisco/source.ts';
-import { readLine } from '#sources/reading/read-line.ts';
+import { readLine } from '#sources/reading/read-shape.ts';
 
 import { csvRows } from './csv.fixture.ts';
 

@@ -9,10 +9,8 @@ import type { LatLng, Miles } from '@towscout/geo';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
-import { excluded } from '#platform/db/excluded.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
-import { selectRows } from '#platform/db/insert-rows.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { excluded, selectRows, jsonText } from '#platform/db/insert-rows.ts';
 
 import { splitRecordId } from './record-id.ts';
 import { towRecords as table } from './tow-records.table.ts';

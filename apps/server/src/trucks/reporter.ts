@@ -3,7 +3,7 @@ import { isNewAccount } from '@towscout/domain/trucks/belief/limits';
 import type { Vote } from '@towscout/domain/trucks/belief/votes';
 import { m } from '@towscout/messages';
 
-import { OWN_MACHINE } from '#platform/http/client-network.ts';
+import { OWN_MACHINE } from '#platform/http/client.ts';
 import type { Viewer } from '#platform/http/policy.ts';
 import { Problem } from '#platform/http/problem.ts';
 

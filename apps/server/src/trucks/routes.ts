@@ -27,7 +27,7 @@ import { minutesBefore } from '#platform/clock.ts';
 import type { Reads } from '#platform/db/read-replica.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import type { App } from '#platform/http/app.ts';
-import { networkKey } from '#platform/http/client-network.ts';
+import { networkKey } from '#platform/http/client.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';

@@ -21,10 +21,9 @@ import type { Source } from '@towscout/domain/sources';
 import { boxesAround, type LatLng, type Meters, metersToMiles, type Miles } from '@towscout/geo';
 
 import { coalesce } from '#platform/db/coalesce.ts';
+import { isOneOf, rowsWhere } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { boxText, inBoxesAround, milesBetween, milesFrom, pointText } from '#platform/db/geo-sql.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { towTrucks } from './sightings.table.ts';

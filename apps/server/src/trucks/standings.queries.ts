@@ -3,9 +3,9 @@ import { asc, sql } from 'drizzle-orm';
 import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 
 import { coalesce } from '#platform/db/coalesce.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { reporterStandings } from './sightings.table.ts';
 

@@ -7,9 +7,9 @@ import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { coalesce } from '#platform/db/coalesce.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { getKind, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** A plate leaves the server only to users who watch it. */
 export const parkingViolations = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** The parked car of its owner, once others were invited to it. Where it stands is not kept here. */
 export const sharedCars = pgTable('shared_cars', {

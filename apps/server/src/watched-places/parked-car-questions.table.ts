@@ -3,8 +3,8 @@ import { check, pgTable, real, text } from 'drizzle-orm/pg-core';
 
 import { SPOT_DOUBTS } from '@towscout/domain/watched-places/parked-spot';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** A user's latest 'Did you park here?'. */
 export const parkedCarQuestions = pgTable(

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
+import { rowsWhere } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { boxText, milesBetween, pointText } from '#platform/db/geo-sql.ts';
-import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';

@@ -16,10 +16,8 @@ import { z } from 'zod';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/paths';
 
+import { instant, json, transactionId } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-import { transactionId } from '#platform/db/transaction-column.ts';
 
 import { geoBox } from './box-column.ts';
 

@@ -6,9 +6,9 @@ import { type WatchedPlate, readWatchedPlates } from '@towscout/contracts/watche
 import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { type LatLng, boxesAround, miles } from '@towscout/geo';
 
+import { rowsWhere } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween, placedRows, boxText, pointText } from '#platform/db/geo-sql.ts';
-import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from './places/places.queries.ts';
 import { isOnlyFor, type OnlyFor, placeName, readerId, readers } from './readers/car-readers.queries.ts';

@@ -4,7 +4,7 @@ import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 import { m } from '@towscout/messages';
 
 import { type Database, transact } from '#platform/db/database.ts';
-import { unlessOutage } from '#platform/db/report-outages.ts';
+import { unlessOutage } from '#platform/db/outage.ts';
 import { badRequest, conflict, Problem } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';

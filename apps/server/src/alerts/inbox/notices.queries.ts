@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql, gt } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';

@@ -9,10 +9,10 @@ import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/to
 import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 
 import { minutesBefore } from '#platform/clock.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userNotifications } from '../alerts.table.ts';
 import { NEVER_NOTIFIED, type RecentlyNotified, recentlyNotified } from '../pace.ts';

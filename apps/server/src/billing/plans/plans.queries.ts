@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/billing/premium';
 
 import type { UserPlan } from '#accounts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';

@@ -6,8 +6,12 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 import { m } from '@towscout/messages';
 
-import { isPrivateHost, lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
-import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+import {
+  isPrivateHost,
+  lookupPublic,
+  PrivateAddressError,
+  LookupTimeoutError,
+} from '#platform/outgoing/public-address.ts';
 
 import type { ChannelOutcome, OpenRequest, Transport } from './adapter/channel.port.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql, gt, gte } from 'drizzle-orm';
 
 import { localeOf } from '#accounts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { alertChannels, channelDeliveries } from './channels.table.ts';
 import type { Health } from './health.ts';

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 
 import { CHANNEL_KINDS } from '@towscout/contracts/delivery/channels/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 export const alertChannels = pgTable(
   'alert_channels',

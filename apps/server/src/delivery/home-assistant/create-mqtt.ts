@@ -1,4 +1,4 @@
-import type { MqttBroker } from '#platform/config/mqtt-broker.ts';
+import type { MqttBroker } from '#platform/config/channel-variables.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 

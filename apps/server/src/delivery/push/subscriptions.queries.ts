@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 import type { WatchedPlaces } from '#watched-places';
 
 import { lostPushDevices, pushSubscriptions } from './push.table.ts';

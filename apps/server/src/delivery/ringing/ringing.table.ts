@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** Users who want alarms to ring until they answer. */
 export const ringingUsers = pgTable('ringing_users', { userId: text().primaryKey(), since: instant().notNull() });

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { telegramChatCodes } from './chat-codes.table.ts';
 

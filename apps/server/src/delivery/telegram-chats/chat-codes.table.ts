@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/channels/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** Codes that users send to the site's bot to prove that a chat is theirs. One per user. */
 export const telegramChatCodes = pgTable('telegram_chat_codes', {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** Of the last day, without the user and with a rough place. */
 export const activityScans = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** The cell's number contains its resolution. */
 const figures = () => ({

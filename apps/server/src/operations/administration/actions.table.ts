@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** Append-only. Names accounts by id; their addresses are looked up when it is read. */
 export const administratorActions = pgTable(

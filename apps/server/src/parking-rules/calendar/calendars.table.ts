@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** A user's calendar while it is turned on. The address is derived from the nonce; its hash finds it. */
 export const calendars = pgTable('calendars', {

@@ -1,8 +1,6 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { bytes } from '#platform/db/bytes-column.ts';
-import { instant } from '#platform/db/instant-column.ts';
-
+import { bytes, instant } from '#platform/db/columns.ts';
 /** Each city's latest model of its citations. */
 export const riskModels = pgTable('risk_models', {
   city: text().primaryKey(),

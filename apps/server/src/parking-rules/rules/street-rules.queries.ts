@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Box } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
 import { overlaps } from '#platform/db/geo-sql.ts';
+import { excluded } from '#platform/db/insert-rows.ts';
 
 import { streetRules } from './street-rules.table.ts';
 

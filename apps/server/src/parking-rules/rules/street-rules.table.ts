@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoBox } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 import type { StoredCurb, StoredLine, StoredRule } from './stored-rule.ts';
 

@@ -11,9 +11,7 @@ import { createKnownPlaces, type KnownPlaces } from '../known-places.ts';
 import { loadGazetteer } from '../seed/gazetteer.queries.ts';
 import { seedGazetteer } from '../seed/seed-gazetteer.ts';
 import { type ZipPoint, zipPlace } from '../zip-point.ts';
-import { nearestOther } from './validate-zip-code.ts';
-import { confidenceAt, milesFromZip } from './zip-confidence.ts';
-
+import { nearestOther, confidenceAt, milesFromZip } from './zip-validation.ts';
 type Sourced = ZipPoint & { censusPlace: LatLng };
 
 let open: OpenDatabase;

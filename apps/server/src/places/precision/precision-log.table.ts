@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, real, text, uuid, varchar } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 export const locationPrecisionLog = pgTable(
   'location_precision_log',

@@ -17,11 +17,9 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 
 import type { KnownPlaces } from '../known-places.ts';
-import { enhanceLocation } from './enhance-location.ts';
-import { logPrecision } from './log-precision.ts';
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
-import { validateZipCode } from './validate-zip-code.ts';
-
+import { logPrecision } from './precision-log.ts';
+import { enhanceLocation, validateZipCode } from './zip-validation.ts';
 export type PrecisionDeps = {
   db: Database;
   clock: Clock;

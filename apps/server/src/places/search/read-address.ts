@@ -1,7 +1,5 @@
 import { type Area, readName, splitZip } from './parse-query.ts';
-import { splitBehindStreet, splitHouseNumber, withoutUnit } from './street-words.ts';
-import { LONGEST_ADDRESS, tidyAddress } from './tidy-address.ts';
-
+import { splitBehindStreet, splitHouseNumber, withoutUnit, LONGEST_ADDRESS, tidyAddress } from './written-address.ts';
 export type AddressReading = {
   street: string;
   houseNumber?: string;

@@ -1,6 +1,4 @@
-import { findRows, type LocatedRows } from '../packed/located-rows.ts';
-import type { PackedZips } from '../packed/pack-zips.ts';
-import { shareStrings } from '../packed/share-strings.ts';
+import { findRows, type LocatedRows, type PackedZips, shareStrings } from '../packed/packed-rows.ts';
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { isInServiceArea, type LatLng } from '@towscout/geo';
+import timeZoneAt from 'tz-lookup';
+
+import { isInServiceArea, type LatLng, distanceBetween, miles } from '@towscout/geo';
 
 import type { NamedPlace } from '../zip-point.ts';
 import { OWN_NEIGHBORHOODS } from './own-neighborhoods.ts';
@@ -86,4 +88,17 @@ export async function readAirports(): Promise<NamedPlace[]> {
         population: 0,
       };
     });
+}
+
+const WITHIN = miles(20);
+
+export type SeededPlace = { city: string; state: string; timeZone: string };
+
+/** The largest city around a point, with the zone at the point; null where there is none. */
+export async function placeAt(point: LatLng): Promise<SeededPlace | null> {
+  const { places } = await readSources();
+  const [largest] = places
+    .filter(({ kind, place }) => kind === 'city' && distanceBetween(place, point) <= WITHIN)
+    .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  return largest ? { city: largest.name, state: largest.state, timeZone: timeZoneAt(point.lat, point.lng) } : null;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween } from '@towscout/geo';
 
+import { SAME_PLACE_MILES, withoutDoubles } from '../pack-gazetteer.ts';
 import { coreName, normalize } from '../search/normalize.ts';
 import type { NamedPlace } from '../zip-point.ts';
-import { SAME_PLACE_MILES, withoutDoubles } from './same-place.ts';
 
 const city = (id: number, name: string, state: string, lat: number, lng: number, population = 0): NamedPlace => ({
   id,

@@ -6,12 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { type LatLng, miles, pointsAround } from '@towscout/geo';
 
 import type { Config } from '#platform/config/config.ts';
-import { besideTransaction } from '#platform/db/inside-transaction.ts';
+import { besideTransaction } from '#platform/db/database.ts';
 
 import { readCounties } from './counties/county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
-import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
-import { newestRelease, getSources } from './fetch/street-sources.ts';
+import { type FetchDeps, fetchStreets, newestRelease, getSources } from './fetch/fetch-streets.ts';
 import { openStreets } from './index/open-streets.ts';
 import { FORM, fromBytes } from './index/packed-streets.ts';
 import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';

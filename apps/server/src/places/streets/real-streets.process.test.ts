@@ -13,8 +13,7 @@ import { named, realBytes } from '#testing/real-data.fixture.ts';
 import { readCounties } from './counties/county-outlines.ts';
 import { OUTLINE_ERROR_MILES } from './create-county-streets.ts';
 import { openStreets } from './index/open-streets.ts';
-import { type PackedCounts, packStreets } from './index/pack-streets.ts';
-import type { StreetRow } from './index/street-row.ts';
+import { type PackedCounts, packStreets, type StreetRow } from './index/pack-streets.ts';
 import { readTiger } from './reading/read-tiger.ts';
 import type { CountyStreets, StreetSource } from './streets.port.ts';
 

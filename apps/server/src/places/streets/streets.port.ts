@@ -120,3 +120,14 @@ export type Streets = StreetLookup & {
   /** Has the streets around a point fetched, for later. */
   want(point: LatLng): void;
 };
+
+/** `reason` completes 'The file …': 'is no zip', 'lacks the field FULLNAME'. */
+export class StreetFileError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The file ${reason}.`, { cause });
+    this.name = 'StreetFileError';
+    this.reason = reason;
+  }
+}

@@ -11,16 +11,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import { within } from '#platform/within.ts';
 
-import type { Geocoder } from '../geocoder.port.ts';
-import { noGeocoder } from '../no-geocoder.ts';
+import { type Geocoder, noGeocoder } from '../geocoder.port.ts';
 import { normalize } from '../search/normalize.ts';
-import { askUpstream, UpstreamError } from './ask-upstream.ts';
+import { askUpstream, UpstreamError, reverseUrl, roundedPoint, searchUrl } from './ask-upstream.ts';
 import { createCooldown } from './cooldown.ts';
 import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts';
-import { parseNominatim } from './parse-nominatim.ts';
-import { parsePhoton } from './parse-photon.ts';
-import { reverseUrl, roundedPoint, searchUrl } from './upstream-request.ts';
-
+import { parseNominatim, parsePhoton } from './parse-answers.ts';
 type Deps = {
   config: Pick<Config, 'GEOCODER_URL' | 'GEOCODER_FORMAT'>;
   db: Database;

@@ -3,9 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { geocodedPlace } from '@towscout/contracts/places/schema';
 
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-
+import { instant, json } from '#platform/db/columns.ts';
 export const geocodeCache = pgTable(
   'geocode_cache',
   {

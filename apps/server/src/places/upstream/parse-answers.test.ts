@@ -5,9 +5,7 @@ import { geocodedPlace } from '@towscout/contracts/places/schema';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { parseNominatim } from './parse-nominatim.ts';
-import { parsePhoton } from './parse-photon.ts';
-
+import { parseNominatim, parsePhoton } from './parse-answers.ts';
 const recorded = (name: string): string | null => realData(`geocoder-fixtures/${name}`);
 const garden = { latitude: 40.7503, longitude: -73.9937 };
 

@@ -8,8 +8,8 @@ import { ConfigError } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 import { DATABASE_NOTE, ownDataDir } from '#platform/db/adapters/pglite/database-folder.ts';
 import { recoverDatabase } from '#platform/db/adapters/pglite/open-pglite.ts';
-import { flushFolder } from '#platform/disk/flush.ts';
-import { isDiskFull } from '#platform/disk/is-disk-full.ts';
+import { isDiskFull } from '#platform/disk/disk-space.ts';
+import { flushFolder } from '#platform/disk/durable-writes.ts';
 
 import type { BackupHeader } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';

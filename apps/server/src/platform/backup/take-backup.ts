@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 import { databaseFolder } from '#platform/db/adapters/pglite/database-folder.ts';
 import { errorCode } from '#platform/error-chain.ts';
-import { askRunningSite } from '#platform/operator/ask-running-site.ts';
+import { askRunningSite } from '#platform/operator/operator-socket.ts';
 
 import { BackupError } from './backup-error.ts';
 import { readArchive, type ReadArchive } from './read-archive.ts';

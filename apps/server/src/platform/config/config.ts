@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 import { channelVariables } from './channel-variables.ts';
-import { baseUrl, httpUrl, originUrl } from './http-url.ts';
-import { list } from './list.ts';
 import { natsServers } from './nats-servers.ts';
-import { postgresUrl } from './postgres-url.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
+import { baseUrl, httpUrl, originUrl, list, postgresUrl } from './variable-formats.ts';
 import { visionMistake, visionVariables } from './vision-variables.ts';
 
 const origins = (what: string) => list.pipe(z.array(httpUrl(what).transform((text) => new URL(text).origin)));

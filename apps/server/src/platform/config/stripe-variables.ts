@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isPrivateHost } from '../outgoing/public-address.ts';
-import { httpUrl, originUrl } from './http-url.ts';
+import { httpUrl, originUrl } from './variable-formats.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { httpUrl } from './http-url.ts';
+import { httpUrl } from './variable-formats.ts';
 
 export const visionVariables = z.object({
   VISION_API_URL: httpUrl('VISION_API_URL').optional(),

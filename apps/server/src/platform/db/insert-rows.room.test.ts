@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
-import { excluded } from './excluded.ts';
+import { instant } from './columns.ts';
 import { geoPoint } from './geo-sql.ts';
-import { insertRows, selectRows } from './insert-rows.ts';
-import { instant } from './instant-column.ts';
+import { excluded, insertRows, selectRows } from './insert-rows.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const things = pgTable('things', {

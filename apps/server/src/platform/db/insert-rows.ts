@@ -2,7 +2,17 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { jsonText } from './json-text.ts';
+/** NUL and lone surrogates. */
+const REFUSED = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+/** JSON with what jsonb rejects replaced. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value);
+  return REFUSED.test(text) ? JSON.stringify(value, (_key, part: unknown) => acceptable(part)) : text;
+}
+
+const acceptable = (part: unknown): unknown =>
+  typeof part === 'string' ? part.toWellFormed().replaceAll('\u0000', '\uFFFD') : part;
 
 type Rows<Table extends PgTable> = readonly (Table['$inferInsert'] & Record<string, unknown>)[];
 
@@ -41,3 +51,12 @@ function toJson(column: Column, value: unknown): unknown {
   const given = column.mapToDriverValue(value);
   return typeof given === 'bigint' ? String(given) : given;
 }
+
+type Key<Table extends PgTable> = keyof Table['$inferInsert'] & string;
+
+/** For `onConflictDoUpdate`: these columns as the refused row has them. */
+export const excluded = <Table extends PgTable, Keys extends Key<Table>>(
+  _table: Table,
+  ...keys: readonly Keys[]
+): Record<Keys, SQL> =>
+  Object.fromEntries(keys.map((key) => [key, sql`excluded.${sql.identifier(toSnakeCase(key))}`])) as Record<Keys, SQL>;

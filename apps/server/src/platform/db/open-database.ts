@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
+import type { BackupSteps } from './adapters/pglite/base-backup.ts';
 import { openPglite } from './adapters/pglite/open-pglite.ts';
 import { drizzleOver, openPool, queriesOver, type Timeouts } from './adapters/postgres-pool.ts';
-import type { BackupSteps } from './backup-steps.ts';
 import type { Database, Executor } from './database.ts';
 import { migrateServer } from './migrate.ts';
 

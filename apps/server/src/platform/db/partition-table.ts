@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 
 import { queryRows, type Tx } from './database.ts';
 
@@ -99,4 +100,18 @@ async function describe(tx: Tx, table: string, by: string): Promise<Description>
   );
   if (!row) throw new Error(`there is no table ${table}`);
   return row;
+}
+
+/** True while a node of TowScout is connected to this database. */
+export async function areNodesRunning(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, application_name: 'look-for-nodes' });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where application_name like 'towscout%' and datname = current_database() limit 1",
+    );
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }

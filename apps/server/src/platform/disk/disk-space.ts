@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises';
 
 import type { Logger } from 'pino';
 
+import { errorChain, errorCode } from '../error-chain.ts';
+
 export type DiskState = { readonly isLow: boolean };
 
 export type DiskSpace = DiskState & {
@@ -59,3 +61,8 @@ async function freeMegabytes(folder: string): Promise<number | null> {
     return null;
   }
 }
+
+/** ENOSPC, EDQUOT, and PostgreSQL's `disk_full`. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+export const isDiskFull = (error: unknown): boolean => errorChain(error).some((each) => CODES.has(errorCode(each)));

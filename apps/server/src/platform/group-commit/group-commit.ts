@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 
-import { afterCommit, type Database, transact, type Tx } from '../db/database.ts';
-import { insideTransaction } from '../db/inside-transaction.ts';
+import { afterCommit, type Database, transact, type Tx, insideTransaction } from '../db/database.ts';
 import { type LockKey, takeLocks } from '../db/key-lock.queries.ts';
 import { type MayBegin, outsideLine, waitInLine } from '../db/line.ts';
 import { Busy, isOutage, Outage, wasRolledBack } from '../db/outage.ts';

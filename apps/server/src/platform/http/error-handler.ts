@@ -8,7 +8,7 @@ import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { isBusy, isOutage, isUnknownOutcome } from '../db/outage.ts';
-import { isDiskFull } from '../disk/is-disk-full.ts';
+import { isDiskFull } from '../disk/disk-space.ts';
 import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 import { readLocale } from './request-locale.ts';
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 
 import { type Executor, queryRows } from '../db/database.ts';
-import { jsonText } from '../db/json-text.ts';
+import { jsonText } from '../db/insert-rows.ts';
 import { requestCounts } from './limits.table.ts';
 
 export type AddedCount = { key: string; added: number; windowMs: number };

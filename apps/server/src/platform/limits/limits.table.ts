@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../db/instant-column.ts';
+import { instant } from '../db/columns.ts';
 
 /** All nodes' counts in the current window of a limit. Unlogged: windows start over after a crash of the database. */
 export const requestCounts = pgTable(

@@ -3,7 +3,7 @@ import { asc, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '../db/database.ts';
 import { deleteRows } from '../db/delete-rows.ts';
 import { arrayLiteral } from '../db/geo-sql.ts';
-import { jsonText } from '../db/json-text.ts';
+import { jsonText } from '../db/insert-rows.ts';
 import { type EventKey, type IdRange, RESUME_MINUTES } from './bookmark.ts';
 import { liveEvents, liveNodes } from './live.table.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
+import { instant } from '../db/columns.ts';
 import { geoPoint } from '../db/geo-sql.ts';
-import { instant } from '../db/instant-column.ts';
 
 /** For streams that resume; kept for minutes. */
 export const liveEvents = pgTable(

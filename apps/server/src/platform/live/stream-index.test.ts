@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
-import { cellsOf, cellSize } from './degree-grid.ts';
-import { createStreamIndex } from './stream-index.ts';
+import { cellsOf, cellSize, createStreamIndex } from './stream-index.ts';
 import { type Addressed, boxesOf, isFor, type Subscriber, type Subscription } from './subscription.ts';
 
 const USERS = ['ann', 'bob', 'cem'];

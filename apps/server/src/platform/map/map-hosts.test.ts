@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { send, serve } from '#testing/local-server.fixture.ts';
 
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createMapHosts, urlsInDocument } from './map-hosts.ts';
 const listen = () => {
   const warnings: string[] = [];

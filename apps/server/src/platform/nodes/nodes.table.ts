@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '../db/instant-column.ts';
+import { instant } from '../db/columns.ts';
 
 /** The processes that share this database, and when each was last seen. */
 export const serverNodes = pgTable('server_nodes', {

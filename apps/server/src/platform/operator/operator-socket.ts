@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 import type { Logger } from 'pino';
 
-export const operatorSocket = (dataDir: string): string => join(dataDir, 'operator.sock');
+import { errorCode } from '#platform/error-chain.ts';
+
+const operatorSocket = (dataDir: string): string => join(dataDir, 'operator.sock');
 
 type OperatorWork = { backUp(): ReadableStream<Uint8Array>; prune(): Promise<unknown> };
 
@@ -71,4 +75,30 @@ export function createOperatorSocket({ dataDir, log, backUp, prune }: Given): Op
 
 function respondJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** It could not do what it was asked; the message is a sentence. */
+export class RunningSiteError extends Error {
+  override readonly name = 'RunningSiteError';
+}
+
+/** Null when no site runs on this data folder. */
+export async function askRunningSite(dataDir: string, command: 'backup' | 'prune'): Promise<IncomingMessage | null> {
+  const asking = request({ socketPath: operatorSocket(dataDir), path: `/${command}`, method: 'POST' }).end();
+  try {
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new RunningSiteError(readDetail(await text(response)));
+    return response;
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED', 'ENOTSUP', 'EINVAL'].includes(errorCode(error))) return null;
+    throw error;
+  }
+}
+
+function readDetail(body: string): string {
+  try {
+    return String((JSON.parse(body) as { detail?: unknown }).detail);
+  } catch {
+    return 'The running TowScout could not do it.';
+  }
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 
 import { lookupPublic, isPrivateHost, PrivateAddressError } from './public-address.ts';
 import { TooLongError } from './read-body.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './retry.ts';
 
 /** `reason` completes 'The server …'; it contains no URL. */
 export class FileNotFetchedError extends Error {

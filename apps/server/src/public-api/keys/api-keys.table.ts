@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/
 
 import { API_KEY_RIGHTS } from '@towscout/contracts/public-api/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** Only the key's hash and ending are stored. */
 export const apiKeys = pgTable(

@@ -9,7 +9,7 @@ import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
-import { networkKey } from '#platform/http/client-network.ts';
+import { networkKey } from '#platform/http/client.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys, getViewer } from '#platform/http/policy.ts';

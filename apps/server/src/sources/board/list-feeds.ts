@@ -6,13 +6,12 @@ import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { describeSetAside } from '../connectors/describe-set-aside.ts';
+import { describeSetAside } from '../connectors/read-tow-records.ts';
 import { describeFailure } from '../engine/describe-failure.ts';
+import { liveKeys, bestStanding } from '../engine/feed-standing.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
-import { liveKeys } from '../engine/live-feeds.ts';
-import { bestStanding } from '../feed-standing.ts';
-import { COUNTED, type Counted, type CountedStores, countShown } from '../shown-items.ts';
+import { COUNTED, type Counted, type CountedStores, countShown } from '../feed-status.ts';
 import { listClaims, towRecordSourceNamed } from './claims.ts';
 
 type Deps = {

@@ -1,11 +1,14 @@
+import { type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
+import { m } from '@towscout/messages';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
 import type { OpenedFeeds } from '../engine/switches/feed-switches.ts';
 import { findSwitches } from '../engine/switches/switches.queries.ts';
-import { findObstacle } from './find-obstacle.ts';
+import { towRecordSourceNamed } from './claims.ts';
 import type { FeedOnBoard } from './list-feeds.ts';
 
 /** A feed with what administrators may do with it. */
@@ -49,4 +52,12 @@ export async function listSwitchable(
 function newestReading(states: readonly FeedState[]): string | null {
   const readAt = states.flatMap(({ lastGoodAt }) => (lastGoodAt ? [lastGoodAt.getTime()] : []));
   return readAt.length === 0 ? null : new Date(Math.max(...readAt)).toISOString();
+}
+
+/** Why a source can't run here, whatever is switched; null when it can. */
+export function findObstacle(opened: readonly Feed[], key: LiveKey): string | null {
+  if (towRecordSourceNamed(key)?.use === 'forbidden') return m.sources_server_license_forbids();
+  if (opened.some(({ source }) => source === key)) return null;
+  const { keyedBy } = liveSource(key);
+  return keyedBy === null ? m.sources_server_not_set_up() : m.sources_server_needs_variable({ variable: keyedBy });
 }

@@ -1,7 +1,13 @@
-import { FeedError } from '#sources/engine/feed-error.ts';
-import type { Feed } from '#sources/engine/feed.port.ts';
+import { z } from 'zod';
+
+import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
+import { plainLine } from '@towscout/domain/plain-text';
+
+import { FeedError, type Feed } from '#sources/engine/feed.port.ts';
 import { getFeed } from '#sources/engine/get-feed.ts';
 import type { ListedCamera } from '#sources/items.ts';
+
+import { withoutMarkup } from '../reading/without-markup.ts';
 
 /** `dropped`: entries that could not be read. `whole` is false when the document was cut short. */
 export type CameraList = { cameras: ListedCamera[]; dropped: number; whole: boolean };
@@ -35,3 +41,24 @@ export const cameraListFeed = ({ parse, url, userAgent, deadlineMs, stillOrigins
     };
   },
 });
+
+const MAX_LENGTH = 200;
+
+/** Text or a number, as one plain line; '' when there is none. */
+export const words = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => plainLine(withoutMarkup(String(value ?? ''))).slice(0, MAX_LENGTH));
+
+export const coordinate = z
+  .union([z.number(), z.string().trim().regex(PLAIN_DECIMAL)])
+  .transform(Number)
+  .refine(Number.isFinite);
+
+/** Null for any other host. */
+export function urlAt(hosts: ReadonlySet<string>, text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return hosts.has(url.origin) && url.username === '' ? url.href : null;
+}

@@ -4,11 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { camera, document } from './caltrans-cctv/cameras.fixture.ts';
-import { readCaltransCameras } from './caltrans-cctv/parse-cameras.ts';
-import { caltransCctvFeeds } from './caltrans-cctv/read.ts';
-import { readState511Cameras } from './state-511/parse-cameras.ts';
-import { state511CameraFeed } from './state-511/read-cameras.ts';
-
+import { readCaltransCameras, caltransCctvFeeds } from './caltrans-cctv/source.ts';
+import { readState511Cameras, state511CameraFeed } from './state-511/cameras.ts';
 const CALTRANS = 'https://cwwp2.dot.ca.gov';
 const NY = 'https://511ny.org';
 const caltrans = (json: string) => readCaltransCameras(json, new Set([CALTRANS]));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { FeedError } from '#sources/engine/feed-error.ts';
-import type { Feed } from '#sources/engine/feed.port.ts';
+import { FeedError, type Feed } from '#sources/engine/feed.port.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { catalog } from './index.ts';

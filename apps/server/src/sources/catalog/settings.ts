@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import type { CityStreets } from '#places';
-import { httpUrl } from '#platform/config/http-url.ts';
-import { list } from '#platform/config/list.ts';
+import { httpUrl, list } from '#platform/config/variable-formats.ts';
 
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import type { OpenedFeeds } from '../engine/switches/feed-switches.ts';

@@ -1,4 +1,4 @@
-import { httpUrl } from '#platform/config/http-url.ts';
+import { httpUrl } from '#platform/config/variable-formats.ts';
 
 import { createTowRecordFeed } from '../connectors/tow-record-feed.ts';
 import { type CatalogSource, defineSource } from './source.ts';

@@ -1,6 +1,5 @@
 import { readHtmlRows } from './read-html-rows.ts';
-import { readArcgisRows, readCkanRows, readJsonRows } from './read-listed-rows.ts';
-import { readOpen311Rows } from './read-open311-rows.ts';
+import { readArcgisRows, readCkanRows, readJsonRows, readOpen311Rows } from './read-json-rows.ts';
 import { readXmlRows } from './read-xml-rows.ts';
 import { type Rows, isRow } from './row-field.ts';
 import type { RowReading } from './row-reading.ts';

@@ -1,12 +1,42 @@
 import { isPlausibleTime } from '@towscout/domain/sources';
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, distanceBetween, milesToMeters, outlineContains } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { FeedTowRecord, StreetAddress } from '../items.ts';
-import { readPlace, roughly } from './read-place.ts';
+import { asPoint } from '../reading/read-fields.ts';
 import { createTimesReader } from './read-times.ts';
 import { fieldText, isRow, type SourceRow } from './row-field.ts';
 import type { ReadableSource, RowReading } from './row-reading.ts';
 import { blockText, streetText, toAddress } from './street-text.ts';
+
+const SAME_POINT_METERS = 30;
+const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** Where a row's point is exactly, or why that is not known. */
+function readPlace(
+  row: SourceRow,
+  { area, reading: { point, notPlaces = [] } }: Pick<ReadableSource, 'area' | 'reading'>,
+): LatLng | 'no_place' | 'elsewhere' {
+  const [lat, lng] = readTexts(row, point);
+  const place = asPoint(toNumber(lat), toNumber(lng));
+  if (!place || notPlaces.some((other) => isAt(place, other))) return 'no_place';
+  if (!area || !outlineContains(area, place)) return 'elsewhere';
+  return place;
+}
+
+function readTexts(row: SourceRow, point: RowReading['point']): (string | undefined)[] {
+  if (point === null) return [];
+  if (typeof point === 'string') return fieldText(row, point)?.split(' ') ?? [];
+  if ('lngLat' in point) return (fieldText(row, point.lngLat)?.split(/ *, */) ?? []).slice(0, 2).toReversed();
+  return point.map((field) => fieldText(row, field) ?? undefined);
+}
+
+/** To a hundred yards. */
+const roughly = ({ lat, lng }: LatLng): LatLng => ({ lat: rounded(lat), lng: rounded(lng) });
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+const toNumber = (text: string | undefined): number | null => (text && DECIMAL.test(text) ? Number(text) : null);
+const isAt = (place: LatLng, other: LatLng): boolean =>
+  milesToMeters(distanceBetween(place, other)) < SAME_POINT_METERS;
 
 /** Why a row is no tow record. */
 export type SetAside =
@@ -135,3 +165,21 @@ function oneOfEachCase(cases: readonly Case[]): FeedTowRecord[] {
   }
   return [...kept.values()].flat();
 }
+
+const describeKnown = (): Readonly<Record<SetAside, string>> => ({
+  not_a_row: m.sources_server_not_a_row(),
+  no_id: m.sources_server_no_id(),
+  repeated: m.sources_server_repeated(),
+  no_time: m.sources_server_no_readable_time(),
+  time_disagrees: m.sources_server_time_disagrees(),
+  impossible_time: m.sources_server_impossible_time(),
+  not_on_ladder: m.sources_server_not_on_ladder(),
+  over: m.sources_server_over(),
+  no_place: m.sources_server_no_point(),
+  elsewhere: m.sources_server_elsewhere(),
+  same_case: m.sources_server_same_case(),
+});
+
+/** The table may hold a reason that another version of the server knew. */
+export const describeSetAside = (reason: string): string =>
+  (describeKnown() as Record<string, string>)[reason] ?? m.sources_server_another_reason();

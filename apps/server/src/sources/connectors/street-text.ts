@@ -1,4 +1,4 @@
-import { writtenStreet } from './written-street.ts';
+import { writtenStreet } from '../reading/written-address.ts';
 
 const LONGEST = 120;
 const PLAIN = /^[A-Z0-9 .'/&-]+$/i;

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { findJsonExcess } from '#platform/outgoing/json-size.ts';
+import { findJsonExcess } from '#platform/outgoing/read-body.ts';
 
 import { describeFailure } from './describe-failure.ts';
-import { describeSyncProblem } from './sync/describe-sync-problem.ts';
+import { describeSyncProblem } from './sync/present-sync.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const REASON = /(?:FeedError\(|tooLarge\(|passing\(|lasting\(|drifted\([^,]+, )(['"`])((?:(?!\1).)*)\1/g;

@@ -1,9 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-
+import { instant, json } from '#platform/db/columns.ts';
 /** Shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {
   source: text().primaryKey(),

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#platform/outgoing/public-address.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 
-import { FeedError } from './feed-error.ts';
-import type { Validators } from './feed.port.ts';
+import { FeedError, type Validators } from './feed.port.ts';
 import { type FeedAnswer, getFeed } from './get-feed.ts';
 
 const MEGABYTE = 1024 * 1024;

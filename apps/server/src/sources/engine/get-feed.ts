@@ -1,13 +1,10 @@
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { findJsonExcess } from '#platform/outgoing/json-size.ts';
 import { lookupPublic, isPrivateHost, PrivateAddressError } from '#platform/outgoing/public-address.ts';
-import { readBody, TooLongError } from '#platform/outgoing/read-body.ts';
-import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+import { findJsonExcess, readBody, TooLongError } from '#platform/outgoing/read-body.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
-import { FeedError, RefusedDocumentError } from './feed-error.ts';
-import type { Validators } from './feed.port.ts';
-
+import { FeedError, RefusedDocumentError, type Validators } from './feed.port.ts';
 type FeedRequest = {
   /** As the operator configured it; may be a loopback address. */
   url: string;

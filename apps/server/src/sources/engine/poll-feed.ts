@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { backOffSeconds } from '#platform/outgoing/back-off.ts';
+import { backOffSeconds } from '#platform/outgoing/retry.ts';
 
-import { FeedError } from './feed-error.ts';
-import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
+import { feedLateFrom } from './feed-standing.ts';
+import { FeedError, type Feed, type FeedContents, type FeedReading } from './feed.port.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
-import { feedLateFrom } from './live-feeds.ts';
 import type { FreshContents } from './sync-items.ts';
 
 export type PollDeps = {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { SaxesParser } from 'saxes';
 
-import { RefusedDocumentError } from '../engine/feed-error.ts';
+import { RefusedDocumentError } from '../engine/feed.port.ts';
 
 export type XmlReader = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
 import { readExport } from './read-export.ts';
-import { readLine, readLines } from './read-line.ts';
+import { readLine, readLines } from './read-shape.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 afterAll(() => rmSync(folder, { recursive: true }));

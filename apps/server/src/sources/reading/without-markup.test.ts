@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { plainLine } from '@towscout/domain/plain-text';
 
-import { words } from '../catalog/listed-fields.ts';
+import { words } from '../catalog/camera-list-feed.ts';
 import { fieldText } from '../connectors/row-field.ts';
 import { readText } from './read-fields.ts';
 import { withoutMarkup } from './without-markup.ts';

@@ -1,6 +1,6 @@
 import type { LiveKey } from '@towscout/domain/sources';
 
-import { httpUrl } from '#platform/config/http-url.ts';
+import { httpUrl } from '#platform/config/variable-formats.ts';
 import { defineSource } from '#sources/catalog/source.ts';
 import type { Feed } from '#sources/engine/feed.port.ts';
 import { getFeed } from '#sources/engine/get-feed.ts';

@@ -5,7 +5,7 @@ import type { TowStep } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
+import { excluded } from '#platform/db/insert-rows.ts';
 
 import { towRecords } from '../tow-records.table.ts';
 import { sourceTruth as table } from './source-truth.table.ts';

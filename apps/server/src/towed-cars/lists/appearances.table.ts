@@ -1,6 +1,6 @@
 import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** How long after its tow each new car came to a list, without the car. */
 export const towAppearances = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Tx } from '#platform/db/database.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { jsonText } from '#platform/db/insert-rows.ts';
 
 type Pass = { source: string; startedAt: Date };
 

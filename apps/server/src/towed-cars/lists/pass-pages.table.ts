@@ -1,6 +1,6 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** The cars that a reading of a list has found unchanged so far, a batch a row: to write each of them costs as much as the first reading. */
 export const towPassPages = pgTable(

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { TOW_ZONE_KINDS } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 
 import { whereabouts } from '#places';
+import { instant, json } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
 import { zoneSchedule } from '#sources';
 
 export const towZones = pgTable(

@@ -3,12 +3,11 @@ import { and, desc, eq, isNull, lt, ne, or, sql, asc, inArray, lte, type SQL } f
 import { ALIKE_RADIUS_MILES } from '@towscout/contracts/towed-cars/paths';
 import type { LatLng } from '@towscout/geo';
 
+import { differsFromBefore, findChanged } from '#platform/db/changed-rows.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
-import { differsFromBefore } from '#platform/db/differs-from-before.ts';
-import { findChanged } from '#platform/db/find-changed.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { jsonText } from '#platform/db/insert-rows.ts';
 import type { MarkedRow } from '#sources';
 
 import { towedCars } from './tows.table.ts';

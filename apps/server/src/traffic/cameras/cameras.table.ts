@@ -4,8 +4,8 @@ import { check, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { CAMERA_STATUSES } from '@towscout/contracts/traffic/cameras/paths';
 import type { CameraSource } from '@towscout/domain/sources';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 export const trafficCameras = pgTable(
   'traffic_cameras',

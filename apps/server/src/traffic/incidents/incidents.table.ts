@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** One row per feed and incident, kept for days after it ended. */
 export const trafficIncidents = pgTable(

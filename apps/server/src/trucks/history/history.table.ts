@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { instant } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
-import { instant } from '#platform/db/instant-column.ts';
 
 /** Append-only, deleted only by age; without reporters. */
 export const sightingEvents = pgTable(

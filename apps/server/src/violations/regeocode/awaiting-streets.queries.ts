@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Whereabouts } from '#places';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { jsonText } from '#platform/db/insert-rows.ts';
 
 import { violationsAwaitingStreets as awaiting } from './awaiting-streets.table.ts';
 

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+import { differsFromBefore, findChanged } from '#platform/db/changed-rows.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { differsFromBefore } from '#platform/db/differs-from-before.ts';
-import { findChanged } from '#platform/db/find-changed.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { jsonText } from '#platform/db/insert-rows.ts';
 import type { MarkedRow, TableReading } from '#sources';
 
 /** The places of rows that are not stored as they are. */

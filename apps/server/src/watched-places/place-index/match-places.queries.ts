@@ -5,9 +5,9 @@ import type { LatLng } from '@towscout/geo';
 import { type Locale, toLocale } from '@towscout/messages/locale';
 
 import { localeOf } from '#accounts';
+import { rowsWhere } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween, placedRows } from '#platform/db/geo-sql.ts';
-import { rowsWhere } from '#platform/db/rows-where.ts';
 
 import { isUnexpired } from '../places/places.queries.ts';
 import { DEFAULT_PREFERENCES, preferenceColumns, type Preferences } from '../preferences/preferences.queries.ts';

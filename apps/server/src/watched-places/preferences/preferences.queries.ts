@@ -3,8 +3,8 @@ import { and, eq, getTableColumns, type SQL, sql, isNotNull } from 'drizzle-orm'
 import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
 import { toPlateKey } from '@towscout/contracts/watched-places/watched-plates';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { userAlertPreferences } from '../watched-places.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import { coDrivers, sharedCars } from '../household.table.ts';
 import { alertPlaces } from '../watched-places.table.ts';

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
 import type { ChannelAdapter, ChannelMessage, OpenRequest, ChannelOutcome, ChannelResponse } from './channel.port.ts';
 

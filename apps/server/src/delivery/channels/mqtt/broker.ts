@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { backOff } from '@towscout/domain/back-off';
 import { m } from '@towscout/messages';
 
-import type { MqttBroker } from '#platform/config/mqtt-broker.ts';
+import type { MqttBroker } from '#platform/config/channel-variables.ts';
 import { within } from '#platform/within.ts';
 
 import type { Transport } from '../adapter/channel.port.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
-import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+import { PrivateAddressError, LookupTimeoutError } from '#platform/outgoing/public-address.ts';
 import { serve } from '#testing/local-server.fixture.ts';
 import { startPushService } from '#testing/push-service.fixture.ts';
 

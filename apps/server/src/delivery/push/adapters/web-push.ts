@@ -4,9 +4,13 @@ import { Agent, type Dispatcher } from 'undici';
 
 import { m } from '@towscout/messages';
 
-import { lookupPublic, PrivateAddressError, isPrivateHost } from '#platform/outgoing/public-address.ts';
-import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
-import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+import {
+  lookupPublic,
+  PrivateAddressError,
+  isPrivateHost,
+  LookupTimeoutError,
+} from '#platform/outgoing/public-address.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
 import type { PushRequest, PushService, PushOutcome } from '../push-service.port.ts';
 import { createEncryptionPool } from './encryption-pool.ts';

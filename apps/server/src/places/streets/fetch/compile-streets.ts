@@ -2,13 +2,10 @@ import { gzipSync } from 'node:zlib';
 
 import type { Box } from '@towscout/geo';
 
-import { type PackedCounts, packStreets } from '../index/pack-streets.ts';
+import { type PackedCounts, packStreets, type StreetRow } from '../index/pack-streets.ts';
 import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
-import type { StreetRow } from '../index/street-row.ts';
 import { readTiger } from '../reading/read-tiger.ts';
-import { StreetFileError } from '../reading/street-file-error.ts';
-import type { StreetSource } from '../streets.port.ts';
-
+import { StreetFileError, type StreetSource } from '../streets.port.ts';
 /** Without a reader it is the Census Bureau's. */
 export type FetchedFile = { source: StreetSource; reader?: string | undefined; content: Uint8Array };
 export type Compiled = { bytes: Uint8Array; counts: PackedCounts; box: Box } | { problem: string };

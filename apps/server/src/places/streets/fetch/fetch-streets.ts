@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { Box } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
-import { backOffSeconds } from '#platform/outgoing/back-off.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
+import { backOffSeconds } from '#platform/outgoing/retry.ts';
 
 import type { Counties } from '../counties/county-outlines.ts';
 import { FORM } from '../index/packed-streets.ts';
-import { StreetFileError } from '../reading/street-file-error.ts';
 import {
   evictLeastUsed,
   type FileKey,
@@ -18,10 +18,41 @@ import {
   replaceParts,
   saveStreetFile,
   type StreetFile,
+  findStreetFile,
 } from '../store/streets.queries.ts';
+import { StreetFileError, type CityStreets, type StreetSource } from '../streets.port.ts';
 import { compileApart } from './compile-apart.ts';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
-import { getEditions, type StreetFiles } from './street-sources.ts';
+
+type StreetFiles = { config: Pick<Config, 'TIGER_URL'>; cityStreets: readonly CityStreets[] };
+
+type Edition = { url: URL; release: number | null };
+
+/** The last releases with counties that were abolished; Connecticut's became planning regions. */
+const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] = [
+  ['09', 2021],
+  ['02261', 2019],
+];
+
+/** Best first: a city knows its own. */
+export const getSources = (county: string, cityStreets: readonly CityStreets[]): StreetSource[] => [
+  ...cityStreets.filter((city) => city.county === county).map(({ source }) => source),
+  'tiger',
+];
+
+function getEditions(source: StreetSource, county: string, { config, cityStreets }: StreetFiles, now: Date): Edition[] {
+  const ofCity = cityStreets.find((city) => city.source === source);
+  if (ofCity) return [{ url: new URL(ofCity.url), release: null }];
+  const newest = newestRelease(county, now);
+  return [newest, newest - 1].map((year) => ({
+    url: new URL(config.TIGER_URL.replaceAll('{year}', String(year)).replaceAll('{county}', county)),
+    release: year,
+  }));
+}
+
+/** This year's appears in the fall. */
+export const newestRelease = (county: string, now: Date): number =>
+  LAST_RELEASES.find(([begins]) => county.startsWith(begins))?.[1] ?? now.getUTCFullYear();
 
 export type FetchDeps = StreetFiles & {
   db: Database;
@@ -138,4 +169,18 @@ async function waitAfterFailure(
     error instanceof NoSuchFileError ? NO_SUCH_FILE_SECONDS : backOffSeconds(RETRY_SECONDS, failures, asked, random);
   log.warn({ ...key, failures, problem, ...(!isExpected && { err: error }) }, 'streets could not be fetched');
   await saveStreetFile(db, key, { failures, problem, nextFetchAt: new Date(clock.now().getTime() + seconds * 1000) });
+}
+
+/** Also from sources that just failed. */
+export async function fetchAhead(deps: FetchDeps, county: string): Promise<StreetFile[]> {
+  const files: StreetFile[] = [];
+  for (const source of getSources(county, deps.cityStreets)) {
+    const key = { county, source };
+    const before = await findStreetFile(deps.db, key);
+    if (before) await saveStreetFile(deps.db, key, { nextFetchAt: deps.clock.now() });
+    await fetchStreets(deps, key, new AbortController().signal);
+    const file = await findStreetFile(deps.db, key);
+    if (file) files.push(file);
+  }
+  return files;
 }

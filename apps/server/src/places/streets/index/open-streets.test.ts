@@ -5,10 +5,8 @@ import { metersBetween } from '@towscout/geo';
 
 import type { StreetQuestion } from '../streets.port.ts';
 import { openStreets } from './open-streets.ts';
-import { packStreets } from './pack-streets.ts';
+import { packStreets, type SideRange, type StreetRow } from './pack-streets.ts';
 import { fromBytes, toBytes } from './packed-streets.ts';
-import type { SideRange, StreetRow } from './street-row.ts';
-
 type Block = Partial<StreetRow> & { left?: Partial<SideRange>; right?: Partial<SideRange> };
 
 const WEST_TO_EAST = [

@@ -4,14 +4,12 @@ import { scoreMatch, readStreetName } from '@towscout/domain/places/street-name'
 import { type LatLng, measureLength, metersBetween } from '@towscout/geo';
 
 import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
-import { findAddress } from './find-address.ts';
+import { findAddress, findWholeStreet, precisionInBlock } from './find-address.ts';
 import { findBlock } from './find-block.ts';
 import { findCorners } from './find-corner.ts';
 import { findStretch } from './find-stretch.ts';
-import { findWholeStreet } from './find-whole-street.ts';
 import { linesAround, nearestFirst, numberAt } from './near-lines.ts';
 import type { PackedStreets } from './packed-streets.ts';
-import { precisionInBlock } from './precision.ts';
 import { type NameMatch, readPacked, type StreetReader } from './read-packed.ts';
 
 const MOST_FOUND = 8;

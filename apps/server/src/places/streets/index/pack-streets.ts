@@ -3,7 +3,6 @@ import Flatbush from 'flatbush';
 import type { StreetSource } from '../streets.port.ts';
 import { readHouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
-import type { SideRange, StreetRow } from './street-row.ts';
 
 export type PackedCounts = {
   segments: number;
@@ -161,3 +160,22 @@ function buildTree(points: readonly number[], lineStart: readonly number[]): Uin
   tree.finish();
   return new Uint8Array(tree.data);
 }
+
+/** The numbers on one side of a block, as published: from the line's first point to its last. */
+export type SideRange = {
+  side: 'left' | 'right';
+  from: string;
+  to: string;
+  /** Odd, even or both; null when the source does not say. */
+  parity: 'O' | 'E' | 'B' | null;
+  zip: string | null;
+};
+
+export type StreetRow = {
+  /** The same for all rows that share one line. */
+  lineId: string;
+  name: string;
+  /** [longitude, latitude] in degrees. */
+  line: readonly (readonly [lng: number, lat: number])[];
+  ranges: readonly SideRange[];
+};

@@ -1,4 +1,4 @@
-import type { Whereabouts } from './whereabouts.ts';
+import type { Whereabouts } from './place.port.ts';
 
 export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
   text: '620 Jones St',

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { open as openShapefile } from 'shapefile';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-import { StreetFileError } from './street-file-error.ts';
+import { StreetFileError } from '../streets.port.ts';
 
 /** 290,000 streets have about 120 MB of shapes and fields together; a zip that claims more than this is a bomb. */
 const MOST_BYTES = 192 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { SideRange, StreetRow } from '../index/street-row.ts';
+import type { SideRange, StreetRow } from '../index/pack-streets.ts';
+import { StreetFileError } from '../streets.port.ts';
 import { readZippedShapefile } from './open-shapefile.ts';
-import { StreetFileError } from './street-file-error.ts';
 
 const word = z.string().nullable();
 const parity = z.enum(['O', 'E', 'B']).nullable().catch(null);

@@ -1,11 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-import { isConnectionLost, markOutage, Outage, UnknownOutcome } from '../outage.ts';
-import { reportingOutages } from '../report-outages.ts';
-import { isStale } from './prepared-statement.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
-
+import { isConnectionLost, markOutage, Outage, UnknownOutcome, reportingOutages } from '../outage.ts';
+import { isStale, createStatementNames, type StatementNames } from './prepared-statement.ts';
 /** In milliseconds. */
 export type Timeouts = {
   /** For a free or new connection. */

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { m } from '@towscout/messages';
 
-import type { DiskSpace } from '#platform/disk/disk-space.ts';
-import { isDiskFull } from '#platform/disk/is-disk-full.ts';
-import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
+import { type DiskSpace, isDiskFull } from '#platform/disk/disk-space.ts';
+import { writeWholeFile } from '#platform/disk/durable-writes.ts';
 import { insufficientStorage, unavailable } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-files.ts';

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import { dayNamed, dayNumber, findHoliday, weekdayOf, weekOfMonth } from '@towscout/domain/parking-rules/risk/calendar';
+import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -7,7 +8,26 @@ import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
 import { asRead, createReader, readNumber, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
-import { unreadHolidays } from './holidays.ts';
+
+const [FIRST_DAY, LAST_DAY] = ['2025-01-01', '2045-12-31'];
+
+/** Massachusetts' own, on the third Monday of April. */
+const isPatriotsDay = (day: number): boolean =>
+  dayNamed(day).slice(5, 7) === '04' && weekdayOf(day) === 1 && weekOfMonth(day) === 3;
+
+function listHolidays(): string[] {
+  const first = dayNumber(FIRST_DAY);
+  const days = Array.from({ length: dayNumber(LAST_DAY) - first + 1 }, (_, later) => first + later);
+  return days.filter((day) => findHoliday(day) !== null || isPatriotsDay(day)).map(dayNamed);
+}
+
+/** Nobody reads the city's calendar: on a legal holiday it may sweep or not. */
+export const unreadHolidays: Suspensions = {
+  firstDay: FIRST_DAY,
+  lastDay: LAST_DAY,
+  days: new Set(),
+  unsureDays: new Set(listHolidays()),
+};
 
 const SOURCE = 'boston_street_sweeping';
 /** Suffolk. */

@@ -2,11 +2,8 @@ import { CHICAGO } from '@towscout/domain/sources/cities';
 
 import type { City } from '../../city.port.ts';
 import { TIME_ZONE } from './clock.ts';
-import { relocated } from './relocated.ts';
-import { createStreetSweepingTable } from './street-sweeping.ts';
-import { towed } from './towed.ts';
-import { snowRoutes, winterBan } from './winter-routes.ts';
-
+import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
+import { relocated, towed } from './tows.ts';
 export const chicago: City = {
   ...CHICAGO,
   timeZone: TIME_ZONE,

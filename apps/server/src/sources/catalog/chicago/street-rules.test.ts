@@ -12,9 +12,7 @@ import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import { clock } from './clock.ts';
 import rows from './street-rules.fixture.json' with { type: 'json' };
-import { createStreetSweepingTable } from './street-sweeping.ts';
-import { snowRoutes, winterBan } from './winter-routes.ts';
-
+import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
 const NOW = new Date('2026-03-20T19:00:00Z');
 const sweeping = createStreetSweepingTable(2026, '2r7q-emq3');
 const read = (over: Record<string, unknown> = {}) => sweeping.read({ ...rows.sweeping, ...over }, NOW);

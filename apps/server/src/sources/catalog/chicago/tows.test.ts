@@ -6,9 +6,8 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countTows } from '../../reading/counts.fixture.ts';
-import { relocated } from './relocated.ts';
-import { towed } from './towed.ts';
 import rows from './tows.fixture.json' with { type: 'json' };
+import { relocated, towed } from './tows.ts';
 
 const NOW = new Date('2022-05-05T12:00:00Z');
 const toPound = (over: Record<string, unknown> = {}) => towed.read({ ...rows.towed, ...over }, NOW);

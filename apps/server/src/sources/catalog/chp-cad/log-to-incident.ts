@@ -3,12 +3,10 @@ import type { TruckStatus } from '@towscout/domain/trucks/status';
 import type { FeedTruck } from '#sources/items.ts';
 import type { FeedIncident } from '#sources/items.ts';
 
-import type { Meaning } from '../meaning.ts';
+import type { Meaning } from '../incident-meaning.ts';
 import { parsePacificTime } from '../pacific-time.ts';
-import { describeLocation } from './describe-location.ts';
-import { chpLogKey } from './log-key.ts';
-import { findPlace } from './log-place.ts';
-import { isLogId, logCode } from './log-type.ts';
+import { chpLogKey, isLogId, logCode } from './log-codes.ts';
+import { describeLocation, findPlace } from './log-place.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog } from './service-patrol.ts';
 

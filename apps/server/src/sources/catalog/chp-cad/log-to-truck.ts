@@ -1,14 +1,12 @@
 import type { FeedTruck } from '#sources/items.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
-import { describeLocation } from './describe-location.ts';
-import { dispatchLines } from './dispatch-lines.ts';
-import { findPlace } from './log-place.ts';
-import { describeIncident, isLogId } from './log-type.ts';
+import { describeIncident, isLogId } from './log-codes.ts';
+import { dispatchLines, allLeftAt, unitHistories } from './log-lines.ts';
+import { describeLocation, findPlace } from './log-place.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog, findServicePatrolState } from './service-patrol.ts';
 import { type TowState, findTowState } from './tow-lines.ts';
-import { allLeftAt, unitHistories } from './unit-histories.ts';
 
 /** Null when the log never mentions a tow truck. None of the dispatchers' free text is in the result. */
 export function logToTruck(log: ChpLog): FeedTruck | null {

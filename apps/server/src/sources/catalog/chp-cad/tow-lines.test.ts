@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dispatchLines } from './dispatch-lines.ts';
+import { dispatchLines } from './log-lines.ts';
 import { type TowState, findTowState } from './tow-lines.ts';
 
 /** A log's detail lines as `'2:05 text'`, oldest first, in the feed's own format. */

@@ -1,6 +1,6 @@
 import type { Intent, TruckStatus } from '@towscout/domain/trucks/status';
 
-import type { DispatchLine } from './dispatch-lines.ts';
+import type { DispatchLine } from './log-lines.ts';
 import { readTowMention } from './tow-mentions.ts';
 import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
 

@@ -1,4 +1,4 @@
-import type { DispatchLine } from './dispatch-lines.ts';
+import type { DispatchLine } from './log-lines.ts';
 import { companyAtStart, companyInNote } from './tow-company.ts';
 
 export type TowMention =

@@ -1,4 +1,4 @@
-import type { DispatchLine } from './dispatch-lines.ts';
+import type { DispatchLine } from './log-lines.ts';
 import { isSameCompany, mentions } from './tow-company.ts';
 import type { TowMention } from './tow-mentions.ts';
 

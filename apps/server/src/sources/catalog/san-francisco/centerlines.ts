@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type SideRange, StreetFileError, type StreetRow } from '#places';
 
-import { writtenStreet } from '../../connectors/written-street.ts';
+import { writtenStreet } from '../../reading/written-address.ts';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 

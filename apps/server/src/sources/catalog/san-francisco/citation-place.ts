@@ -2,9 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '#places';
 
-import { writtenStreet } from '../../connectors/written-street.ts';
-import { formatAddress, NOWHERE } from '../../reading/whereabouts.ts';
-
+import { writtenStreet, formatAddress, NOWHERE } from '../../reading/written-address.ts';
 const COUNTY = '06075';
 
 /** '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT', '1000 TURK N/S'; a lot is text only. */

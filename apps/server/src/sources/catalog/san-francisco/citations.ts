@@ -14,9 +14,9 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
+import { clock } from './calendar.ts';
 import { findMeaning } from './citation-codes.ts';
 import { citationPlace } from './citation-place.ts';
-import { clock } from './clock.ts';
 
 const FIELDS = [
   'citation_number',

@@ -1,12 +1,11 @@
 import { m } from '@towscout/messages';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
-import { writtenStreet } from '../../connectors/written-street.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { reject, asRead, readDate, createReader, readText } from '../../reading/read-fields.ts';
-import { readLine } from '../../reading/read-line.ts';
-import { NOWHERE } from '../../reading/whereabouts.ts';
-import { clock } from './clock.ts';
+import { readLine } from '../../reading/read-shape.ts';
+import { writtenStreet, NOWHERE } from '../../reading/written-address.ts';
+import { clock } from './calendar.ts';
 import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
 
 const DAY_MS = 86_400_000;

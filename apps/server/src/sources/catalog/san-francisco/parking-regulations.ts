@@ -5,10 +5,10 @@ import { m } from '@towscout/messages';
 import type { StreetRuleTable } from '../../city.port.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
-import { readLines } from '../../reading/read-line.ts';
+import { readLines } from '../../reading/read-shape.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
-import { nighttimeHolidays } from './holidays.ts';
-import { readHourMinute } from './hour-minute.ts';
+import { nighttimeHolidays } from './calendar.ts';
+import { readHourMinute } from './street-fields.ts';
 
 const SOURCE = 'sf_parking_regulations';
 const AREAS = ['rpparea1', 'rpparea2', 'rpparea3'] as const;

@@ -1,10 +1,9 @@
 import { SAN_FRANCISCO } from '@towscout/domain/sources/cities';
 
 import type { City } from '../../city.port.ts';
+import { TIME_ZONE, daytimeHolidays, nighttimeHolidays } from './calendar.ts';
 import { citations } from './citations.ts';
-import { TIME_ZONE } from './clock.ts';
 import { closures } from './closures.ts';
-import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
 import { parkingRegulations } from './parking-regulations.ts';
 import { streetSweeping } from './street-sweeping.ts';
 import { towAwayHours } from './tow-away-hours.ts';

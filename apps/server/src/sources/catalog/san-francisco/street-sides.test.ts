@@ -7,7 +7,7 @@ import { csvRows } from '#testing/csv.fixture.ts';
 import { named } from '#testing/real-data.fixture.ts';
 import { unzippedData } from '#testing/unzipped.fixture.ts';
 
-import { readLine } from '../../reading/read-line.ts';
+import { readLine } from '../../reading/read-shape.ts';
 
 const citywide = unzippedData('street-rules/sf-sweeping/citywide-2025-07.sides.csv.gz');
 

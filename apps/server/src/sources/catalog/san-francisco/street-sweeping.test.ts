@@ -9,8 +9,7 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
-import { clock } from './clock.ts';
-import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
+import { clock, daytimeHolidays, nighttimeHolidays } from './calendar.ts';
 import { type Holiday, isSwept, minutesFrom, type SweepingRow } from './slow-sweeping.fixture.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
 import { streetSweeping } from './street-sweeping.ts';

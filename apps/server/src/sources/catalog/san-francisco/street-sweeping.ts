@@ -5,12 +5,10 @@ import { m } from '@towscout/messages';
 import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
-import { readLine } from '../../reading/read-line.ts';
+import { readLine } from '../../reading/read-shape.ts';
 import { readWeekdays } from '../../reading/weekdays.ts';
-import { daytimeHolidays, nighttimeHolidays } from './holidays.ts';
-import { readBlock } from './read-block.ts';
-import { readStreet } from './read-street.ts';
-
+import { daytimeHolidays, nighttimeHolidays } from './calendar.ts';
+import { readBlock, readStreet } from './street-fields.ts';
 const SOURCE = 'sf_street_sweeping';
 const WEEKS = ['week1', 'week2', 'week3', 'week4', 'week5'] as const;
 // Without blockside, which is empty on some rows, and without holidays, which doesn't say which holidays it means.

@@ -3,7 +3,6 @@ import { m } from '@towscout/messages';
 import type { Whereabouts } from '#places';
 
 import type { PublishedTable, TowZone } from '../../city.port.ts';
-import { writtenStreet } from '../../connectors/written-street.ts';
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import {
   reject,
@@ -14,7 +13,8 @@ import {
   readText,
   type PlainRow,
 } from '../../reading/read-fields.ts';
-import { clock } from './clock.ts';
+import { writtenStreet } from '../../reading/written-address.ts';
+import { clock } from './calendar.ts';
 import { ZONE_DAYS_AHEAD, createZoneSchedule } from './zone-schedule.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,8 +6,8 @@ import type { IncidentType } from '@towscout/domain/traffic/incidents';
 import type { FeedIncident } from '#sources/items.ts';
 import { withoutMarkup } from '#sources/reading/without-markup.ts';
 
-import { chpLogKey } from '../chp-cad/log-key.ts';
-import { getKind, getSeverity } from '../text-511.ts';
+import { chpLogKey } from '../chp-cad/log-codes.ts';
+import { getKind, getSeverity } from '../incident-meaning.ts';
 
 /** 511.org's `event_type`; scheduled events and advisories are left out. */
 const INCIDENT_TYPES: Readonly<Record<string, IncidentType>> = {

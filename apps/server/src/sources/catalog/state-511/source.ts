@@ -1,9 +1,7 @@
 import { defineSource } from '../source.ts';
-import { stateKeys } from './keys.ts';
-import { state511CameraFeed } from './read-cameras.ts';
-import { createState511Feed } from './read-events.ts';
-import { SITES } from './sites.ts';
-
+import { state511CameraFeed } from './cameras.ts';
+import { createState511Feed } from './events.ts';
+import { stateKeys, SITES } from './sites.ts';
 const settings = { STATE_511_KEYS: stateKeys };
 
 export const state511 = SITES.map((site) =>

@@ -1,21 +1,17 @@
 import type { TowRecordKey } from '@towscout/domain/sources';
 
 import type { RowReading } from '../../connectors/row-reading.ts';
-import { AUSTIN_311_READING } from './austin-311.ts';
-import { AUSTIN_INCIDENTS_READING } from './austin-incidents.ts';
-import { BOSTON_311_NEW_READING } from './boston-311-new.ts';
-import { BOSTON_311_READING } from './boston-311.ts';
-import { CHARLOTTE_TRAFFIC_READING } from './charlotte-traffic.ts';
-import { CHICAGO_311_READING } from './chicago-311.ts';
-import { CHICAGO_OPEN311_READING } from './chicago-open311.ts';
-import { DALLAS_CALLS_READING } from './dallas-calls.ts';
-import { FLORIDA_HIGHWAY_PATROL_READING } from './florida-highway-patrol.ts';
-import { ILLINOIS_ROAD_INCIDENTS_READING } from './illinois-road-incidents.ts';
-import { IOWA_ROAD_EVENTS_READING } from './iowa-road-events.ts';
-import { MILWAUKEE_CALLS_READING } from './milwaukee-calls.ts';
-import { MISSOURI_ROAD_EVENTS_READING } from './missouri-road-events.ts';
-import { NEW_YORK_311_READING } from './new-york-311.ts';
-import { NORTH_CAROLINA_INCIDENTS_READING } from './north-carolina-incidents.ts';
+import {
+  AUSTIN_311_READING,
+  BOSTON_311_NEW_READING,
+  BOSTON_311_READING,
+  CHICAGO_311_READING,
+  CHICAGO_OPEN311_READING,
+  NEW_YORK_311_READING,
+  SAN_FRANCISCO_311_NIGHTLY_READING,
+  SAN_FRANCISCO_311_READING,
+  SEATTLE_311_READING,
+} from './city-requests.ts';
 import {
   BALTIMORE_OPEN311_READING,
   BLOOMINGTON_OPEN311_READING,
@@ -28,12 +24,21 @@ import {
   PHILADELPHIA_OPEN311_READING,
   WASHINGTON_DC_OPEN311_READING,
 } from './open311-cities.ts';
+import {
+  AUSTIN_INCIDENTS_READING,
+  CHARLOTTE_TRAFFIC_READING,
+  DALLAS_CALLS_READING,
+  FLORIDA_HIGHWAY_PATROL_READING,
+  MILWAUKEE_CALLS_READING,
+} from './police-calls.ts';
 import { PORTLAND_DISPATCH_READING } from './portland-dispatch.ts';
-import { SAN_FRANCISCO_311_NIGHTLY_READING } from './san-francisco-311-nightly.ts';
-import { SAN_FRANCISCO_311_READING } from './san-francisco-311.ts';
-import { SEATTLE_311_READING } from './seattle-311.ts';
-import { WASHINGTON_ROAD_ALERTS_READING } from './washington-road-alerts.ts';
-
+import {
+  ILLINOIS_ROAD_INCIDENTS_READING,
+  IOWA_ROAD_EVENTS_READING,
+  MISSOURI_ROAD_EVENTS_READING,
+  NORTH_CAROLINA_INCIDENTS_READING,
+  WASHINGTON_ROAD_ALERTS_READING,
+} from './road-events.ts';
 /** How the rows of each source of tow records are read. */
 export const READINGS: Readonly<Record<TowRecordKey, RowReading>> = {
   austin_311: AUSTIN_311_READING,

@@ -6,7 +6,7 @@ import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
 import type { FeedIncident } from '#sources/items.ts';
 import { withoutMarkup } from '#sources/reading/without-markup.ts';
 
-import type { Meaning } from '../meaning.ts';
+import type { Meaning } from '../incident-meaning.ts';
 
 /** WZDx's `vehicle_impact`. */
 const WZDX_IMPACTS: Readonly<Record<string, Meaning>> = {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
-import { excluded } from '#platform/db/excluded.ts';
+import { excluded } from '#platform/db/insert-rows.ts';
 
 import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 
 import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/sources/city-data/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** The key is sealed with a secret that is not in the database. */
 export const cityApiConfigs = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** How old our copies of the cities' lists of tows, zones and street rules are. No row means never read to the end. */
 export const cityLists = pgTable('city_lists', {

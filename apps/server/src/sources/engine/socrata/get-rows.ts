@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { Agent, type Dispatcher, request } from 'undici';
 
 import { readBody } from '#platform/outgoing/read-body.ts';
-import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
 import type { Row } from '../../city.port.ts';
 import { PAGE_ROWS } from './page-query.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
+import { excluded } from '#platform/db/insert-rows.ts';
 
 import { feedSwitches } from './switches.table.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/instant-column.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** Administrators' switches, by source. Without a row, FEEDS decides. */
 export const feedSwitches = pgTable('feed_switches', {

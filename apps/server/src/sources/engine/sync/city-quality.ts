@@ -2,7 +2,7 @@ import type { Executor } from '#platform/db/database.ts';
 
 import type { City } from '../../city.port.ts';
 import { describeReason } from './present-sync.ts';
-import { findLastReadings } from './quality.queries.ts';
+import { findLastReadings } from './syncs.queries.ts';
 
 export type CityQuality = {
   city: string;

@@ -10,9 +10,15 @@ import type { City } from '../../city.port.ts';
 import { presentSync } from './present-sync.ts';
 import { leaseFrom } from './progress.ts';
 import { type RunSyncDeps, runSync } from './run-sync.ts';
-import { findScheduled } from './schedule.queries.ts';
-import { cancelSync, findDueCities, freeSyncs, insertSync, leaseSync, type SyncRow } from './syncs.queries.ts';
-
+import {
+  findScheduled,
+  cancelSync,
+  findDueCities,
+  freeSyncs,
+  insertSync,
+  leaseSync,
+  type SyncRow,
+} from './syncs.queries.ts';
 export type SyncSchedulerDeps = RunSyncDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
 export type Syncs = {

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { excluded } from '#platform/db/excluded.ts';
-import { jsonText } from '#platform/db/json-text.ts';
+import { excluded, jsonText } from '#platform/db/insert-rows.ts';
 
 import { cityDatasets, citySetAside } from './sync.table.ts';
 

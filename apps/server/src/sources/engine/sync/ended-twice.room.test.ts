@@ -10,8 +10,8 @@ import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixtur
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { plainCity } from '../../city.fixture.ts';
-import { describeSyncProblem } from './describe-sync-problem.ts';
-import { findScheduled } from './schedule.queries.ts';
+import { describeSyncProblem } from './present-sync.ts';
+import { findScheduled } from './syncs.queries.ts';
 
 const SET_ASIDE =
   'The site stopped twice while it read Plainville’s data, so it is set aside until somebody syncs it again or a new version runs.';

@@ -26,8 +26,7 @@ import type { City } from '../../city.port.ts';
 import type { CityConfigs, CityRights } from '../configs/city-configs.ts';
 import type { Syncs } from './create-sync-scheduler.ts';
 import { listRejectedRows } from './datasets.queries.ts';
-import { describeSyncProblem } from './describe-sync-problem.ts';
-import { presentSync, describeReason } from './present-sync.ts';
+import { describeSyncProblem, presentSync, describeReason } from './present-sync.ts';
 import { findLastSyncs, findSync, type SyncRow } from './syncs.queries.ts';
 
 export type SyncRouteDeps = Pick<Platform, 'config' | 'db' | 'clock'> & {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { isOutage } from '#platform/db/outage.ts';
-import { backOffSeconds } from '#platform/outgoing/back-off.ts';
+import { backOffSeconds } from '#platform/outgoing/retry.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import type { City } from '../../city.port.ts';

@@ -4,9 +4,7 @@ import { z } from 'zod';
 
 import { SYNC_STATES } from '@towscout/contracts/sources/city-data/paths';
 
-import { instant } from '#platform/db/instant-column.ts';
-import { json } from '#platform/db/json-column.ts';
-
+import { instant, json } from '#platform/db/columns.ts';
 const failedTable = z.object({ reason: z.string(), keptFrom: z.string().nullable() });
 export type FailedTable = z.output<typeof failedTable>;
 

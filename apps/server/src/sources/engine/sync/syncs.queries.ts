@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql, gt } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Executor, type Tx, queryRows } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
 import { isFree } from '../lease.ts';
@@ -95,3 +95,31 @@ export const findLastSyncs = (executor: Executor): Promise<SyncRow[]> =>
 
 export const deleteSyncsBefore = (executor: Executor, instant: Date): Promise<number> =>
   deleteRows(executor, citySyncs, lt(citySyncs.endedAt, instant));
+
+export const findLastReadings = (executor: Executor) =>
+  executor
+    .selectDistinctOn([citySyncs.city], {
+      city: citySyncs.city,
+      startedAt: citySyncs.startedAt,
+      read: citySyncs.read,
+      setAside: citySyncs.setAside,
+    })
+    .from(citySyncs)
+    .where(gt(citySyncs.read, 0))
+    .orderBy(citySyncs.city, desc(citySyncs.startedAt));
+
+/** Active, with no sync under way and none tried lately, and the version that set the last one aside, if any did. */
+export function findScheduled(
+  executor: Executor,
+  { finishedBefore, triedBefore }: { finishedBefore: Date; triedBefore: Date },
+): Promise<{ city: string; setAsideIn: string | null }[]> {
+  return queryRows(
+    executor,
+    sql`select city, (select set_aside_in from city_syncs where city_syncs.city = config.city
+          order by started_at desc limit 1) as "setAsideIn"
+      from city_api_configs as config
+      where is_active and (last_sync is null or last_sync < ${finishedBefore.toISOString()}::timestamptz)
+        and not exists (select from city_syncs where city_syncs.city = config.city
+          and (state in ('running', 'waiting') or started_at >= ${triedBefore.toISOString()}::timestamptz))`,
+  );
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.ts';
 import { readBody, TooLongError } from '#platform/outgoing/read-body.ts';
-import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
 import { VisionError } from './vision.port.ts';
 

@@ -5,8 +5,8 @@ import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { userNotifications } from '#alerts/alerts.table.ts';
 import { corner, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import { minutesBefore } from '#platform/clock.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
 
 import type { GroupedTruck } from '../decide/decide-all-clears.ts';
 import { GROUPED_WITHIN_MINUTES, type PreviousAlert } from '../decide/previous-alerts.ts';

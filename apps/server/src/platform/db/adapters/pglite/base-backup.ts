@@ -1,7 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import type { BackupEnd, BackupSteps } from '#platform/db/backup-steps.ts';
-
 const SLOT = 'towscout_backup';
 
 /** PostgreSQL's own base backup: the database goes on writing meanwhile, and its log brings the copy up to date. */
@@ -30,3 +28,8 @@ async function stop(client: PGlite): Promise<BackupEnd> {
   if (!end) throw new Error('pg_backup_stop returned nothing');
   return end;
 }
+
+export type BackupSteps = { copyFiles(): Promise<void>; copyLog(end: BackupEnd): Promise<void> };
+
+/** PostgreSQL also needs `label` as the file backup_label, and the log from `firstLogFile` to `lastLogFile`. */
+type BackupEnd = { label: string; firstLogFile: string; lastLogFile: string };

@@ -2,8 +2,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ConfigError } from '#platform/config/config.ts';
-import { flushFolder, flushTree } from '#platform/disk/flush.ts';
-import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
+import { flushFolder, flushTree, writeWholeFile } from '#platform/disk/durable-writes.ts';
 import { errorCode } from '#platform/error-chain.ts';
 
 /** Creates the data folder with mode 700: PGlite's own files are world-readable. */

@@ -1,4 +1,4 @@
-import { flushFile, flushFileSync } from '#platform/disk/flush.ts';
+import { flushFile, flushFileSync } from '#platform/disk/durable-writes.ts';
 import { isOutOfFiles, keepSpareFile } from '#platform/disk/spare-file.ts';
 
 /** A power cut loses the writes of this time and of the time that the disk takes. */

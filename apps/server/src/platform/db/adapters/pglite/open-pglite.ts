@@ -4,22 +4,20 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 import { ConfigError } from '#platform/config/config.ts';
-import type { BackupSteps } from '#platform/db/backup-steps.ts';
+import { type BackupSteps, runBaseBackup } from '#platform/db/adapters/pglite/base-backup.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { migrateEmbedded, refuseUnfitEmbedded } from '#platform/db/migrate.ts';
-import { flushTree } from '#platform/disk/flush.ts';
+import { flushTree } from '#platform/disk/durable-writes.ts';
 import { errorCode } from '#platform/error-chain.ts';
 import { mostDatabaseFiles, openFilesLimit } from '#platform/open-files.ts';
 
-import { runBaseBackup } from './base-backup.ts';
+import { exitBroken, takeSilenceMark } from './broken-database.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { DurableFiles } from './durable-files.ts';
-import { exitBroken } from './exit-broken.ts';
 import { letOthersRun } from './let-others-run.ts';
 import { createLogFlushes } from './log-flushes.ts';
 import { shareParsers } from './share-parsers.ts';
-import { takeSilenceMark } from './silence-mark.ts';
 import { watchOver } from './watchdog.ts';
 
 /** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */

@@ -2,7 +2,7 @@ import { type PGlite, type QueryOptions, type Results, type Transaction, types }
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
-import { insideTransaction } from '#platform/db/inside-transaction.ts';
+import { insideTransaction } from '#platform/db/database.ts';
 
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { createTurns, stepOf, type TakeTurn } from './turns.ts';

@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 
-import { refuseInsideTransaction } from '#platform/db/inside-transaction.ts';
+import { refuseInsideTransaction } from '#platform/db/database.ts';
 import { waitInLine } from '#platform/db/line.ts';
-import { Busy } from '#platform/db/outage.ts';
-import { reportingOutages } from '#platform/db/report-outages.ts';
-
+import { Busy, reportingOutages } from '#platform/db/outage.ts';
 export type TakeTurn = <Result>(step: 'reads' | 'writes', work: () => Promise<Result>) => Promise<Result>;
 
 const READS = /^\s*select\b/i;

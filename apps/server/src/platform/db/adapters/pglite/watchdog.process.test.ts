@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
-import { takeSilenceMark } from './silence-mark.ts';
+import { takeSilenceMark } from './broken-database.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('../../../../testing/bare-server.fixture.ts', import.meta.url));
 

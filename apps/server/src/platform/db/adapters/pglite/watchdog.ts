@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-import { EXIT_CODE } from './exit-broken.ts';
+import { EXIT_CODE } from './broken-database.ts';
 import type { Watched } from './watchdog.worker.ts';
 
 const ASK_MS = 1000;

@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { printBroken, printKilled } from './exit-broken.ts';
-import { markSilence } from './silence-mark.ts';
-
+import { printBroken, printKilled, markSilence } from './broken-database.ts';
 export type Watched = { answers: Int32Array; silenceSeconds: number; dataDir: string };
 
 const SECOND_MS = 1000;
