@@ -8,11 +8,7 @@ import { findUntranslated } from './untranslated.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const IS_TEST = /\.(?:test|fixture)\.tsx?$/;
 /** Names of cities, offices, lists and laws beside their messages. */
-const NAMES = new Set(
-  ['official-look-ups.ts', 'tow-contacts.ts', 'tow-rights-by-state.ts'].map(
-    (file) => `apps/web/src/towed-cars/${file}`,
-  ),
-);
+const NAMES = new Set(['tow-contacts.ts', 'tow-rights-by-state.ts'].map((file) => `apps/web/src/towed-cars/${file}`));
 
 /** Names, units, and texts for programs: the same in each language, or never shown. */
 const NO_MESSAGES = new Set([

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -9,20 +9,44 @@ import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { Button } from '#ui/button.tsx';
 import { focusPage } from '#ui/focus-page.ts';
 import { Popover } from '#ui/popover.tsx';
-import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
-import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
 import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
+import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
-import { AlertAnnouncement } from './strip/alert-announcement.tsx';
 import { AlertRow } from './strip/alert-row.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
+
+/** Texts announced since the site was opened, so that another page does not repeat them. */
+const announced = new Set<string>();
+
+/**
+ * Announces a banner once, and again when the truck's status or the alert level changes, but not when only ages or
+ * distances change. Outdated text is removed silently.
+ */
+export function AlertAnnouncement({ banner }: { banner: AlertBanner }) {
+  const news = `${banner.sightingId} ${banner.status} ${banner.level}`;
+  return <AnnouncedText key={news} news={news} banner={banner} />;
+}
+
+function AnnouncedText({ news, banner }: { news: string; banner: AlertBanner }) {
+  const isAlarm = banner.level === 'alarm';
+  const present = [banner.headline, banner.agreement, banner.location].filter(Boolean).join(', ');
+  const [words, setWords] = useState(announced.has(news) ? '' : present);
+  if (words && words !== present) setWords('');
+  useEffect(() => void announced.add(news), [news]);
+  return (
+    <p role={isAlarm ? 'alert' : 'status'} aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  );
+}
 
 const LOOK_AGAIN_MS = 15_000;
 

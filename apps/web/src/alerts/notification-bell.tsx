@@ -10,8 +10,7 @@ import { OverlayFailed } from '#ui/part-failed.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { formatBadge, bellLabel } from './inbox/unread-label.ts';
-import { useUnreadCount } from './inbox/use-unread-count.ts';
+import { formatBadge, bellLabel, useUnreadCount } from './inbox/unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);

@@ -8,12 +8,12 @@ import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
-import { PREFERENCES_KEY } from '#watched-places/settings/use-alert-settings.ts';
+import { PREFERENCES_KEY } from '#watched-places/settings/alert-settings.ts';
 import { PLACES_KEY } from '#watched-places/use-places.ts';
 
-import { dismissAlerts } from './banners/dismissed-alerts.ts';
+import { dismissAlerts } from './banners/kept-trucks.ts';
+import { UNREAD_KEY } from './inbox/unread-count.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
-import { UNREAD_KEY } from './inbox/use-unread-count.ts';
 
 const FIGURE_KEY = [alertPaths.figure];
 

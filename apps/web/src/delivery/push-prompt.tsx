@@ -9,13 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useSavedSpot } from '#watched-places/parking/parked-spot-store.ts';
-import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
+import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 
 import { arrives } from './arrival/arrival.ts';
 import { isPromptDue } from './push/prompt-due.ts';
-import type { PushState } from './push/push-state.ts';
-import { isMobile } from './push/push-support.ts';
-import { askFor, PUSH_TOASTS } from './push/push-text.ts';
+import { type PushState, isMobile, askFor, PUSH_TOASTS } from './push/push-state.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 

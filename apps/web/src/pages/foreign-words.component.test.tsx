@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
-import { ActivityEventRow } from '#insights/activity/activity-event-row.tsx';
+import { ActivityEventRow } from '#insights/activity/activity-feed.tsx';
 import { anEvent } from '#insights/activity/activity.fixture.ts';
-import { RecordSources } from '#insights/heatmap/record-sources.tsx';
+import { RecordSources } from '#insights/heatmap/heatmap-figures.tsx';
 import { anOutlook, aRule, aSide, FROM } from '#parking-rules/outlook.fixture.ts';
 import { RuleList } from '#parking-rules/rule-list.tsx';
 import { ReportCard } from '#reports/report-card.tsx';
@@ -12,7 +12,7 @@ import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { IncidentCard } from '#traffic/incidents/incident-card.tsx';
 import { anIncident, aSample } from '#traffic/incidents/incident.fixture.ts';
-import { ChosenTickets } from '#violations/nearby/chosen-tickets.tsx';
+import { ChosenTickets } from '#violations/nearby/violation-layer.tsx';
 import { ViolationRow } from '#violations/recent/violation-row.tsx';
 import { parkingViolation } from '#violations/recent/violation.fixture.ts';
 

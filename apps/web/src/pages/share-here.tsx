@@ -1,7 +1,7 @@
 import { useUser } from '#accounts/use-user.ts';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { useKnownHere } from '#places/use-position.tsx';
-import { useAccountRadius } from '#watched-places/settings/use-account-radius.ts';
+import { useAccountRadius } from '#watched-places/settings/preferences.ts';
 import { useHerePlace } from '#watched-places/use-here-place.ts';
 
 /** Shares a member's position while any page is open, for alerts there. */

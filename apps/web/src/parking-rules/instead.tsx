@@ -13,12 +13,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { riskNote } from './risk-note.ts';
 import { type Spot, toSpotQuery } from './use-outlook.ts';
-import { sideName } from './words/describe-side.ts';
 import { formatTimeInSentence } from './words/format-local-time.ts';
-import { formatRisk } from './words/format-risk.ts';
-
+import { sideName } from './words/street-rules.ts';
+import { riskNote, formatRisk } from './words/ticket-risk.ts';
 type InsteadProps = {
   spot: Spot;
   /** Looked for at once, where the car must not stay. */

@@ -10,10 +10,8 @@ import { type RuleTable, uncheckedZones } from '@towscout/domain/parking-rules/r
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
-import { riskNote } from './risk-note.ts';
-import type { DescribedRule } from './words/describe-rule.ts';
-import { sideName } from './words/describe-side.ts';
-import { riskAhead, riskSentence, riskSentenceWithin } from './words/risk-sentence.ts';
+import { type DescribedRule, sideName } from './words/street-rules.ts';
+import { riskNote, riskAhead, riskSentence, riskSentenceWithin } from './words/ticket-risk.ts';
 import { type Verdict, verdictSentence } from './words/verdict-sentence.ts';
 
 /** A rule during one period in which it applies. */

@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { tellSide } from './outlook-view.ts';
 import { VerdictIcon } from './verdict-box.tsx';
-import { sideName } from './words/describe-side.ts';
+import { sideName } from './words/street-rules.ts';
 
 type SideChoiceProps = {
   outlook: OutlookView;

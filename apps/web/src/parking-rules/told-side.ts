@@ -1,12 +1,16 @@
 import { useState } from 'react';
 
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import { isLatLng } from '@towscout/geo';
+import { isLatLng, type LatLng, metersBetween } from '@towscout/geo';
 
 import { storage } from '#platform/storage.ts';
 
-import { isSameCurb } from './same-curb.ts';
 import type { Spot } from './use-outlook.ts';
+
+/** Less than from one street to the next: farther off, other rules and other sides are meant. */
+const SAME_CURB_METERS = 15;
+
+export const isSameCurb = (one: LatLng, other: LatLng): boolean => metersBetween(one, other) <= SAME_CURB_METERS;
 
 /** The side that the owner chose at this spot; null at another spot or address. */
 export function readChosenSide(json: string | null, spot: Spot): StreetSide | null {

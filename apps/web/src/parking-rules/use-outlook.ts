@@ -2,12 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 
 import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
+import { delayUntil } from '@towscout/domain/delay-until';
+import { MINUTE_MS } from '@towscout/domain/durations';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
-import { untilRenewal } from './until-renewal.ts';
+const RENEW_MS = 15 * MINUTE_MS;
+/** After the change, and not in a rush when clocks differ. */
+const AFTER_CHANGE_MS = 5_000;
+/** A change that is past for longer is one by a clock that is ahead. */
+const JUST_CHANGED_MS = MINUTE_MS;
+
+/** Sooner when what is allowed changes before. */
+export function untilRenewal(sides: readonly { changesAt: string | null }[], now: number): number {
+  const changes = sides
+    .flatMap(({ changesAt }) => (changesAt ? [Date.parse(changesAt)] : []))
+    .filter((at) => at > now - JUST_CHANGED_MS && at < now + RENEW_MS);
+  return changes.length === 0 ? RENEW_MS : delayUntil(Math.min(...changes), now, RENEW_MS) + AFTER_CHANGE_MS;
+}
 
 /** A spot, and since when a car stands there: its time limits run from then. */
 export type Spot = LatLng & {

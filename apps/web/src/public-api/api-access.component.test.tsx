@@ -5,9 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
-import { ApiAccess } from './api-access.tsx';
-import { describeUsage } from './key-row.tsx';
-
+import { ApiAccess, describeUsage } from './api-access.tsx';
 const KEY: ApiKey = {
   id: 'one',
   name: 'Dispatch board',

@@ -6,8 +6,7 @@ import { m } from '@towscout/messages';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { RecordMark } from './record-mark.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordMark, RecordRow } from './record-row.tsx';
 import { type Around, useTowRecords } from './use-tow-records.ts';
 
 const LISTED = 5;

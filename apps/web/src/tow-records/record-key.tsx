@@ -1,7 +1,7 @@
 import { RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 
-import { RecordMark } from './record-mark.tsx';
+import { RecordMark } from './record-row.tsx';
 
 /** In the order of events, then the steps outside that order. */
 const STEPS: readonly RecordStep[] = ['likely', 'asked', 'called', 'towed', 'ticket', 'abandoned'];

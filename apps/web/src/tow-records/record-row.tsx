@@ -1,9 +1,12 @@
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { formatAge } from '@towscout/domain/format-time';
-import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
+import { RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 
+import { MapIcon } from '#map/map-icon.tsx';
 import { distanceText } from '#ui/unbroken.ts';
+
+import { RECORD_MARKS } from './record-marks.ts';
 
 /** One record: its content, place, age, and the source that keeps it. */
 export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
@@ -21,5 +24,18 @@ export function RecordRow({ record, now }: { record: TowRecord; now: Date }) {
         {reportedBy}
       </p>
     </>
+  );
+}
+
+/** The same icon as on the map. */
+export function RecordMark({ step, className = 'size-9' }: { step: RecordStep; className?: string }) {
+  const { glyph, filled } = RECORD_MARKS[step];
+  return (
+    <MapIcon
+      mark={{ shape: 'square', filled, glyph }}
+      box={filled ? 'fill-blue-solid stroke-blue-solid' : 'fill-raised stroke-blue-solid'}
+      ink={filled ? 'text-white' : 'text-ink'}
+      className={className}
+    />
   );
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
 import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
 import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
+import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { api } from '#platform/api.ts';
-
-import { lotSentence } from './lot-sentence.ts';
 
 /** About a meter. */
 const PLACE_DIGITS = 5;
@@ -43,3 +43,19 @@ const monthName = (month: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
+
+export type LotCounts = {
+  tows: number;
+  months: number;
+  /** Those with a reason that is known. */
+  reasons: readonly { reason: TowReason; tows: number }[];
+};
+
+/** A list never has all tows. */
+export function lotSentence({ tows, months, reasons }: LotCounts): string {
+  const counts = { count: tows, shown: withCommas(tows), months };
+  const most = reasons.find((counted) => counted.tows * 2 > tows);
+  return most
+    ? m.tow_records_lots_towed_mostly({ ...counts, why: describeReason(most.reason) })
+    : m.tow_records_lots_towed(counts);
+}

@@ -19,8 +19,7 @@ import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';
 import type { LookedAt } from './missing-car.tsx';
 import type { PostalPlace } from './tow-contacts.ts';
-import type { SearchedCar } from './use-tow-watches.ts';
-import { WatchedCars } from './watched-cars.tsx';
+import { type SearchedCar, WatchedCars } from './tow-watches.tsx';
 import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {

@@ -4,8 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
 import { OutsideLink } from './call-buttons.tsx';
-import { reportLimitIn, officialLookUpsIn } from './official-look-ups.ts';
-import { STATES_WITH_RIGHTS, towRightsIn } from './tow-rights-by-state.ts';
+import { reportLimitIn, officialLookUpsIn, STATES_WITH_RIGHTS, towRightsIn } from './tow-rights-by-state.ts';
 import { stateName, formatDay } from './towed-text.ts';
 
 type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };

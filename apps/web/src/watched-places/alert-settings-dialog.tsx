@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import type { AlertSettings } from './settings/alert-settings.ts';
-import { SettingsForm } from './settings/settings-form.tsx';
+import { type AlertSettings, useAlertSettings } from './settings/alert-settings.ts';
+import { useSettingsDraft } from './settings/settings-draft.ts';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';
-import { useAlertSettings } from './settings/use-alert-settings.ts';
 import type { SaveReport } from './settings/use-save-alert-settings.ts';
-import { useSettingsDraft } from './settings/use-settings-draft.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
 type AlertSettingsDialogProps = {
@@ -94,5 +93,36 @@ function Waiting() {
         </div>
       ))}
     </output>
+  );
+}
+
+type SettingsFormProps = {
+  saveLabel: string;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** One tab of the settings, with its buttons kept in sight at the foot of the dialog. */
+function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }: SettingsFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-raised p-4 md:rounded-b-lg low:static">
+        <Button className="flex-1 sm:flex-none" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" isBusy={isSaving}>
+          {isSaving ? m.watched_places_saving() : saveLabel}
+        </Button>
+      </div>
+    </form>
   );
 }

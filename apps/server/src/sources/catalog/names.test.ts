@@ -36,7 +36,7 @@ const anyName = new RegExp(
 
 /** The words that the specification or the demo fixes. */
 const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string }>> = {
-  'apps/web/src/traffic/status/coverage-areas.tsx': {
+  'apps/web/src/traffic/status-cards.tsx': {
     names: ['New York City', 'San Francisco', 'Chicago'],
     reason: "the specification's section 2 lists the scanner's coverage areas",
   },
@@ -51,7 +51,6 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(
 /** They name cities whoever publishes there: the largest of the country, and whom to call about a towed car. */
 const OF_CITIES = new Set([
   'apps/server/src/places/search/city-nicknames.ts',
-  'apps/web/src/towed-cars/official-look-ups.ts',
   'apps/web/src/towed-cars/tow-contacts.ts',
   'apps/web/src/towed-cars/tow-rights-by-state.ts',
 ]);

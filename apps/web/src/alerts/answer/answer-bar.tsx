@@ -1,14 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { ALERT_ACTIONS, describeAction, findAlertActions, fitActions } from '@towscout/domain/alerts/alert-actions';
+import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import {
+  ALERT_ACTIONS,
+  describeAction,
+  findAlertActions,
+  fitActions,
+  type AlertAction,
+} from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
+import { api } from '#platform/api.ts';
+import { toPress } from '#platform/outbox/press.ts';
+import { describeSaved } from '#platform/outbox/saved-text.ts';
+import { sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { unbroken } from '#ui/unbroken.ts';
+import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
-import { useKnownNotifications } from '../inbox/use-notifications.ts';
-import { usePress } from './use-press.ts';
+import { useKnownNotifications, NOTIFICATIONS_KEY } from '../inbox/use-notifications.ts';
 
 type AnswerBarProps = { notificationId: string; onClose: () => void };
 
@@ -42,4 +56,31 @@ export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
       </div>
     </section>
   );
+}
+
+type Pressed = { notificationId: string; action: AlertAction };
+
+/** One of an alert's buttons, sent now or kept until there is a network. */
+function usePress(onDone: () => void) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    // A car that leaves by it was moved here and not elsewhere.
+    mutationKey: REMOVE_PLACE_KEY,
+    mutationFn: ({ notificationId, action }: Pressed) =>
+      sendOrSave(toPress({ notificationId, action }, Date.now()), (headers) =>
+        api.post(alertPaths.act, { params: { id: notificationId }, body: { action }, headers }),
+      ),
+    onSuccess: (acted, { action }) => {
+      if (acted === 'saved') toast({ title: describeSaved().title });
+      else toast({ title: describeAction(action), description: acted.sentence, tone: 'success' });
+      onDone();
+    },
+    meta: { failed: m.alerts_press_failed(), otherwise: m.alerts_please_try_again() },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: PLACES_KEY });
+      void client.invalidateQueries({ queryKey: [watchedPlacePaths.snoozes] });
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 
-import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
 import { carAt, meAt } from './subject.ts';

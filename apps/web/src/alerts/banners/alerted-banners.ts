@@ -4,8 +4,7 @@ import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { worseFirst } from '@towscout/domain/trucks/status';
 
-import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
-import { describeAgreement } from './describe-agreement.ts';
+import { type AlertBanner, type AlertTruck, isFresh, describeAgreement } from './banner-rule.ts';
 import { isFixed, measureNow, type Whereabouts } from './subject.ts';
 
 type Alerted = {

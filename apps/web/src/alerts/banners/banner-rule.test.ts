@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { formatStatus } from '@towscout/domain/trucks/format-status';
 
-import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
-import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banner-rule.ts';
+import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners, describeAgreement } from './banner-rule.ts';
 import { carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -166,4 +166,21 @@ describe('how banners are put together', () => {
     });
     expect(merged.map(({ sightingId }) => sightingId)).toEqual(['far car', 'near', 'far']);
   });
+});
+
+const agreementOf = (truck: Omit<Parameters<typeof describeAgreement>[0], 'unconfirmedStatus'>) =>
+  describeAgreement({ ...truck, unconfirmedStatus: null });
+
+it('an alert says who reports it and who agrees', () => {
+  expect(agreementOf({ source: 'user', trust: 'reported', confirmations: 1 })).toBe('1 person, unconfirmed');
+  expect(agreementOf({ source: 'user', trust: 'confirmed', confirmations: 3 })).toBe('confirmed by 3');
+  expect(agreementOf({ source: 'sf_calls', trust: 'official', confirmations: 0 })).toBe('San Francisco dispatch');
+  expect(agreementOf({ source: 'chp_cad', trust: 'official', confirmations: 0 })).toBe('CHP dispatch');
+  expect(agreementOf({ source: 'simulated', trust: 'reported', confirmations: 1 })).toBe('simulated');
+});
+
+it('nobody confirms a truck by saying that it does something else', () => {
+  const disputed = { source: 'user', trust: 'confirmed', confirmations: 2, unconfirmedStatus: 'waiting' } as const;
+  expect(describeAgreement(disputed)).toBe('reported by 2 people');
+  expect(describeAgreement({ ...disputed, unconfirmedStatus: 'departed' })).toBe('confirmed by 2');
 });

@@ -1,13 +1,13 @@
 import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';
 import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { NEAR_MILES } from '@towscout/domain/format-distance';
-import { freshMinutes, type Source } from '@towscout/domain/sources/tow-calls';
+import { freshMinutes, type Source, dispatchName } from '@towscout/domain/sources/tow-calls';
 import type { Reach } from '@towscout/domain/trucks/belief';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
-import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';
+import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus, isDisputed } from '@towscout/domain/trucks/status';
 import { distanceBetween } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
-import { describeAgreement } from './describe-agreement.ts';
 import type { Subject } from './subject.ts';
 
 export type AlertTruck = {
@@ -128,3 +128,17 @@ export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanne
 }
 
 const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;
+
+type Agreement = { source: Source; trust: TrustLevel; confirmations: number; unconfirmedStatus: TruckStatus | null };
+
+/** Who says so, and how many agree. */
+export function describeAgreement({ source, trust, confirmations, unconfirmedStatus }: Agreement): string {
+  if (source === 'simulated') return m.alerts_simulated();
+  const dispatch = dispatchName(source);
+  if (dispatch) return dispatch;
+  if (trust === 'official') return m.alerts_official();
+  if (confirmations <= 1) return m.alerts_reported_by_one();
+  return isDisputed({ unconfirmedStatus })
+    ? m.alerts_reported_by({ count: confirmations })
+    : m.alerts_confirmed_by({ count: confirmations });
+}

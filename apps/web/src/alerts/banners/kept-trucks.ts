@@ -46,3 +46,6 @@ export function createKeptTrucks(key: StorageKey): {
     useAll: () => useSyncExternalStore(subscribe, current),
   };
 }
+
+/** A dismissed alert stays dismissed for the session: this tab's, through reloads. */
+export const { add: dismissAlerts, useAll: useDismissedAlerts } = createKeptTrucks('dismissed-alerts');

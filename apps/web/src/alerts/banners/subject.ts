@@ -2,7 +2,7 @@ import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 /** Something to warn about: the user, their car, or a searched place. `radius` is in miles. */
 export type Subject = LatLng & { placeKind: PlaceKind; placeName: string | null; radius: number };

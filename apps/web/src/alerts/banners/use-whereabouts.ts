@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import type { AlertPosition } from '#watched-places/here-place-rule.ts';
+import { useCarRadius } from '#watched-places/parking/parked-car-circle.ts';
 import { useSavedSpot } from '#watched-places/parking/parked-spot-store.ts';
-import { useCarRadius } from '#watched-places/parking/use-car-radius.ts';
+import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { carAt, meAt, type Whereabouts } from './subject.ts';
 

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { TurnOnButton } from '#delivery/arrival/turn-on-button.tsx';
-import { useArrival } from '#delivery/arrival/use-arrival.ts';
+import { TurnOnButton, useArrival } from '#delivery/arrival/turn-on-button.tsx';
 import { describeWatch } from '#watched-places/describe-watch.ts';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 import { CarLine } from '#watched-places/parking/car-line.tsx';
-import { useSendNote } from '#watched-places/parking/my-spot/use-send-note.ts';
-import { describeUntil } from '#watched-places/snooze/describe-until.ts';
-import { findSnooze } from '#watched-places/snooze/snooze-text.ts';
-import { useSnoozes } from '#watched-places/snooze/use-snoozes.ts';
-
+import { useSendNote } from '#watched-places/parking/my-spot/use-spot-note.ts';
+import { describeUntil, findSnooze, useSnoozes } from '#watched-places/snooze/snoozes.ts';
 type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
 
 function useWatchState({ spot, isBusy }: WatchedSpot) {

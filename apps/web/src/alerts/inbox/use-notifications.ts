@@ -11,9 +11,17 @@ import { flattenPages, listOptions, type LiveList, useListUpdates } from '#platf
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 
-import { unreadWith } from './alert-groups.ts';
-import { inListOrder, isAlarm, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
-import { UNREAD_KEY } from './use-unread-count.ts';
+import {
+  unreadWith,
+  inListOrder,
+  isAlarm,
+  isNewAlert,
+  unreadIds,
+  withNotification,
+  withRead,
+  withReplaced,
+} from './inbox.ts';
+import { UNREAD_KEY } from './unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 

@@ -10,8 +10,7 @@ import { m } from '@towscout/messages';
 import { buttonClass } from '#ui/button-class.ts';
 import { optionClass } from '#ui/option-class.ts';
 import { useToast } from '#ui/toast.tsx';
-import { describeUntil } from '#watched-places/snooze/describe-until.ts';
-import { useSnoozeChanges } from '#watched-places/snooze/use-snoozes.ts';
+import { describeUntil, useSnoozeChanges } from '#watched-places/snooze/snoozes.ts';
 
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 

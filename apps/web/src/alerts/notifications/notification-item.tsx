@@ -11,6 +11,7 @@ import {
   TicketX,
   TriangleAlert,
 } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
@@ -26,8 +27,17 @@ import { unbroken } from '#ui/unbroken.ts';
 
 import { describeNotification } from '../alert-text.ts';
 import { AlertMenu } from './alert-menu.tsx';
-import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
+
+/** A notification and an alert's email link to /alerts with its id: marks the item in the list and scrolls to it. */
+export function useLinkedNotification(): (id: string) => boolean {
+  const [search] = useSearchParams();
+  const linked = search.get('notification');
+  return (id) => id === linked;
+}
+
+/** As the `ref` of the linked item. */
+const bringIntoView = (item: Element | null): void => item?.scrollIntoView({ block: 'nearest' });
 
 type NotificationItemProps = {
   notification: Notification;

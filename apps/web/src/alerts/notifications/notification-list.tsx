@@ -10,7 +10,7 @@ import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { PageOnlyNotice } from '#delivery/arrival/page-only-notice.tsx';
+import { PageOnlyNotice } from '#delivery/arrival/turn-on-button.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { stateOverLayers } from '#ui/back-layers.ts';
@@ -20,15 +20,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
-import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
+import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 
 import { adviseWatch } from '../advise-watch.ts';
-import { inGroups, type AlertGroup, describeEarlier } from '../inbox/alert-groups.ts';
+import { inGroups, type AlertGroup, describeEarlier } from '../inbox/inbox.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
-import { NotificationItem } from './notification-item.tsx';
-import { useLinkedNotification } from './use-linked-notification.ts';
-
+import { NotificationItem, useLinkedNotification } from './notification-item.tsx';
 const TIME_WORDS_MS = 10_000;
 /** Gives placeholders the height of the list and the two lines above it, so that nothing below moves. */
 const AS_HIGH_AS_LIST = 'min-h-[min(478px,60dvh+78px)]';

@@ -3,12 +3,13 @@ import { m } from '@towscout/messages';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useAlertSettings } from '#watched-places/settings/use-alert-settings.ts';
+import { useSendConfirmationEmail } from '#watched-places/email-confirmation.ts';
+import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 import { type SaveReport, useSaveAlertSettings } from '#watched-places/settings/use-save-alert-settings.ts';
-import { useSendConfirmationEmail } from '#watched-places/settings/use-send-confirmation-email.ts';
 
+import { deviceId } from '../push/this-device.ts';
 import { usePush } from '../push/use-push.ts';
-import { nextStep } from './arrival.ts';
+import { nextStep, arrives } from './arrival.ts';
 
 const saveReport = (): SaveReport => ({
   saved: { title: m.watched_places_settings_saved(), description: m.watched_places_settings_saved_hint() },
@@ -53,4 +54,22 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
       {isShort ? m.delivery_turn_on() : words}
     </Button>
   );
+}
+
+/** Says that nothing arrives once the page is closed, and what changes that; nothing while alerts arrive. */
+export function PageOnlyNotice() {
+  if (useArrival() !== false) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-amber-wash py-1 pr-1 pl-4 text-sm">
+      <p className="py-2">{m.delivery_page_only()}</p>
+      <TurnOnButton />
+    </div>
+  );
+}
+
+/** True when alerts reach the signed-in user while no page is open; null until that is known. */
+export function useArrival(): boolean | null {
+  const { data: settings } = useAlertSettings(true);
+  const { state: pushHere } = usePush(true);
+  return arrives({ settings, deviceId: deviceId(), pushHere });
 }

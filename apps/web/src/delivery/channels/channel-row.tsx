@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { nameKind } from './kinds/kinds.ts';
+import { nameKind } from './kinds/kinds.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { useChannelChanges } from './use-channels.ts';
 

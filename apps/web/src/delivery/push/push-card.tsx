@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { askFor, isMobile } from './push-state.ts';
 import { PushTestButton } from './push-test-button.tsx';
-import { askFor } from './push-text.ts';
 import { usePush } from './use-push.ts';
 
 /** Push alerts on this device: how they stand, and the one thing to do next. */
@@ -91,4 +91,10 @@ function Waiting() {
       <Skeleton className="h-11 w-44" />
     </Card>
   );
+}
+
+/** On a phone whose push alerts are on, the dashboard says so; before that the prompt over the map asks. */
+export function MobileAlertsCard() {
+  const { state } = usePush(true);
+  return state === 'on' && isMobile(navigator.userAgent, window.innerWidth) && <PushCard signedIn />;
 }

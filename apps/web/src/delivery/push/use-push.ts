@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useToast } from '#ui/toast.tsx';
-import { PREFERENCES_KEY } from '#watched-places/settings/use-alert-settings.ts';
+import { PREFERENCES_KEY } from '#watched-places/settings/alert-settings.ts';
 
-import { type PushState, pushState } from './push-state.ts';
-import { pushSupport, thisBrowser } from './push-support.ts';
-import { PUSH_TOASTS } from './push-text.ts';
+import { type PushState, pushState, pushSupport, thisBrowser, PUSH_TOASTS } from './push-state.ts';
 import {
   currentSubscription,
   deviceId,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { fetchAnswer } from '#platform/fetch-answer.ts';
-import { preferencesOptions } from '#watched-places/settings/use-alert-settings.ts';
+import { preferencesOptions } from '#watched-places/settings/alert-settings.ts';
 
 import { soundAlert } from './alert-sound.ts';
 

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 
+import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/insights/activity/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
@@ -13,15 +14,56 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { PlainSelect } from '#ui/plain-select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
 
 import { ActivityFeed } from './activity-feed.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { describeFilter } from './activity-text.ts';
-import type { Monitor } from './use-activity-monitor.ts';
-import { NO_FILTER } from './use-activity.ts';
+import { describeFilter, describeType } from './activity-text.ts';
+import { type Monitor, NO_FILTER, type ActivityFilter } from './use-activity.ts';
+
+const ALL = 'all';
+const listTypes = () => [
+  { value: ALL, label: m.insights_activity_all_types() },
+  ...ACTIVITY_TYPES.map((type) => ({ value: type, label: describeType(type) })),
+];
+
+type ActivityFiltersProps = {
+  filter: ActivityFilter;
+  onFilter: (filter: ActivityFilter) => void;
+  sources: readonly { source: string; name: string }[];
+};
+
+function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <PlainSelect
+        label={m.insights_activity_type()}
+        value={filter.type ?? ALL}
+        onValueChange={(type) => onFilter({ ...filter, type: type === ALL ? null : (type as ActivityType) })}
+        options={listTypes()}
+      />
+      <PlainSelect
+        label={m.insights_activity_source()}
+        value={filter.source ?? ALL}
+        onValueChange={(source) => onFilter({ ...filter, source: source === ALL ? null : source })}
+        options={sourceOptions(sources, filter.source)}
+      />
+    </div>
+  );
+}
+
+/** Keeps a chosen source that no longer has events. */
+function sourceOptions(sources: ActivityFiltersProps['sources'], chosen: string | null) {
+  const known = sources.map(({ source, name }) => ({ value: source, label: name }));
+  const isUnknown = chosen !== null && !sources.some(({ source }) => source === chosen);
+  return [
+    { value: ALL, label: m.insights_activity_all_sources() },
+    ...known,
+    ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
+  ];
+}
 
 const ActivityTrends = lazyPart(async () => (await import('./activity-trends.tsx')).ActivityTrends);
 

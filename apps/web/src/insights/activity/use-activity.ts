@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ACTIVITY_POLL_MS, type ActivityType, activityPaths } from '@towscout/contracts/insights/activity/paths';
 
@@ -14,7 +14,7 @@ export const NO_FILTER: ActivityFilter = { type: null, source: null };
 const GATHER_MS = 1500;
 
 /** Fetched every 30 s while monitoring, and on stream events. */
-export function useActivity(area: LiveArea | null, filter: ActivityFilter, isMonitoring: boolean) {
+function useActivity(area: LiveArea | null, filter: ActivityFilter, isMonitoring: boolean) {
   const client = useQueryClient();
   const query = {
     lat: area?.lat.toFixed(4) ?? '',
@@ -64,3 +64,20 @@ function useLiveChanges(isWanted: boolean, onChange: () => void): void {
   useLiveEvent('incident', gather);
   useEffect(() => () => clearTimeout(timer.current), []);
 }
+
+/** State shared by the Activity page and the Enhanced Scanner's tab. */
+export function useActivityMonitor(area: LiveArea | null) {
+  const [isMonitoring, setMonitoring] = useState(true);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const found = useActivity(area, filter, isMonitoring);
+  return {
+    ...found,
+    isLoading: found.area === null && !found.isFailed,
+    isMonitoring,
+    setMonitoring,
+    filter,
+    setFilter,
+  };
+}
+
+export type Monitor = ReturnType<typeof useActivityMonitor>;

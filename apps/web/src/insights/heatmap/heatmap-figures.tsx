@@ -1,14 +1,18 @@
 import { memo, type ReactNode } from 'react';
 
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { timeSince } from '@towscout/domain/format-time';
 import { summarizeCells, LEVEL_FROM } from '@towscout/domain/insights/heatmap';
+import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
+import { useOnline } from '#platform/use-online.ts';
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
-import { describeTotal } from './heatmap-text.ts';
+import { describeTotal, addUpSources, describeRecords, stepsIn } from './heatmap-text.ts';
 
 type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
 
@@ -56,5 +60,42 @@ function Figure({ name, value, note, isLoading }: FigureProps) {
       </dd>
       <dd className="text-xs text-pretty text-muted">{note}</dd>
     </div>
+  );
+}
+
+/** Who says so, how much of each, and what it means; nothing where nothing is on record. */
+export function RecordSources({ cells }: { cells: readonly HeatmapCell[] }) {
+  const bySource = addUpSources(cells);
+  const sources = Object.entries(bySource);
+  if (sources.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={m.insights_heatmap_sources()} className="flex flex-col gap-1 text-sm">
+        {sources.map(([name, counts]) => (
+          <li key={name}>
+            <FeedWords className="font-medium">{name}</FeedWords>{' '}
+            <span className="text-muted">{describeRecords(counts)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-1 text-xs text-pretty text-muted">
+        {stepsIn(bySource).map((step) => (
+          <div key={step}>
+            <dt className="inline font-medium">{RECORD_WORDS[step].name}: </dt>
+            <dd className="inline">{RECORD_WORDS[step].sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function StaleNote({ failure, asOf, now }: { failure: string; asOf: Date; now: Date }) {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-sm">
+      {isOnline ? failure : m.insights_heatmap_offline()} {m.insights_heatmap_last_updated()}{' '}
+      <time dateTime={asOf.toISOString()}>{timeSince(asOf, now)}</time>.
+    </p>
   );
 }

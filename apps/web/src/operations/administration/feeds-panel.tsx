@@ -9,10 +9,8 @@ import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { type FeedGroup, groupOf, useAdminFeeds } from './admin-feeds.ts';
 import { FeedRow, type FeedStanding } from './feed-row.tsx';
-import { type FeedGroup, groupOf } from './feed-text.ts';
-import { useAdminFeeds } from './use-admin-feeds.ts';
-
 const CLOCK_MS = 10_000;
 
 const listGroups = (): { group: FeedGroup; title: string; sentence: string }[] => [

@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
-import { HouseholdCard } from '#watched-places/household/household-card.tsx';
+import { HouseholdCard } from '#watched-places/household/shared-cars.tsx';
 import { ViolationSettingsCard } from '#watched-places/settings/violation-settings-card.tsx';
 import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
 import { PlacesCard } from '#watched-places/zones/places-card.tsx';

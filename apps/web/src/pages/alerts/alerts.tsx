@@ -13,9 +13,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { readEmailLink, useEmailLink } from '#watched-places/email-confirmation.ts';
 import { InvitationCard } from '#watched-places/household/invitation-card.tsx';
-import { useInvite } from '#watched-places/household/kept-invite.ts';
-import { readEmailLink, useEmailLink } from '#watched-places/use-email-link.ts';
+import { useInvite } from '#watched-places/household/invite-link.ts';
 
 import { PageHeader } from '../page-header.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';

@@ -7,7 +7,7 @@ import { OwnImpact } from '#insights/analytics/own-impact.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { DataSources } from '#traffic/status/data-sources.tsx';
+import { DataSources } from '#traffic/status-cards.tsx';
 import { HistoryCard } from '#trucks/history/history-card.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

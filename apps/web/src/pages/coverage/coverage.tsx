@@ -17,7 +17,7 @@ import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/coverage-text.ts';
+import { describeOfficial } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';

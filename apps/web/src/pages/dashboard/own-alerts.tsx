@@ -1,4 +1,4 @@
-import { MobileAlertsCard } from '#delivery/push/mobile-alerts-card.tsx';
+import { MobileAlertsCard } from '#delivery/push/push-card.tsx';
 import { SharedCars } from '#watched-places/household/shared-cars.tsx';
 import { PlacesCard } from '#watched-places/zones/places-card.tsx';
 import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';

@@ -12,7 +12,7 @@ import { ApiError } from '#platform/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
-import { useMoveParkedCar } from '#watched-places/parking/use-move-parked-car.ts';
+import { useMoveParkedCar } from '#watched-places/parking/parked-car-circle.ts';
 
 /** My parked car on the map, and the ground that is guarded around it. Its pin can be dragged, or pressed to move it. */
 export function ParkedCarOverlay() {

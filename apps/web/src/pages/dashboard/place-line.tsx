@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { describeExample, type Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/coverage-text.ts';
+import { describeOfficial } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -8,7 +8,7 @@ import { useUser } from '#accounts/use-user.ts';
 import { useAlertRadius } from '#places/use-alert-radius.ts';
 import { type SetOrigin, usePosition } from '#places/use-position.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useAccountRadius } from '#watched-places/settings/use-account-radius.ts';
+import { useAccountRadius } from '#watched-places/settings/preferences.ts';
 
 import type { OpenTruck } from './use-open-truck.ts';
 import type { Tasks } from './use-tasks.ts';

@@ -4,7 +4,7 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
-import { findLiveFeeds } from '#traffic/coverage-text.ts';
+import { findLiveFeeds } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { liveFigures } from '#trucks/live-figures.ts';
 import { inRailOrder } from '#trucks/truck-order.ts';

@@ -14,7 +14,7 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
-import { HeatmapFigures } from '#insights/heatmap/heatmap-figures.tsx';
+import { HeatmapFigures, RecordSources, StaleNote } from '#insights/heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#insights/heatmap/heatmap-table.tsx';
 import {
@@ -25,10 +25,7 @@ import {
   describeWidth,
 } from '#insights/heatmap/heatmap-text.ts';
 import { PlayBar } from '#insights/heatmap/play/play-bar.tsx';
-import { cellsOfHour, formatHour } from '#insights/heatmap/play/play.ts';
-import { usePlay } from '#insights/heatmap/play/use-play.ts';
-import { RecordSources } from '#insights/heatmap/record-sources.tsx';
-import { StaleNote } from '#insights/heatmap/stale-note.tsx';
+import { cellsOfHour, formatHour, usePlay } from '#insights/heatmap/play/play.ts';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#insights/heatmap/use-heatmap.ts';
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';

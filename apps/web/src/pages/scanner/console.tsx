@@ -14,7 +14,7 @@ import { loginAddress } from '#platform/login-address.ts';
 import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
-import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
+import { useScannerFeed } from '#scanner/use-scanner-context.ts';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { isStale } from '#trucks/truck-age.ts';
 import { TruckMark } from '#trucks/truck-mark.tsx';

@@ -5,8 +5,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { formatBadge, describeUnread } from '#alerts/inbox/unread-label.ts';
-import { useUnreadCount } from '#alerts/inbox/use-unread-count.ts';
+import { formatBadge, describeUnread, useUnreadCount } from '#alerts/inbox/unread-count.ts';
 import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
 import { retryImport } from '#platform/retry-import.ts';

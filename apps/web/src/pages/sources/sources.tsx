@@ -4,8 +4,7 @@ import { Link } from 'wouter';
 import type { ListedSource, SourceBoard } from '@towscout/contracts/sources/schema';
 import { m } from '@towscout/messages';
 
-import { CityRow } from '#insights/coverage/city-row.tsx';
-import { SourceRow } from '#insights/coverage/source-row.tsx';
+import { CityRow, SourceRow } from '#insights/coverage/board-rows.tsx';
 import { toStateBadge } from '#insights/coverage/source-text.ts';
 import { useSources } from '#insights/coverage/use-sources.ts';
 import { useNow } from '#platform/now.ts';

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
 import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
-import { ruleName } from '../words/describe-rule.ts';
 import {
   formatDay,
   formatHours,
@@ -12,7 +11,8 @@ import {
   formatWeekday,
   localHour,
 } from '../words/format-local-time.ts';
-import { formatChance } from '../words/format-risk.ts';
+import { ruleName } from '../words/street-rules.ts';
+import { formatChance } from '../words/ticket-risk.ts';
 
 export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
 /** The content of a bar: the rules that apply at some time from `startsAt` to `endsAt`. `hours` may start later. */

@@ -9,11 +9,10 @@ import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
 import { UnknownHatch } from '#ui/chart/unknown-hatch.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { levelName } from '../level-name.ts';
 import { isForbidding, type RuleTime } from '../outlook-view.ts';
-import { ruleName } from '../words/describe-rule.ts';
 import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
-import { formatChance, formatRange } from '../words/format-risk.ts';
+import { ruleName } from '../words/street-rules.ts';
+import { levelName, formatChance, formatRange } from '../words/ticket-risk.ts';
 import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
 

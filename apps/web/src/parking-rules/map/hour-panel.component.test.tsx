@@ -4,9 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { HourPanel } from './hour-panel.tsx';
-import { daysAhead, formatDayHour } from './hours-ahead.ts';
-
+import { HourPanel, daysAhead, formatDayHour } from './hour-panel.tsx';
 const WEST = 'America/Los_Angeles';
 const DAYS = daysAhead(new Date('2026-11-29T05:25:00Z'), WEST);
 

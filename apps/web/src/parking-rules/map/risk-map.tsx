@@ -8,12 +8,9 @@ import { m } from '@towscout/messages';
 import { useDrawnMap } from '#map/map-context.ts';
 import { useNow } from '#platform/now.ts';
 
-import { describeCells } from './cell-words.ts';
-import { HourPanel } from './hour-panel.tsx';
-import { daysAhead } from './hours-ahead.ts';
+import { HourPanel, daysAhead } from './hour-panel.tsx';
+import { describeCells, boxToAsk, useCells } from './risk-cells.ts';
 import { RiskLayer } from './risk-layer.tsx';
-import { boxToAsk, useCells } from './use-cells.ts';
-
 const HOUR_CHECK_MS = 60_000;
 
 type RiskMapProps = {

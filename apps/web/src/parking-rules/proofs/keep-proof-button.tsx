@@ -6,11 +6,9 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
-import { CameraInput, notAPhoto } from '#watched-places/photo/camera-input.tsx';
-import { drawSmaller } from '#watched-places/photo/draw-smaller.ts';
+import { CameraInput, notAPhoto, drawSmaller } from '#watched-places/photo/camera-input.tsx';
 
-import { useKeepProof } from './use-proofs.ts';
-import { whereTaken } from './where-taken.ts';
+import { useKeepProof, whereTaken } from './use-proofs.ts';
 
 /** Takes a photo at my parked car, and has it sealed with its time and place. */
 export function KeepProofButton({ spot }: { spot: ParkedSpot }) {

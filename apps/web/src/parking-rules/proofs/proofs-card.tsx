@@ -14,9 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { proofVerdictSentence } from './proof-verdict-sentence.ts';
-import { useDeleteProof, useProofs, useVerifyProofs } from './use-proofs.ts';
-
+import { proofVerdictSentence, useDeleteProof, useProofs, useVerifyProofs } from './use-proofs.ts';
 const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 

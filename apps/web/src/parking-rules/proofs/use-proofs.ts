@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+import type { StreetAddress } from '@towscout/domain/places/street-address';
+import { metersBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage, unlessGone } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
-
-import type { WhereTaken } from './where-taken.ts';
+import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
 const PROOFS_KEY = [proofPaths.list];
 
@@ -49,3 +51,53 @@ export function useDeleteProof() {
 }
 
 export const useVerifyProofs = () => useMutation({ mutationFn: () => api.get(proofPaths.verify) });
+
+/** A phone's error between houses: nearer to the car, its address tells the street better. */
+const AT_CAR_METERS = 75;
+const PATIENCE_MS = 10_000;
+const LOCATION = { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 0 } as const;
+
+/** Where a photo is taken: accuracy in meters, and none for the car's pin. */
+export type WhereTaken = { lat: string; lng: string; accuracy?: string; street?: string; houseNumber?: string };
+
+/** By the phone, or the pin of the car where the phone does not tell. */
+export async function whereTaken(spot: ParkedSpot): Promise<WhereTaken> {
+  const found = await locate();
+  const car = { lat: spot.latitude, lng: spot.longitude };
+  if (!found) return { lat: String(car.lat), lng: String(car.lng), ...toQuery(spot.address) };
+  const { latitude, longitude, accuracy } = found.coords;
+  const isAtCar = metersBetween(car, { lat: latitude, lng: longitude }) <= AT_CAR_METERS;
+  return {
+    lat: String(latitude),
+    lng: String(longitude),
+    accuracy: String(accuracy),
+    ...(isAtCar && toQuery(spot.address)),
+  };
+}
+
+const toQuery = (address: StreetAddress | null | undefined) => ({
+  ...(address && { street: address.street }),
+  ...(address?.houseNumber && { houseNumber: address.houseNumber }),
+});
+
+const locate = (): Promise<GeolocationPosition | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) resolve(null);
+    else navigator.geolocation.getCurrentPosition(resolve, () => resolve(null), LOCATION);
+  });
+
+const describeProblem = (what: NonNullable<ProofVerdict['problem']>['what']): string =>
+  ({
+    chain: m.parking_rules_proofs_chain(),
+    signature: m.parking_rules_proofs_signature(),
+    content: m.parking_rules_proofs_content(),
+    photo: m.parking_rules_proofs_photo_changed(),
+  })[what];
+
+/** 'All 3 proofs are unchanged since they were sealed.' */
+export function proofVerdictSentence({ problem, proofs, deleted }: ProofVerdict): string {
+  if (problem) return m.parking_rules_proofs_broken({ number: problem.sequence, what: describeProblem(problem.what) });
+  if (proofs === 0) return m.parking_rules_proofs_nothing();
+  const unchanged = m.parking_rules_proofs_unchanged({ count: proofs });
+  return deleted === 0 ? unchanged : `${unchanged} ${m.parking_rules_proofs_of_deleted({ count: deleted })}`;
+}

@@ -3,9 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { type DescribedRule, ruleName } from './describe-rule.ts';
-import { sideName } from './describe-side.ts';
-import { riskAhead, riskSentence, riskSentenceWithin } from './risk-sentence.ts';
+import { type DescribedRule, ruleName, sideName } from './street-rules.ts';
+import { riskAhead, riskSentence, riskSentenceWithin } from './ticket-risk.ts';
 import { type Verdict, verdictSentence } from './verdict-sentence.ts';
 
 const WEST = 'America/Los_Angeles';

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@towscout/domain/durations';
 import type { UncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
 import { m } from '@towscout/messages';
 
-import { type DescribedRule, ruleName } from './describe-rule.ts';
 import { formatDate, formatTimeInSentence } from './format-local-time.ts';
+import { type DescribedRule, ruleName } from './street-rules.ts';
 
 /** The parking verdict for a car on one side of a street. */
 export type Verdict = {

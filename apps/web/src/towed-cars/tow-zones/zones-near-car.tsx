@@ -7,9 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { useTowZones } from './use-tow-zones.ts';
-import { byCar, describeNoZone, zoneAt, zoneTone } from './zone-view.ts';
-
+import { useTowZones, byCar, describeNoZone, zoneAt, zoneTone } from './tow-zones.ts';
 const TIME_MS = 30_000;
 const SHOWN = 5;
 

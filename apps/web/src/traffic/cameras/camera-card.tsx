@@ -1,21 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/traffic/cameras/schema';
 import { formatAge } from '@towscout/domain/format-time';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
+import { api } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { distanceText } from '#ui/unbroken.ts';
 
-import { describeSeen, useAnalyze } from './use-analyze.ts';
 import { useStill } from './use-still.ts';
+
+/** Duration of a simulated analysis (specification section 9). */
+const SIMULATED_ANALYSIS_MS = 2_000;
+
+/** The specification's words, marked for a simulation, or the analysis. */
+export const describeAnalysis = ({ simulated, ...seen }: Pick<CameraAnalysis, 'simulated' | keyof Seen>): string =>
+  simulated ? m.traffic_cameras_analyzed() : describeSeen(seen);
+
+type Seen = Pick<CameraAnalysis, 'sentence' | 'confidence'>;
+
+/** 'Traffic is slow. Confidence: 80%' */
+const describeSeen = ({ sentence, confidence }: Seen): string =>
+  confidence === null ? sentence : m.traffic_cameras_seen({ sentence, percent: Math.round(confidence * 100) });
+
+function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => {
+      const seemsToTake = new Promise((resolve) => setTimeout(resolve, simulationMs));
+      const analysis = await api.post(cameraPaths.analyze, { params: { id } });
+      if (analysis.simulated) await seemsToTake;
+      return analysis;
+    },
+    onSuccess: (analysis) => {
+      toast({ title: m.traffic_cameras_complete(), description: describeAnalysis(analysis), tone: 'success' });
+      // The analyzed picture may be newer than the one shown.
+      if (!analysis.simulated) void queryClient.invalidateQueries({ queryKey: [cameraPaths.still, id] });
+    },
+    meta: { failed: m.traffic_cameras_failed(), otherwise: m.traffic_cameras_analyze_failed() },
+  });
+  return { analyze: () => mutate(), isAnalyzing: isPending, analysis: data ?? null };
+}
 
 type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
 

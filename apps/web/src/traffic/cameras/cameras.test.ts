@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeAnalyzed } from './camera-card.tsx';
-import { describeAnalysis } from './use-analyze.ts';
+import { describeAnalyzed, describeAnalysis } from './camera-card.tsx';
 import { takenAt } from './use-still.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

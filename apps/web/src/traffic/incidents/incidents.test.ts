@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { incidentFacts, listSources } from './incident-text.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
-import { withIncident } from './merge-incidents.ts';
+import { withIncident } from './use-nearby-incidents.ts';
 
 const HERE = { lat: 38.53, lng: -121.34, radius: 5 };
 const same = <T>(news: T): T => news;

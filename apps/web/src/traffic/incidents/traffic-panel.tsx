@@ -14,8 +14,7 @@ import { distanceText } from '#ui/unbroken.ts';
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
 import { IncidentWords } from './incident-card.tsx';
-import { typeName } from './incident-text.ts';
-import { describeNearby } from './nearby-text.ts';
+import { typeName, describeNearby } from './incident-text.ts';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
 
 const LISTED = 8;

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
 import { delayUntil } from '@towscout/domain/delay-until';
 
 /** Specification section 9. */
@@ -37,4 +39,17 @@ export function scanWhenDue(since: number, scan: () => void, browser: Browser = 
     browser.network.removeEventListener('online', look);
   }
   return cancel;
+}
+
+type AutoScan = { isOn: boolean; toggle: (isOn: boolean) => void };
+
+/** Scans every two minutes while enabled, visible and idle. `endedAt` in epoch milliseconds. */
+export function useAutoScan(isScanning: boolean, endedAt: number | null, scan: () => void): AutoScan {
+  const [onSince, setOnSince] = useState<number | null>(null);
+  const scanNow = useEffectEvent(scan);
+  useEffect(() => {
+    if (onSince === null || isScanning) return;
+    return scanWhenDue(Math.max(onSince, endedAt ?? 0), () => scanNow());
+  }, [onSince, isScanning, endedAt]);
+  return { isOn: onSince !== null, toggle: (isOn) => setOnSince(isOn ? Date.now() : null) };
 }

@@ -1,18 +1,34 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
 import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
 import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/fetch-answer.ts';
 
-import { camerasOptions, stateCamerasOptions } from '../cameras/cameras-options.ts';
-import type { Circle } from '../circle.ts';
+import { type Circle, toView } from '../circle.ts';
 import { feedsOptions } from '../use-feeds.ts';
 import type { ScanArea } from './scan-area.ts';
-import { toView } from './scan-view.ts';
+
+/** Nearest first. */
+function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }) {
+  const query = { lat: lat.toFixed(5), lng: lng.toFixed(5), radius: String(radius) };
+  return queryOptions({
+    queryKey: [cameraPaths.list, query],
+    queryFn: ({ signal }) => api.get(cameraPaths.list, { query, signal }),
+  });
+}
+
+/** As far as the state's list goes. */
+const stateCamerasOptions = (state: string) =>
+  queryOptions({
+    queryKey: [cameraPaths.ofState, state],
+    queryFn: ({ signal }) => api.get(cameraPaths.ofState, { params: { state }, signal }),
+  });
 
 export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
 export type ScanStage = (typeof SCAN_STAGES)[number];

@@ -1,8 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import type { Scan } from './run-scan.ts';
-import { SCAN_STAGES, shareDone } from './run-scan.ts';
-import { afterFailure, afterNotFound, afterScan, atStage, formatAverage, NOTHING_SCANNED } from './scan-state.ts';
+import { type Scan, SCAN_STAGES, shareDone } from './run-scan.ts';
+import {
+  afterFailure,
+  afterNotFound,
+  afterScan,
+  atStage,
+  formatAverage,
+  NOTHING_SCANNED,
+  beginScan,
+  changeScans,
+  scansOptions,
+} from './scan-state.ts';
 
 const scan = { tookMs: 400 } as Scan;
 
@@ -39,4 +49,22 @@ test.each([
   [[42], '42ms'],
 ])('the average of %o is %s', (tookMs, words) => {
   expect(formatAverage(tookMs)).toBe(words);
+});
+
+const failed = (client: QueryClient) => changeScans(client, (before) => afterFailure(before, 1000));
+
+test('while a scan runs no other begins', () => {
+  const client = new QueryClient();
+  expect(beginScan(client)).toBe(true);
+  expect(beginScan(client)).toBe(false);
+  failed(client);
+  expect(beginScan(client)).toBe(true);
+});
+
+test('a scan that ends after its member signed out leaves nothing behind', () => {
+  const client = new QueryClient();
+  beginScan(client);
+  client.removeQueries();
+  failed(client);
+  expect(client.getQueryData(scansOptions.queryKey)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+
 import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 
 import type { Scan, ScanStage } from './run-scan.ts';
@@ -65,4 +67,24 @@ export function formatAverage(tookMs: readonly number[]): string | null {
   if (tookMs.length === 0) return null;
   const seconds = tookMs.reduce((sum, ms) => sum + ms, 0) / tookMs.length / 1000;
   return seconds < 0.1 ? `${Math.max(1, Math.round(seconds * 1000))}ms` : `${seconds.toFixed(1)}s`;
+}
+
+/** Survives page changes, and is cleared at sign-out. */
+export const scansOptions = queryOptions<ScanState>({
+  queryKey: ['enhanced-scans'],
+  queryFn: skipToken,
+  gcTime: Infinity,
+});
+
+/** False when a scan is running, as after a double click. */
+export function beginScan(client: QueryClient): boolean {
+  const before = client.getQueryData<ScanState>(scansOptions.queryKey) ?? NOTHING_SCANNED;
+  if (before.stage !== null) return false;
+  client.setQueryData<ScanState>(scansOptions.queryKey, atStage(before, 'feeds'));
+  return true;
+}
+
+/** Ignores a scan that ends after sign-out, which the next user must not see. */
+export function changeScans(client: QueryClient, change: (before: ScanState) => ScanState): void {
+  client.setQueryData<ScanState>(scansOptions.queryKey, (before) => before && change(before));
 }

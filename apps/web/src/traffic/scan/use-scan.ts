@@ -1,14 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { m } from '@towscout/messages';
+
+import { ApiError, getErrorMessage } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
+import type { ToastMessage } from '#ui/toast-message.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { withIncident } from '../incidents/merge-incidents.ts';
+import { withIncident } from '../incidents/use-nearby-incidents.ts';
 import { runScan } from './run-scan.ts';
 import type { ScanArea } from './scan-area.ts';
-import { isRefused, notFoundSentence, scanProblem } from './scan-problem.ts';
-import { afterFailure, afterNotFound, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
-import { beginScan, changeScans, scansOptions } from './scan-store.ts';
+import {
+  afterFailure,
+  afterNotFound,
+  afterScan,
+  atStage,
+  NOTHING_SCANNED,
+  type ScanState,
+  beginScan,
+  changeScans,
+  scansOptions,
+} from './scan-state.ts';
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
+const UNPROCESSABLE = 422;
+
+/** For an unknown location; null for other failures. */
+const notFoundSentence = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === UNPROCESSABLE ? error.detail : null;
+
+/** Not signed in, or without Premium. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.has(error.status);
+
+/** Premium required, or the reason (specification section 8). */
+export function scanProblem(error: unknown): ToastMessage {
+  if (isRefused(error))
+    return { title: m.traffic_scan_premium_title(), description: m.traffic_scan_premium(), tone: 'destructive' };
+  return { title: m.traffic_scan_failed_title(), description: getErrorMessage(error), tone: 'destructive' };
+}
 
 type Asked = { area: ScanArea; byItself: boolean };
 

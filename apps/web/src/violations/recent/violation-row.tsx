@@ -1,9 +1,16 @@
+import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
+import { isViolationType } from '@towscout/contracts/violations/paths';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';
 
-import { ViolationName } from './violation-name.tsx';
-import { formatFine, describeLocation } from './violation-text.ts';
+import { FeedWords } from '#ui/foreign-words.tsx';
+
+import { formatFine, describeLocation } from '../violation-text.ts';
+
+/** In the language of the page, or in the city's own words. */
+export const ViolationName = ({ type }: { type: string }) =>
+  isViolationType(type) ? nameViolationType(type) : <FeedWords>{type}</FeedWords>;
 
 type ViolationRowProps = { violation: ParkingViolation; now: Date; withCity?: boolean };
 

@@ -4,9 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll, expectThumbTargets } from '#t
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';
 
-import { HouseholdCard } from './household-card.tsx';
 import { ANNS_CAR, SECRET, serveHousehold } from './household.fixture.ts';
 import { InvitationCard } from './invitation-card.tsx';
+import { HouseholdCard } from './shared-cars.tsx';
 
 const card = page.getByRole('region', { name: 'Shared cars' });
 const dialog = page.getByRole('dialog', { name: 'Share my car' });

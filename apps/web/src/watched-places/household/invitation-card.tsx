@@ -11,8 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { signInToInvite } from './invite-link.ts';
-import { keepInvite } from './kept-invite.ts';
+import { signInToInvite, keepInvite } from './invite-link.ts';
 import { useSharedCarChanges } from './use-household.ts';
 
 type InvitationCardProps = { secret: string; signedIn: boolean };

@@ -1,7 +1,8 @@
+import { Copy, Share2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { PEOPLE_PER_CAR, CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
-import { type Sharing, carNameBody } from '@towscout/contracts/watched-places/household/schema';
+import { PEOPLE_PER_CAR, CAR_NAME_MAX_LENGTH, INVITE_DAYS } from '@towscout/contracts/watched-places/household/paths';
+import { type Sharing, carNameBody, type CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
@@ -13,8 +14,9 @@ import { useForm } from '#ui/form/use-form.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
-import { NewInvite } from './new-invite.tsx';
+import { invitePath } from './invite-link.ts';
 import { useSharing, useSharingChanges } from './use-household.ts';
 
 const formatDay = (instant: string): string =>
@@ -145,5 +147,63 @@ function CarNameForm({ name }: { name: string }) {
         {m.watched_places_household_save_name()}
       </Button>
     </Form>
+  );
+}
+
+/** Makes a link, and shows it once. */
+export function NewInvite({ carName }: { carName: string }) {
+  const { invite } = useSharingChanges();
+  const [made, setMade] = useState<CreatedInvite | null>(null);
+  return made ? (
+    <InviteLink carName={carName} made={made} onDone={() => setMade(null)} />
+  ) : (
+    <Button
+      variant="primary"
+      className="self-start"
+      isBusy={invite.isPending}
+      onClick={() => invite.mutate(undefined, { onSuccess: setMade })}
+    >
+      <UserPlus aria-hidden size={18} />
+      {m.watched_places_household_create_link()}
+    </Button>
+  );
+}
+
+type InviteLinkProps = { carName: string; made: CreatedInvite; onDone: () => void };
+
+function InviteLink({ carName, made, onDone }: InviteLinkProps) {
+  const copyText = useCopy();
+  const link = location.origin + invitePath(made.secret);
+  const copy = () => void copyText(link, m.watched_places_household_link_copied());
+  const share = () =>
+    void navigator
+      .share({ title: 'TowScout', text: m.watched_places_household_share_text({ car: carName }), url: link })
+      .catch((error: unknown) => {
+        if (error instanceof Error && error.name !== 'AbortError') copy();
+      });
+  return (
+    <div
+      role="group"
+      aria-label={m.watched_places_household_link()}
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3"
+    >
+      <p className="text-sm font-medium">{m.watched_places_household_link_hint({ days: INVITE_DAYS })}</p>
+      <code className="rounded-sm bg-raised p-2 text-xs wrap-anywhere select-all">{link}</code>
+      <div className="flex flex-wrap gap-2">
+        {'share' in navigator && (
+          <Button variant="primary" onClick={share}>
+            <Share2 aria-hidden size={16} />
+            {m.watched_places_household_send()}
+          </Button>
+        )}
+        <Button onClick={copy}>
+          <Copy aria-hidden size={16} />
+          {m.watched_places_household_copy_link()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.common_done()}
+        </Button>
+      </div>
+    </div>
   );
 }

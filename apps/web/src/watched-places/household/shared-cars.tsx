@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react';
+import { Users, Footprints } from 'lucide-react';
 import { useState } from 'react';
 
 import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
@@ -10,10 +10,12 @@ import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { parkedAgo } from '#watched-places/describe-watch.ts';
 
-import { useSharedCarChanges, useSharedCars } from './use-household.ts';
+import { useSharedCars, useSharedCarChanges } from './use-household.ts';
 
 const TIME_WORDS_MS = 15_000;
 
@@ -92,5 +94,28 @@ function SharedCarRow({ car }: { car: SharedCar }) {
         }
       />
     </li>
+  );
+}
+
+const ShareCarDialog = lazyDialog(async () => (await import('./share-car-dialog.tsx')).ShareCarDialog);
+
+/** Cars that are shared: mine with others, and theirs with me. */
+export function HouseholdCard() {
+  const { isError, refetch } = useSharedCars();
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <section aria-label={m.watched_places_household_title()} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="flex-auto text-base font-semibold">{m.watched_places_household_title()}</h2>
+        <Button onClick={() => setSharing(true)}>
+          <Users aria-hidden size={16} />
+          {m.watched_places_household_share()}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{m.watched_places_household_hint()}</p>
+      {isError && <LoadFailed isRow title={m.watched_places_household_load_failed()} onRetry={() => void refetch()} />}
+      <SharedCars />
+      <ShareCarDialog open={isSharing} onOpenChange={setSharing} />
+    </section>
   );
 }

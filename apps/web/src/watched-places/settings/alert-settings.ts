@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { isViolationType } from '@towscout/contracts/violations/paths';
@@ -13,6 +14,8 @@ import {
 } from '@towscout/contracts/watched-places/watched-plates';
 import { toFlag } from '@towscout/contracts/wire/limits';
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
+
+import { preferencesQuery, REFETCHED } from './preferences.ts';
 
 /** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */
 type QuietHours = { start: string; end: string };
@@ -108,3 +111,10 @@ export const writeSettings = (changes: SettingsChanges): z.input<typeof changePr
   parkingPermits: changes.permits && [...changes.permits],
   enableEmailAlerts: writeFlag(changes.emailAlerts),
 });
+
+export const PREFERENCES_KEY = preferencesQuery.queryKey;
+
+export const preferencesOptions = { ...preferencesQuery, select: readSettings };
+
+/** The user's alert preferences, as the page holds them. */
+export const useAlertSettings = (enabled: boolean) => useQuery({ ...preferencesOptions, ...REFETCHED, enabled });

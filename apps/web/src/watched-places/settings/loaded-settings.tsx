@@ -5,9 +5,7 @@ import { m } from '@towscout/messages';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import type { AlertSettings } from './alert-settings.ts';
-import { useAlertSettings } from './use-alert-settings.ts';
-
+import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
 type LoadedSettingsProps = {
   signedIn: boolean;
   /** The room that is kept while they load: a class of height. */

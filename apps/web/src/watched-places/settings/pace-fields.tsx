@@ -1,14 +1,17 @@
+import { useState } from 'react';
+
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
+import { useSendConfirmationEmail } from '../email-confirmation.ts';
 import type { SettingsFieldsProps } from './alert-settings.ts';
-import { EmailField } from './email-field.tsx';
 import { equalTimes } from './settings-draft.ts';
-import { TimeField } from './time-field.tsx';
 
 const NO_LIMIT = 0;
 const LIMITS = [3, 6, 12, 30];
@@ -61,5 +64,52 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
       </div>
       <EmailField settings={settings} onChange={onChange} />
     </>
+  );
+}
+
+/** Alerts by e-mail: only where the site sends any, and only once the address is confirmed. */
+function EmailField({ settings, onChange }: SettingsFieldsProps) {
+  const ask = useSendConfirmationEmail();
+  if (settings.emailState === 'unavailable') return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={m.watched_places_settings_email_alerts()}
+        hint={
+          settings.emailState === 'confirmed'
+            ? m.watched_places_settings_email_confirmed()
+            : m.watched_places_settings_email_unconfirmed()
+        }
+        checked={settings.emailAlerts}
+        onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
+      />
+      {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
+        <Button className="self-start" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          {ask.isPending ? m.watched_places_settings_sending() : m.watched_places_settings_send_link()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TimeFieldProps = { label: string; time: string; error?: string | undefined; onChange: (time: string) => void };
+
+/** A time of day. It may be empty while it is typed; left empty, it goes back to the last time. */
+function TimeField({ label, time, error, onChange }: TimeFieldProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  const type = (typed: string) => {
+    setEmpty(typed === '');
+    if (typed !== '') onChange(typed);
+  };
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        type="time"
+        required
+        value={isEmpty ? '' : time}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setEmpty(false)}
+      />
+    </Field>
   );
 }

@@ -1,9 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
+
 import type { WatchedPlate } from '@towscout/contracts/watched-places/watched-plates';
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
+import { useToast } from '#ui/toast.tsx';
+
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './plate-watch.ts';
+import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
 
 export const equalTimes = (): string => m.watched_places_settings_equal_times();
 
@@ -25,7 +30,7 @@ const watchedIn = ({ changes }: SettingsDraft, { saved }: DraftGround): readonly
   changes.plates ?? saved.plates;
 
 /** The state of the plate in the field: as chosen, or as expected. */
-export const plateStateIn = (draft: SettingsDraft, ground: DraftGround): ChosenState =>
+const plateStateIn = (draft: SettingsDraft, ground: DraftGround): ChosenState =>
   draft.chosenState ?? expectedState(watchedIn(draft, ground), ground.stateHere);
 
 /** Watches the plate that was typed, or says what is wrong with it. */
@@ -59,3 +64,51 @@ export const withoutSaved = (draft: SettingsDraft, saved: SettingsChanges): Sett
     Object.entries(draft.changes).filter(([key, value]) => value !== saved[key as keyof SettingsChanges]),
   ),
 });
+
+/** The settings as the user has changed them so far, and how they are saved. */
+export function useSettingsDraft(saved: AlertSettings, stateHere: string | null, report: SaveReport) {
+  const ground = { saved, stateHere };
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const { mutate, isPending } = useSaveAlertSettings(report);
+  const { toast } = useToast();
+
+  /** `onAllSaved` is not called when something was changed meanwhile. */
+  const save = (onAllSaved?: () => void) => {
+    const ready = readyToSave(draft, ground);
+    const problem = draftProblem(ready);
+    setDraft(ready);
+    if (problem) {
+      toast({ ...problem, tone: 'destructive' });
+      return;
+    }
+    mutate(ready.changes, {
+      onSuccess: () => {
+        setDraft((now) => withoutSaved(now, ready.changes));
+        if (!hasSomethingToSave(withoutSaved(latest.current, ready.changes), ground)) onAllSaved?.();
+      },
+    });
+  };
+
+  return {
+    settings: { ...saved, ...draft.changes },
+    change: (changes: SettingsChanges) =>
+      setDraft((before) => ({ ...before, changes: { ...before.changes, ...changes } })),
+    typedPlate: {
+      text: draft.typed,
+      error: draft.plateError,
+      type: (typed: string) => setDraft((before) => ({ ...before, typed, plateError: null })),
+      state: plateStateIn(draft, ground),
+      chooseState: (chosenState: string) => setDraft((before) => ({ ...before, chosenState, plateError: null })),
+      add: () => setDraft((before) => addTypedPlate(before, ground)),
+    },
+    save,
+    isSaving: isPending,
+    hasSomethingToSave: hasSomethingToSave(draft, ground),
+  };
+}
+
+export type TypedPlate = ReturnType<typeof useSettingsDraft>['typedPlate'];

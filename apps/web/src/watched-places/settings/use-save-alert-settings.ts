@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
-import { api } from '#platform/api.ts';
+import { api, ApiError } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { type SettingsChanges, writeSettings } from './alert-settings.ts';
-import { describeFailure, type SettingsMessage } from './settings-message.ts';
-import { preferencesOptions } from './use-alert-settings.ts';
+import { type SettingsChanges, writeSettings, preferencesOptions } from './alert-settings.ts';
+import { needsPremium, premiumNeeded } from './radius-choice.ts';
 
 /** The toasts after a save, even when its dialog is closed. */
 export type SaveReport = { saved: SettingsMessage; failed: SettingsMessage };
@@ -30,4 +29,18 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
     },
     onError: (error, changes) => toast({ ...describeFailure(error, changes, failed), tone: 'destructive' }),
   });
+}
+
+export type SettingsMessage = { title: string; description: string };
+
+/** Why a save failed: what is refused is refused in the server's words, what the plan lacks in the specification's. */
+export function describeFailure(
+  error: unknown,
+  { alertRadius }: SettingsChanges,
+  otherwise: SettingsMessage,
+): SettingsMessage {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.detail === null) return otherwise;
+  return alertRadius !== undefined && needsPremium(alertRadius)
+    ? premiumNeeded()
+    : { ...otherwise, description: error.detail };
 }

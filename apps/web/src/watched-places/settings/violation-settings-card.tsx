@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 
 import type { AlertSettings } from './alert-settings.ts';
 import { LoadedSettings } from './loaded-settings.tsx';
+import { useSettingsDraft } from './settings-draft.ts';
 import type { SaveReport } from './use-save-alert-settings.ts';
-import { useSettingsDraft } from './use-settings-draft.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
 type ViolationSettingsCardProps = {

@@ -9,8 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { usePlaces } from '../use-places.ts';
-import { ALL_PLACES, nameSnoozable, describeSnooze } from './snooze-text.ts';
-import { useSnoozeChanges, useSnoozes } from './use-snoozes.ts';
+import { ALL_PLACES, nameSnoozable, describeSnooze, useSnoozeChanges, useSnoozes } from './snoozes.ts';
 
 /** Silence for a while: of one place or of all, and until when it lasts. */
 export function SnoozeCard() {

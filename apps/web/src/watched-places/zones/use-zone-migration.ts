@@ -2,14 +2,68 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
-import { api } from '#platform/api.ts';
+import { api, ApiError } from '#platform/api.ts';
+import { oldStorage } from '#platform/storage.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { PLACES_KEY } from '../use-places.ts';
-import { type Migration, migrateZones } from './migrate-zones.ts';
 import { failureSentence, migratedSentence } from './place-text.ts';
+import { isKnown, isZonesKey, type KnownPlace, readStoredZones, storedText } from './stored-zones.ts';
+
+/** The user's places on the server, as far as a migration needs them. */
+type PlacesServer = { list: () => Promise<AlertPlace[]>; save: (zone: SavePlaceBody) => Promise<unknown> };
+
+/** How many zones the server took, and why it refused another. */
+export type Migration = { taken: number; refusal: ApiError | null };
+
+/**
+ * Moves this user's zones from the browser to the server, one by one; null when there are none. Zones that the server
+ * does not accept stay in storage.
+ */
+export async function migrateZones(owner: string, server: PlacesServer): Promise<Migration | null> {
+  if (zoneKeys(owner).length === 0) return null;
+  return oneTabAtATime(async () => {
+    const known: KnownPlace[] = await server.list();
+    const migration: Migration = { taken: 0, refusal: null };
+    const move = async (zone: SavePlaceBody): Promise<void> => {
+      if (isKnown(zone, known)) return;
+      await server.save(zone);
+      known.push(zone);
+      migration.taken += 1;
+    };
+    for (const key of zoneKeys(owner)) migration.refusal = (await migrateKey(key, move)) ?? migration.refusal;
+    return migration;
+  });
+}
+
+/** Runs in one tab at a time where the browser has locks. Zones that another tab has added are recognized anyway. */
+const oneTabAtATime = (work: () => Promise<Migration>): Promise<Migration> =>
+  'locks' in navigator ? navigator.locks.request('zone-migration', work) : work();
+
+async function migrateKey(key: string, move: (zone: SavePlaceBody) => Promise<void>): Promise<ApiError | null> {
+  const stored = readStoredZones(oldStorage.read(key) ?? '');
+  const left = new Set(stored);
+  let refusal: ApiError | null = null;
+  for (const entry of stored) {
+    if (!entry.zone) continue;
+    try {
+      await move(entry.zone);
+      left.delete(entry);
+      oldStorage.write(key, left.size === 0 ? null : storedText([...left]));
+    } catch (error) {
+      if (isRefusal(error)) refusal = error;
+    }
+  }
+  return refusal;
+}
+
+/** Server and network errors are not refusals: the next visit silently tries again. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
+
+const zoneKeys = (userId: string): string[] => oldStorage.keys().filter((key) => isZonesKey(key, userId));
 
 const PLACES_SERVER: Parameters<typeof migrateZones>[1] = {
   list: () => api.get(watchedPlacePaths.places),

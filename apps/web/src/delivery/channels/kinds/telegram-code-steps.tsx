@@ -1,15 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 
-import { TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/paths';
+import { TELEGRAM_CODE_MINUTES, channelPaths } from '@towscout/contracts/delivery/channels/paths';
 import type { TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
-import { getErrorMessage } from '#platform/api.ts';
+import { getErrorMessage, api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
-import { useTelegramChat } from './use-telegram-chat.ts';
+const POLL_MS = 3000;
+
+export const useTelegramCode = () =>
+  useMutation({ mutationFn: (name: string) => api.post(channelPaths.telegramChats, { body: { name } }) });
+
+/** Asks until the code has arrived at the bot, or is too old. */
+function useTelegramChat(id: string, onConnected: () => void) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [channelPaths.telegramChat, id],
+    queryFn: ({ signal }) => api.get(channelPaths.telegramChat, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'waiting' ? POLL_MS : false),
+  });
+  const finish = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: [channelPaths.list] });
+    onConnected();
+  });
+  const isConnected = query.data?.state === 'connected';
+  useEffect(() => {
+    if (isConnected) finish();
+  }, [isConnected]);
+  return query;
+}
 
 /** The button that had it is gone. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();

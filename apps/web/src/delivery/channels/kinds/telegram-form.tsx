@@ -1,10 +1,19 @@
 import { useState } from 'react';
 
-import { telegramBody } from '@towscout/contracts/delivery/channels/schema';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/paths';
+import { telegramBody, connectChatBody, type TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
+import { Button } from '#ui/button.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormProblem } from '#ui/form/form-problem.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { ChannelForm, type ChannelFormProps } from './channel-form.tsx';
-import { ConnectTelegram } from './connect-telegram.tsx';
+import { TelegramCodeSteps, useTelegramCode } from './telegram-code-steps.tsx';
 
 export function TelegramForm({ siteHasTelegramBot, ...props }: ChannelFormProps) {
   const [isOwnBot, setOwnBot] = useState(!siteHasTelegramBot);
@@ -25,5 +34,50 @@ export function TelegramForm({ siteHasTelegramBot, ...props }: ChannelFormProps)
         },
       ]}
     />
+  );
+}
+
+type Props = { onDone: () => void; onOwnBot: () => void };
+
+/** The site's bot writes only to a chat from which a code came. */
+function ConnectTelegram({ onDone, onOwnBot }: Props) {
+  const form = useForm(connectChatBody, { name: 'Telegram' });
+  const { toast } = useToast();
+  const { mutateAsync: askForCode } = useTelegramCode();
+  const [code, setCode] = useState<TelegramCode | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const issue = async ({ name }: { name: string }) => setCode(await askForCode(name));
+  const finish = () => {
+    toast({ title: m.delivery_channels_telegram_connected({ name: form.getValues('name').trim() }), tone: 'success' });
+    onDone();
+  };
+  if (code)
+    return (
+      <TelegramCodeSteps
+        key={code.id}
+        code={code}
+        onConnected={finish}
+        onNewCode={() => setCode(null)}
+        onCancel={onDone}
+      />
+    );
+  return (
+    <Form form={form} onSubmit={issue} className="flex flex-col gap-4">
+      <FormField form={form} name="name" label={m.alerts_name()} hint={m.delivery_channels_telegram_hint()}>
+        {(input) => <TextInput {...input} autoComplete="off" maxLength={CHANNEL_NAME_MAX_LENGTH} />}
+      </FormField>
+      <FormProblem sentence={errors.root?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          {m.delivery_channels_telegram_connect()}
+        </Button>
+        <Button variant="quiet" onClick={onOwnBot}>
+          {m.delivery_channels_telegram_own_bot()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.common_cancel()}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -8,8 +8,16 @@ import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import type { DrawnCell } from '../play/play.ts';
-import { type CellLevels, createCellLevels } from './cell-levels.ts';
-import { glowRadius, heatIds, heatLayers, hexagons, type Outlined, pointFeatures } from './heat-layers.ts';
+import {
+  type CellLevels,
+  createCellLevels,
+  glowRadius,
+  heatIds,
+  heatLayers,
+  hexagons,
+  type Outlined,
+  pointFeatures,
+} from './heat-layers.ts';
 import { resolutionFor } from './spot.ts';
 
 type HeatLayerProps = {

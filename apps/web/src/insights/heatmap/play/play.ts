@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { withoutPeriods } from '@towscout/domain/format-time';
@@ -41,3 +43,23 @@ export const cellsOfHour = ({ cells }: HeatmapHours, hour: number): DrawnCell[] 
     const intensity = intensities[hour] ?? 0;
     return intensity > 0 ? [{ gridCell, intensity }] : [];
   });
+
+const HOUR_SHOWN_MS = 700;
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function usePlay(isReady: boolean) {
+  const [play, setPlay] = useState<Play>(NOT_PLAYING);
+  const isMoving = play.isRunning && isReady;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setPlay(nextHour), HOUR_SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  return {
+    play,
+    press: () => setPlay((before) => pressPlay(before, isCalm())),
+    showHour: (hour: number) => setPlay({ hour, isRunning: false }),
+    end: () => setPlay(NOT_PLAYING),
+  };
+}

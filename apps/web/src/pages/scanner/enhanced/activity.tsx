@@ -4,7 +4,7 @@ import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { ActivityMonitor } from '#insights/activity/activity-monitor.tsx';
-import { useActivityMonitor } from '#insights/activity/use-activity-monitor.ts';
+import { useActivityMonitor } from '#insights/activity/use-activity.ts';
 import { describeOrigin } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';

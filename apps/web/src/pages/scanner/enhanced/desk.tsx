@@ -13,14 +13,12 @@ import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
+import { useAutoScan } from '#traffic/scan/auto-scan.ts';
 import { formatArea, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanControls } from '#traffic/scan/scan-controls.tsx';
 import type { ApiStatus, ScanState } from '#traffic/scan/scan-state.ts';
-import { useAutoScan } from '#traffic/scan/use-auto-scan.ts';
 import { useScan } from '#traffic/scan/use-scan.ts';
-import { AiProcessing } from '#traffic/status/ai-processing.tsx';
-import { CoverageAreas } from '#traffic/status/coverage-areas.tsx';
-import { DataSources } from '#traffic/status/data-sources.tsx';
+import { AiProcessing, CoverageAreas, DataSources } from '#traffic/status-cards.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 

@@ -16,8 +16,7 @@ import { useToast } from '#ui/toast.tsx';
 import { parkedFor } from '#watched-places/describe-watch.ts';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
-import { CameraInput, notAPhoto } from '../../photo/camera-input.tsx';
-import { drawSmaller } from '../../photo/draw-smaller.ts';
+import { CameraInput, notAPhoto, drawSmaller } from '../../photo/camera-input.tsx';
 import { usePlaces } from '../../use-places.ts';
 import { useSpotNote } from './use-spot-note.ts';
 

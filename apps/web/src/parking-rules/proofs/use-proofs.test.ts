@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { proofVerdictSentence } from './use-proofs.ts';
+
+const INTACT = { isIntact: true, problem: null, proofs: 3, deleted: 0, publicKey: 'key' };
+
+test.each([
+  [INTACT, 'All 3 proofs are unchanged since they were sealed.'],
+  [{ ...INTACT, proofs: 1 }, 'The proof is unchanged since it was sealed.'],
+  [{ ...INTACT, proofs: 0 }, 'There is nothing to check yet.'],
+  [
+    { ...INTACT, deleted: 1 },
+    'All 3 proofs are unchanged since they were sealed. Of 1 deleted, only the hash is left.',
+  ],
+  [
+    { ...INTACT, isIntact: false, problem: { sequence: 2, what: 'photo' as const } },
+    "Proof 2 doesn't hold: its photo was changed or is missing.",
+  ],
+])('%o', (verdict, words) => expect(proofVerdictSentence(verdict)).toBe(words));
+
+test.each([
+  [
+    { ...INTACT, deleted: 1 },
+    'Los 3 comprobantes no han cambiado desde que se sellaron. De 1 eliminado solo queda el hash.',
+  ],
+  [
+    { ...INTACT, proofs: 1, deleted: 2 },
+    'El comprobante no ha cambiado desde que se selló. De 2 eliminados solo queda el hash.',
+  ],
+])('in Spanish: %o', (verdict, words) => expect(inLocale('es', () => proofVerdictSentence(verdict))).toBe(words));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
+import { formatPosted, ruleAhead } from './rule-list.tsx';
+
+const told = (intervals: readonly [starts: number, ends: number][], id = 'sweep') =>
+  ruleAhead(
+    id,
+    aSide({
+      intervals: intervals.map(([starts, ends]) => anInterval({ startsAt: later(starts), endsAt: later(ends) })),
+    }),
+    anOutlook(),
+    FROM,
+  );
+
+test('a rule is told by when it holds next, or how long it still does', () => {
+  expect(
+    told([
+      [59, 61],
+      [11, 13],
+    ]),
+  ).toBe('next Sun 8 to 10 am');
+  expect(
+    told([
+      [-2, 1],
+      [59, 61],
+    ]),
+  ).toBe('now, until 10 pm');
+  expect(told([[1, 2]])).toBe('today 10 to 11 pm');
+  expect(told([[-2, 169]])).toBe('at all times');
+  expect(told([[-3, -1]])).toBe('not in the next 7 days');
+  expect(told([[59, 61]], 'another')).toBe('not in the next 7 days');
+});
+
+test('the same in Spanish', () => {
+  const tell = (starts: number, ends: number) => inLocale('es', () => told([[starts, ends]]));
+  expect(tell(59, 61)).toBe('el próximo mar, 8 a 10 am');
+  expect(tell(-2, 1)).toBe('ahora, hasta las 10 pm');
+  expect(tell(1, 2)).toBe('hoy 10 a 11 pm');
+});
+
+test.each([
+  ['900-1800', '9 am to 6 pm'],
+  ['2200-600', '10 pm to 6 am'],
+  ['730-1230', '7:30 am to 12:30 pm'],
+  ['0-0', null],
+  [null, null],
+  ['Tue 1st & 3rd', 'Tue 1st & 3rd'],
+] as const)('what the city wrote as %s is shown as %s', (posted, words) => {
+  expect(formatPosted(posted)).toBe(words);
+});

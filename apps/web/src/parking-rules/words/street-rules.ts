@@ -1,0 +1,68 @@
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import { m } from '@towscout/messages';
+
+export type DescribedRule = {
+  kind: RuleKind;
+  /** Of time limits. */
+  timeLimitMinutes: number | null;
+  /** Cars with one of these residential permits are exempt. */
+  exemptPermits: readonly string[];
+};
+
+const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
+  ({
+    temporary_tow: m.parking_rules_rules_temporary_tow(),
+    tow_away: m.parking_rules_rules_tow_away(),
+    sweeping: m.parking_rules_rules_sweeping(),
+    no_parking: m.parking_rules_rules_no_parking(),
+    meter: m.parking_rules_rules_meter(),
+  })[kind];
+
+/** 'street cleaning', '2-hour limit', '30-minute limit without permit S'. */
+export function ruleName({ kind, timeLimitMinutes, exemptPermits }: DescribedRule): string {
+  const name = kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
+  return exemptPermits.length > 0
+    ? m.parking_rules_rules_without_permit({
+        rule: name,
+        permits: exemptPermits.join(` ${m.parking_rules_rules_or()} `),
+      })
+    : name;
+}
+
+function limitName(minutes: number | null): string {
+  if (minutes === null) return m.parking_rules_rules_time_limit();
+  return minutes % 60 === 0
+    ? m.parking_rules_rules_hour_limit({ count: minutes / 60 })
+    : m.parking_rules_rules_minute_limit({ count: minutes });
+}
+
+type Compass = 'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest';
+
+export type DescribedSide = { side: StreetSide; compass: Compass | null; houseNumbers: 'even' | 'odd' | null };
+
+/** 'North side, even numbers'. Left and right are those of the street's line, which nobody sees: they are said last. */
+export function sideName({ side, compass, houseNumbers }: DescribedSide): string {
+  if (compass)
+    return [describeCompass(compass), houseNumbers && describeNumbers(houseNumbers)].filter(Boolean).join(', ');
+  if (houseNumbers)
+    return houseNumbers === 'even'
+      ? m.parking_rules_rules_side_of_even_numbers()
+      : m.parking_rules_rules_side_of_odd_numbers();
+  return side === 'left' ? m.parking_rules_rules_left_side() : m.parking_rules_rules_right_side();
+}
+
+const describeNumbers = (numbers: 'even' | 'odd'): string =>
+  numbers === 'even' ? m.parking_rules_rules_even_numbers() : m.parking_rules_rules_odd_numbers();
+
+const describeCompass = (compass: Compass): string =>
+  ({
+    north: m.parking_rules_rules_north_side(),
+    northeast: m.parking_rules_rules_northeast_side(),
+    east: m.parking_rules_rules_east_side(),
+    southeast: m.parking_rules_rules_southeast_side(),
+    south: m.parking_rules_rules_south_side(),
+    southwest: m.parking_rules_rules_southwest_side(),
+    west: m.parking_rules_rules_west_side(),
+    northwest: m.parking_rules_rules_northwest_side(),
+  })[compass];
