@@ -94,7 +94,7 @@ export default defineConfig({
           method: 'GET',
           params: { title: 'shared-title', text: 'shared-text', url: 'shared-url' },
         },
-        // Handled by src/pages/action-link.ts.
+        // Handled by src/pages/dashboard-link.ts.
         shortcuts: [
           {
             name: m.site_shortcut_report({}, { locale }),

@@ -3,18 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Router } from 'wouter';
 
-import { PlanRefresh } from './accounts/plan-refresh.tsx';
-import { useSessionEnd } from './accounts/use-session-end.ts';
+import { PlanRefresh, useSessionEnd } from './accounts/account-changes.tsx';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { Routes } from './pages/routes.tsx';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
-import { addressBase } from './platform/address-base.ts';
 import { atRest } from './platform/at-rest.ts';
+import { addressBase } from './platform/language.ts';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { ScannerProvider } from './scanner/scanner-context.tsx';
-import { ThemeProvider } from './theme/theme-provider.tsx';
+import { ThemeProvider } from './theme/theme.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 

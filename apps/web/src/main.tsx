@@ -5,12 +5,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
-import { afterPaint } from './platform/after-paint.ts';
-import { dropLanguage } from './platform/language-address.ts';
-import { logUncaught } from './platform/log-uncaught.ts';
-import { logError } from './platform/log.ts';
-import { stylesheetLoaded } from './platform/stylesheet.ts';
-import { typefaceOrMoment } from './platform/typeface.ts';
+import { afterPaint, stylesheetLoaded, typefaceOrMoment } from './platform/first-paint.ts';
+import { dropLanguage } from './platform/language.ts';
+import { logUncaught, logError } from './platform/log.ts';
 
 logUncaught(window, logError);
 dropLanguage();

@@ -1,5 +1,4 @@
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
-import type { SheetHeight } from '#ui/sheet-heights.ts';
+import { BottomSheet, type SheetHeight } from '#ui/bottom-sheet.tsx';
 
 import { Kept } from '../kept.tsx';
 import type { States } from '../specimens.ts';

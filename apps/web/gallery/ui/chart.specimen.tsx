@@ -1,9 +1,8 @@
-import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { BarChart, ShareBars } from '#ui/chart/bar-chart.tsx';
 import type { ChartProps } from '#ui/chart/chart-data.ts';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
 import { HOURS, hourTick, formatHour } from '#ui/chart/hours.ts';
 import { LineChart } from '#ui/chart/line-chart.tsx';
-import { ShareBars } from '#ui/chart/share-bars.tsx';
 
 import type { States } from '../specimens.ts';
 

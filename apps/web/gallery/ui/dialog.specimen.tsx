@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 
 import { Kept } from '../kept.tsx';
 import type { States } from '../specimens.ts';

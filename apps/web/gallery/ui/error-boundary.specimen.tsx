@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { PartFailed } from '#ui/part-failed.tsx';
+import { ErrorBoundary, PartFailed } from '#ui/error-boundary.tsx';
 
 import { Kept } from '../kept.tsx';
 import type { States } from '../specimens.ts';

@@ -1,5 +1,4 @@
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 
 import type { States } from '../specimens.ts';
 

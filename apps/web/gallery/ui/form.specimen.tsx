@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
 import { Button } from '#ui/button.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, FormProblem, Form, useForm } from '#ui/form/form.tsx';
 
 import type { States } from '../specimens.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
 import { Kept } from '../kept.tsx';
 import type { States } from '../specimens.ts';

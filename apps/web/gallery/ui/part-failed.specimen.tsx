@@ -1,4 +1,4 @@
-import { OverlayFailed, PartFailed } from '#ui/part-failed.tsx';
+import { OverlayFailed, PartFailed } from '#ui/error-boundary.tsx';
 
 import type { States } from '../specimens.ts';
 

@@ -1,5 +1,4 @@
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
 
 import type { States } from '../specimens.ts';
 

@@ -1,4 +1,4 @@
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
+import { UnknownFigure } from '#ui/figure.tsx';
 
 import type { States } from '../specimens.ts';
 

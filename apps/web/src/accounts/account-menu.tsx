@@ -4,20 +4,22 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 
-import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
+import { useOffers } from '#platform/site.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { optionClass } from '#ui/option-class.ts';
+import { optionClass } from '#ui/control-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { greetingName } from './greeting.ts';
-import { passkeyProblem } from './passkey/passkey-problem.ts';
-import { addPasskey, canUsePasskeys } from './passkey/passkey.ts';
+import { passkeyProblem, addPasskey, canUsePasskeys } from './passkey.ts';
 import { useUser } from './use-user.ts';
+
+export const greetingName = ({ firstName, email }: Pick<UserView, 'firstName' | 'email'>): string =>
+  firstName?.trim() || email;
 
 type AccountMenuProps = {
   onOpenAlertSettings: () => void;

@@ -6,8 +6,8 @@ import { isPremium } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
-import { hasFailed } from '#platform/has-failed.ts';
 import { useNow } from '#platform/now.ts';
+import { hasFailed } from '#platform/query-client.ts';
 import { retryImport } from '#platform/retry-import.ts';
 import { storage } from '#platform/storage.ts';
 

@@ -2,9 +2,9 @@ import { Bell } from 'lucide-react';
 
 import { m } from '@towscout/messages';
 
-import { loginAddress } from '#platform/login-address.ts';
+import { loginAddress } from '#platform/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 /** Shown in place of the inbox to signed-out visitors. */
 export function AlertsInvitation() {

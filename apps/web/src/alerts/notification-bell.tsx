@@ -5,8 +5,8 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
+import { OverlayFailed } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

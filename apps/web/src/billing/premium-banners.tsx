@@ -12,8 +12,8 @@ import { paths } from '#platform/paths.ts';
 import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 
+import { wayToPremium } from './plan/get-premium.tsx';
 import { trialCountdown } from './plan/trial-countdown.ts';
-import { wayToPremium } from './plan/way-to-premium.ts';
 
 const COUNTDOWN_MS = 60_000;
 

@@ -3,8 +3,30 @@ import { useEffect, useState } from 'react';
 
 import type { SiteView } from '@towscout/contracts/site/schema';
 
-import { readTileJson } from './tile-json.ts';
 import { PATIENCE_MS } from './watch-streets.ts';
+
+/** OpenStreetMap and OpenMapTiles require credit even if the host omits it. */
+const CREDIT =
+  '<a href="https://openmaptiles.org/" target="_blank">© OpenMapTiles</a> <a href="https://www.openstreetmap.org/copyright" target="_blank">© OpenStreetMap</a>';
+const DEEPEST_ZOOM = 14;
+
+type TileJson = { tiles: unknown[]; maxzoom?: unknown; attribution?: unknown };
+const isTileJson = (value: unknown): value is TileJson =>
+  typeof value === 'object' && value !== null && 'tiles' in value && Array.isArray(value.tiles);
+
+/** Throws when it is no TileJSON. */
+export function readTileJson(document: unknown, at: string): VectorSourceSpecification {
+  if (!isTileJson(document)) throw new Error('That is not a TileJSON document');
+  const { tiles, maxzoom, attribution } = document;
+  // Keeps the braces of {z}/{x}/{y}.
+  const absolute = (url: string) => (/^https?:/.test(url) ? url : new URL(at).origin + url);
+  return {
+    type: 'vector',
+    tiles: tiles.filter((each) => typeof each === 'string').map(absolute),
+    maxzoom: typeof maxzoom === 'number' ? maxzoom : DEEPEST_ZOOM,
+    attribution: typeof attribution === 'string' && attribution !== '' ? attribution : CREDIT,
+  };
+}
 
 /** `outlines`: the built-in map of states and counties, which needs no network. */
 export type BaseStyle =
@@ -73,3 +95,11 @@ export function useBaseStyle(
 
   return { base, hasFailed };
 }
+
+/** An empty layer that replacement ground is inserted below. */
+export const GROUND_TOP = 'ground-top';
+
+export const withGroundTop = (style: StyleSpecification): StyleSpecification => ({
+  ...style,
+  layers: [...style.layers, { id: GROUND_TOP, type: 'background', layout: { visibility: 'none' } }],
+});

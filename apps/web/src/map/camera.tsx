@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { distanceBetween } from '@towscout/geo';
 
 import { pointAt, type Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap } from './drawn-map.ts';
 
 type CameraProps = {
   /** The circle to fit in view; the map moves only when it changes. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES, type IconShape } from './icon-shapes.ts';
+import { BADGE, badgeSignPlace, glyphPlace, ICON_BOX, ICON_SHAPES, type IconShape } from './map-icon.tsx';
 import { token, type TokenName } from './map-tokens.ts';
 
 /** Shape and glyph repeat the meaning of the color, for people who don't see it. */

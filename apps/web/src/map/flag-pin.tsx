@@ -2,11 +2,10 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
 import type { Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap, removeLayers } from './drawn-map.ts';
 import { isMarkLayer } from './mark-layers.ts';
 import { clearSide, isUnderMark, type PinSide } from './pin-side.ts';
 import { Pin } from './pin.tsx';
-import { removeLayers } from './remove-layers.ts';
 
 /** In pixels; the pole keeps a mark at the point visible. */
 const PLATE = 36;

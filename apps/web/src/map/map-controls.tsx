@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap } from './drawn-map.ts';
 
 type MapControlsProps = { className?: string; onCenter: () => void; centerLabel: string };
 

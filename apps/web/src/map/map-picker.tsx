@@ -2,7 +2,7 @@ import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap } from './drawn-map.ts';
 
 type MapPickerProps = {
   /** While true the next tap picks; otherwise only a long press or a right click does. */

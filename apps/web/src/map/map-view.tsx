@@ -16,21 +16,19 @@ import { m } from '@towscout/messages';
 
 import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
-import { useTheme } from '#theme/theme-provider.tsx';
+import { useTheme } from '#theme/theme.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { type BaseStyle, useBaseStyle } from './base-style.ts';
+import { type BaseStyle, useBaseStyle, withGroundTop } from './base-style.ts';
 import { giveUpOnMaps, useCanDrawMap, tryMapsAgain } from './can-draw-map.ts';
-import { Counties } from './counties.tsx';
 import { addMarkImage } from './draw-icon.ts';
+import { MapContext } from './drawn-map.ts';
 import { FoldedCredits } from './folded-credits.tsx';
-import { GazetteerNames } from './gazetteer-names.tsx';
-import { withGroundTop } from './ground-top.ts';
-import { MapContext } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
-import { Outlines } from './outlines.tsx';
-import { SHIELD_IMAGE, addShieldImage } from './street/shield-image.ts';
+import { Counties, Outlines } from './outlines.tsx';
+import { GazetteerNames } from './place-names.tsx';
+import { SHIELD_IMAGE, addShieldImage } from './street/names.ts';
 import { streetStyle } from './street/street-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
-import { type MapPoint, splitMarks, markIds, markLayers } from './mark-layers.ts';
+import { type MapPoint, splitMarks, markIds, markLayers, markChanges, toFeature } from './mark-layers.ts';
 
 const ids = markIds('trucks');
 const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], readTokens('dark') as MapColors);
@@ -38,4 +39,54 @@ test('street names make room for a mark, and a mark is never left out', () => {
     expect(layout(id)).toMatchObject({ 'icon-allow-overlap': true });
     expect(layout(id)).not.toHaveProperty('icon-ignore-placement');
   }
+});
+
+const aPoint = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  lat: fc.constantFrom(37.1, 37.2),
+  lng: fc.constantFrom(-122.1, -122.2),
+  icon: fc.constantFrom('disc', 'square'),
+  rank: fc.nat(2),
+  pulse: fc.boolean(),
+  strength: fc.constantFrom(0.5, 1),
+  isPast: fc.constant(false),
+});
+const someMarks = fc
+  .uniqueArray(aPoint, { selector: ({ id }) => id })
+  .map((points): ReadonlyMap<string, MapPoint> => new Map(points.map((point) => [point.id, point])));
+
+/** As a map's source applies them. */
+function applyChanges(before: ReadonlyMap<string, MapPoint>, now: ReadonlyMap<string, MapPoint>) {
+  const features = new Map([...before].map(([id, point]) => [id, toFeature(point)]));
+  const changes = markChanges(before, now);
+  for (const id of changes?.remove ?? []) features.delete(String(id));
+  for (const feature of changes?.add ?? []) features.set(String(feature.id), feature);
+  return features;
+}
+
+test('with its changes the map shows what it would be given whole', () => {
+  fc.assert(
+    fc.property(someMarks, someMarks, (before, now) => {
+      expect(applyChanges(before, now)).toEqual(new Map([...now].map(([id, point]) => [id, toFeature(point)])));
+    }),
+  );
+});
+
+test('marks that stay as they are are not sent again', () => {
+  fc.assert(
+    fc.property(someMarks, (marks) => {
+      const again = new Map([...marks].map(([id, point]) => [id, { ...point }]));
+      expect(markChanges(marks, again)).toBeNull();
+    }),
+  );
+});
+
+test('of fifty marks, one that moves is all that is sent', () => {
+  const mark = (n: number, lat: number): [string, MapPoint] => [
+    `${n}`,
+    { id: `${n}`, lat, lng: -122, icon: 'disc', rank: 1, pulse: false, strength: 1, isPast: false },
+  ];
+  const before = Array.from({ length: 50 }, (_, n) => mark(n, 37));
+  const now = before.map(([id]) => mark(Number(id), id === '7' ? 37.001 : 37));
+  expect(markChanges(new Map(before), new Map(now))).toMatchObject({ remove: [], add: [{ id: '7' }] });
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { createPortal } from 'react-dom';
 
 import type { Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap } from './drawn-map.ts';
 
 type PinProps = {
   position: Point;

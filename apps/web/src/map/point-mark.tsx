@@ -2,9 +2,8 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
 import type { Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap, removeLayers } from './drawn-map.ts';
 import { token, type TokenName } from './map-tokens.ts';
-import { removeLayers } from './remove-layers.ts';
 
 type PointMarkProps = { position: Point; color: TokenName; ring: TokenName };
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 
 import { CircleOverlay } from './circle-overlay.tsx';
 import type { Point } from './circle-shape.ts';
-import { useDrawnMap } from './map-context.ts';
+import { useDrawnMap } from './drawn-map.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapView } from './map-view.tsx';
 import { getStep, whyNotYet } from './point-picking.ts';

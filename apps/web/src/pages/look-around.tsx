@@ -1,10 +1,9 @@
 import { m } from '@towscout/messages';
 
+import { describeExample, describeOrigin, type Position } from '#places/position.ts';
 import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
-
-import { describePosition } from './where-text.ts';
 
 type LookAroundProps = {
   /** A place is chosen or about to be, so the surrounding sheet may close. */
@@ -33,4 +32,10 @@ export function LookAround({ onChosen }: LookAroundProps) {
       <p className="min-h-[2lh] text-sm text-muted @md:min-h-[1lh]">{describePosition(position)}</p>
     </div>
   );
+}
+
+/** 'Around: Your location'. */
+export function describePosition(position: Position | null): string {
+  if (!position) return m.pages_dashboard_finding();
+  return position.isReal ? m.pages_dashboard_around({ place: describeOrigin(position) }) : describeExample();
 }

@@ -1,9 +1,9 @@
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
-import { PlainPage } from './plain-page.tsx';
+import { PlainPage } from './page-frame.tsx';
 
 export function NotFoundPage() {
   return (

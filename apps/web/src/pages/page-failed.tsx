@@ -1,8 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 
 export function PageFailed({ onRetry }: { onRetry: () => void }) {
   return (

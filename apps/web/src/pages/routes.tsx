@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
-import { withoutBase } from '#platform/address-base.ts';
+import { withoutBase } from '#platform/language.ts';
 import { paths } from '#platform/paths.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { useUser } from '#accounts/use-user.ts';
-import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { useAlertRadius } from '#places/alert-radius.ts';
 import { useKnownHere } from '#places/use-position.tsx';
 import { useAccountRadius } from '#watched-places/settings/preferences.ts';
 import { useHerePlace } from '#watched-places/use-here-place.ts';

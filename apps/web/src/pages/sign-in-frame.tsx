@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { ThemeToggle } from '#theme/theme-toggle.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { ThemeToggle } from '#theme/theme.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShellBrand } from './shell/brand.tsx';

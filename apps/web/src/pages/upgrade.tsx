@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
-import { GetPremium } from '#billing/plan/get-premium.tsx';
-import { wayToPremium } from '#billing/plan/way-to-premium.ts';
+import { GetPremium, wayToPremium } from '#billing/plan/get-premium.tsx';
 import { useNow } from '#platform/now.ts';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -8,10 +8,10 @@ import { useUser } from '#accounts/use-user.ts';
 import { api } from '#platform/api.ts';
 import { followLanguage, readPreferredLocale } from '#platform/load-in-language.ts';
 import { reloadEvents } from '#platform/reload.ts';
-import { useServiceWorker } from '#platform/use-service-worker.ts';
+import { useServiceWorker } from '#platform/service-worker.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { SendWaiting } from './waiting/waiting.ts';
+import { SendWaiting } from './waiting/waiting.tsx';
 
 /** Every page does this once its first screen is drawn. Renders nothing. */
 export function WorkAtRest() {

@@ -8,8 +8,7 @@ import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
 import { api } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -4,8 +4,8 @@ import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
+import { unbroken } from '#ui/figure.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
-import { unbroken } from '#ui/unbroken.ts';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { hoursDoubt, getZone } from './outlook-view.ts';

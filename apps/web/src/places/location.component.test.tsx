@@ -7,11 +7,11 @@ import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/place
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
+import { useAlertRadius } from './alert-radius.ts';
 import { LocationPanel } from './location-panel.tsx';
 import { beyondMouse, browserAt, onPage, serveSite, SPRINGFIELD, TIMES_SQUARE } from './position.fixture.tsx';
 import { PrecisionDialog } from './precision/precision-dialog.tsx';
 import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
-import { useAlertRadius } from './use-alert-radius.ts';
 import { usePosition } from './use-position.tsx';
 
 function Panel() {

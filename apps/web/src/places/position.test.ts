@@ -8,6 +8,9 @@ import {
   getSpot,
   describeSpot,
   withoutChoice,
+  isGoodFor,
+  POINT_ORIGINS,
+  type PointUse,
 } from './position.ts';
 
 const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
@@ -66,4 +69,15 @@ test('a spot says how it is known', () => {
     'At your location',
     'At your pin',
   ]);
+});
+
+const servingFor = (use: PointUse) => POINT_ORIGINS.filter((origin) => isGoodFor(origin, use));
+
+test('only GPS and a pin can vouch for a spot: a searched center or the default place is not where anybody stands', () => {
+  expect(servingFor('vouch')).toEqual(['gps', 'pin']);
+});
+
+test('the default place warns nobody, and every place can be looked at', () => {
+  expect(servingFor('warn')).toEqual(['gps', 'pin', 'searched']);
+  expect(servingFor('look')).toEqual(['gps', 'pin', 'searched', 'default']);
 });

@@ -5,7 +5,7 @@ import { areaName, cityName, toNearName, spotName } from '@towscout/domain/place
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
-import { fetchAnswer } from '#platform/fetch-answer.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
 
 function areaOptions(point: LatLng | null) {
   const query = {

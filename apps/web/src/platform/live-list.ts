@@ -12,7 +12,6 @@ import type { LiveEventName } from '@towscout/contracts/live/paths';
 import type { LiveEventData } from '@towscout/contracts/live/schema';
 
 import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';
-import { createUpdatesDuringFetch } from './updates-during-fetch.ts';
 
 export type Page<Item> = { items: readonly Item[]; next: string | null };
 export type Pages<Item> = InfiniteData<Page<Item>>;
@@ -137,4 +136,26 @@ export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
   const { data } = query;
   const items = useMemo(() => (data ? flattenPages(data) : null), [data]);
   return { query, items };
+}
+
+type FetchedChange<Item> = (items: readonly Item[]) => readonly Item[];
+
+/** A fetch that began before an update would undo it, so the update is applied to its response too. */
+export function createUpdatesDuringFetch<Item>() {
+  const fetches = new Set<{ list: string; changes: FetchedChange<Item>[] }>();
+  return {
+    apply(list: string, change: FetchedChange<Item>): void {
+      for (const each of fetches) if (each.list === list) each.changes.push(change);
+    },
+    async fetch(list: string, work: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+      const fetching = { list, changes: [] as FetchedChange<Item>[] };
+      fetches.add(fetching);
+      try {
+        const answer = await work();
+        return fetching.changes.reduce((items, change) => change(items), answer);
+      } finally {
+        fetches.delete(fetching);
+      }
+    },
+  };
 }

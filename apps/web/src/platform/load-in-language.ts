@@ -1,13 +1,12 @@
 import { LOCALE_COOKIE } from '@towscout/contracts/accounts/paths';
 import { baseLocale, currentLocale, isLocale, type Locale } from '@towscout/messages/locale';
 
-import { addressBase } from './address-base.ts';
 import { isServed } from './is-served.ts';
-import { addressInLanguage } from './language-address.ts';
+import { addressBase, addressInLanguage } from './language.ts';
+import { untilSaved } from './reload.ts';
 import { replaceServiceWorker } from './service-worker.ts';
 import { storage } from './storage.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
-import { untilSaved } from './until-saved.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, fetchAnswer } from './query-client.ts';
 
 test('a query that fails is not tried again by itself', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('No.'));
@@ -20,3 +21,53 @@ test('nothing is asked again because somebody looks, or by the clock', () =>
     refetchOnWindowFocus: false,
     refetchInterval: false,
   }));
+
+/** A query whose requests end when answered, rejected or aborted. */
+function aQuery() {
+  const requests: { answer: (said: string) => void; refuse: (why: Error) => void }[] = [];
+  const options = {
+    queryKey: ['a query'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const { promise, resolve: answer, reject: refuse } = Promise.withResolvers<string>();
+      signal.addEventListener('abort', () => refuse(new Error('aborted')));
+      requests.push({ answer, refuse });
+      return promise;
+    },
+    retry: false,
+  };
+  return { requests, options };
+}
+
+test('a request that somebody waits for goes on when the component that shows it leaves', async () => {
+  const client = new QueryClient();
+  const { requests, options } = aQuery();
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  const answer = fetchAnswer(client, options);
+  leave();
+  requests[0]?.answer('answered');
+  expect(await answer).toBe('answered');
+  expect(requests).toHaveLength(1);
+});
+
+test('the same when an older answer is known: whoever asks anew gets the new one', async () => {
+  const client = new QueryClient();
+  const { requests, options } = aQuery();
+  client.setQueryData(options.queryKey, 'an older answer');
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  const answer = fetchAnswer(client, { ...options, staleTime: 0 });
+  leave();
+  requests[0]?.answer('answered');
+  expect(await answer).toBe('answered');
+});
+
+test('what is refused is refused, and what is cleared is not asked for again', async () => {
+  const client = new QueryClient();
+  const { requests, options } = aQuery();
+  const refused = fetchAnswer(client, options);
+  requests[0]?.refuse(new Error('not allowed'));
+  await expect(refused).rejects.toThrow('not allowed');
+  const cleared = fetchAnswer(client, options);
+  client.clear();
+  await expect(cleared).rejects.toThrow();
+  expect(requests).toHaveLength(2);
+});

@@ -1,4 +1,10 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryClient,
+  type FetchQueryOptions,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query';
 
 import { getErrorMessage } from './api-error.ts';
 import { api } from './api.ts';
@@ -42,3 +48,22 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/** Counts as an observer, so that the request isn't aborted when the last component unmounts. */
+export async function fetchAnswer<Answer, Key extends QueryKey>(
+  client: QueryClient,
+  options: FetchQueryOptions<Answer, Error, Answer, Key>,
+): Promise<Answer> {
+  const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
+  try {
+    return await client.fetchQuery(options);
+  } finally {
+    leave();
+  }
+}
+
+type Asked = { isError: boolean; data: unknown; errorUpdateCount: number };
+
+/** True after a failure, even while TanStack Query calls a never-answered query pending during its retry. */
+export const hasFailed = ({ isError, data, errorUpdateCount }: Asked): boolean =>
+  isError || (data === undefined && errorUpdateCount > 0);

@@ -1,6 +1,12 @@
 import { createEmitter } from './emitter.ts';
 import { RELOADS_ONCE_IN_MS } from './last-reload.ts';
-import { untilSaved } from './until-saved.ts';
+
+const LOOKS_EVERY_MS = 1_000;
+
+/** Waits until a reload would lose nothing that was typed, and no open dialog. */
+export async function untilSaved(hasUnsavedInput: () => boolean): Promise<void> {
+  while (hasUnsavedInput()) await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+}
 
 /** `waiting`: the page reloads once no input would be lost. */
 export const reloadEvents = createEmitter<{ waiting: undefined }>();

@@ -3,8 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#testing/component-test.fixture.tsx';
 
 import { atRest } from './at-rest.ts';
-import { registerServiceWorker } from './service-worker.ts';
-import { useServiceWorker } from './use-service-worker.ts';
+import { registerServiceWorker, useServiceWorker } from './service-worker.ts';
 
 vi.mock('./at-rest.ts', { spy: true });
 

@@ -1,8 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+
 import { baseLocale, type Locale } from '@towscout/messages/locale';
 
-import { addressBase } from './address-base.ts';
+import { atRest } from './at-rest.ts';
+import { addressBase } from './language.ts';
 
-export const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
+const usesServiceWorker = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
 
 /** An installed worker that takes longer never starts. */
 const STARTS_WITHIN_MS = 10_000;
@@ -47,3 +51,29 @@ const installationEnd = (worker: ServiceWorker): Promise<void> =>
     worker.addEventListener('statechange', look);
     look();
   });
+
+/** Sent after a notification was clicked. */
+type ShowPath = { type: 'show-path'; path: string };
+
+const isShowPath = (data: unknown): data is ShowPath => {
+  const said = data as { type?: unknown; path?: unknown } | null;
+  return said?.type === 'show-path' && typeof said.path === 'string' && said.path.startsWith('/');
+};
+
+/** Registers when idle, and navigates on clicked notifications. */
+export function useServiceWorker(): void {
+  const [, navigate] = useLocation();
+  const handleMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+    if (isShowPath(data)) navigate(data.path);
+  });
+  useEffect(() => {
+    if (!usesServiceWorker()) return;
+    const cancel = atRest(() => void registerServiceWorker());
+    const listen = (event: MessageEvent<unknown>) => handleMessage(event);
+    navigator.serviceWorker.addEventListener('message', listen);
+    return () => {
+      cancel();
+      navigator.serviceWorker.removeEventListener('message', listen);
+    };
+  }, []);
+}

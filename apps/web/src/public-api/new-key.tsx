@@ -11,11 +11,9 @@ import {
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { PlainSelect } from '#ui/plain-select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 

@@ -1,5 +1,7 @@
-import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports/schema';
+import { activityWords } from '@towscout/contracts/reports/paths';
+import type { CommunityReport, ListedCommunityReport, Activity } from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 /** Numbers and dates where the wire has text. */
 export type ReportView = Omit<ListedCommunityReport, 'latitude' | 'longitude' | 'createdAt' | 'expiresAt'> & {
@@ -32,3 +34,10 @@ export const matches = (
 
 export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] =>
   reports.filter((report) => report.isActive && report.expiresAt > now);
+
+/** 'Loading a car · Only verified'. */
+export const describeFilter = (activity: Activity | null, onlyVerified: boolean): string =>
+  [
+    activity ? activityWords()[activity] : m.reports_every_activity(),
+    ...(onlyVerified ? [m.reports_only_verified()] : []),
+  ].join(' · ');

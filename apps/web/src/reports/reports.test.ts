@@ -4,10 +4,9 @@ import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
-import { once, type ReportPages } from './report-pages.ts';
 import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
 import { aReport } from './report.fixture.ts';
-import { withReport } from './use-reports.ts';
+import { once, type ReportPages, withReport } from './use-reports.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 

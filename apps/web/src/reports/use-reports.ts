@@ -5,12 +5,23 @@ import type { ListedCommunityReport, CommunityReport } from '@towscout/contracts
 import { type LatLng, distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
-import { type LiveList, useLiveList } from '#platform/live-list.ts';
+import { type LiveList, useLiveList, changePages, type Pages } from '#platform/live-list.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
-import { once } from './report-pages.ts';
 import { EVERY_REPORT, readReport, type ReportFilter, type ReportView, matches } from './report-view.ts';
+
+export type ReportPages = Pages<ListedCommunityReport>;
+
+/** A new report pushes others onto the next page. */
+export const once = (reports: readonly ListedCommunityReport[]): ListedCommunityReport[] => [
+  ...new Map(reports.map((report) => [report.id, report])).values(),
+];
+
+export const withVoted = (pages: ReportPages, voted: ListedCommunityReport): ReportPages =>
+  changePages(pages, (reports) =>
+    reports.map((report) => (report.id === voted.id ? { ...voted, distanceMiles: report.distanceMiles } : report)),
+  );
 
 const POLL_MS = 30_000;
 const NONE: ReportView[] = [];

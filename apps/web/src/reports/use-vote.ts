@@ -7,13 +7,12 @@ import { m } from '@towscout/messages';
 
 import { api, ApiError, getErrorMessage } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
-import { signInLink } from '#platform/login-address.ts';
-import { describeSaved } from '#platform/outbox/saved-text.ts';
-import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { signInLink } from '#platform/paths.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { type ReportPages, withVoted } from './report-pages.ts';
 import type { ReportView } from './report-view.ts';
+import { type ReportPages, withVoted } from './use-reports.ts';
 
 type Vote = { report: Pick<ReportView, 'id' | 'location'>; voteType: VoteType | null };
 

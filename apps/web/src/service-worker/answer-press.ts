@@ -5,8 +5,7 @@ import { describeAction, isAlertAction } from '@towscout/domain/alerts/alert-act
 import { m } from '@towscout/messages';
 
 import { popPresses } from '#platform/outbox/outbox-store.ts';
-import { isFinal, type Settled, type Waiting } from '#platform/outbox/outbox.ts';
-import { readPause } from '#platform/outbox/pause.ts';
+import { isFinal, type Settled, type Waiting, readPause } from '#platform/outbox/outbox.ts';
 import { toPress } from '#platform/outbox/press.ts';
 import { saveForLater } from '#platform/outbox/save-for-later.ts';
 import { post, readDetail } from '#platform/outbox/send-waiting.ts';

@@ -5,14 +5,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { currentLocale, locales } from '@towscout/messages/locale';
 
-import { NAMES_LANGUAGE } from '#platform/language-address.ts';
+import { NAMES_LANGUAGE } from '#platform/language.ts';
 import { readOutbox } from '#platform/outbox/outbox-store.ts';
 import { SEND_TAG } from '#platform/outbox/save-for-later.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
 
 import { answerPress, tellOfSentPresses } from './answer-press.ts';
-import { openPage } from './open-page.ts';
-import { SERVER_PATHS } from './server-paths.ts';
+import { openPage, SERVER_PATHS } from './open-page.ts';
 import { showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };

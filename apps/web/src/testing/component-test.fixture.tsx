@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 
 import { createQueryClient } from '#platform/query-client.ts';
 import { preferredTheme } from '#theme/theme-preference.ts';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { ThemeProvider } from '#theme/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 
 import { createFakeApi, type FakeApi } from './fake-api.fixture.ts';

@@ -9,7 +9,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { ClusterLayer } from '#map/cluster-layer.tsx';
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 import { Pin } from '#map/pin.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { RECORD_WORDS, type RecordStep } from '@towscout/domain/sources/tow-ladd
 import { m } from '@towscout/messages';
 
 import { MapIcon } from '#map/map-icon.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/figure.tsx';
 
 import { RECORD_MARKS } from './record-marks.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 import { telephoneLink } from './tow-contacts.ts';
 

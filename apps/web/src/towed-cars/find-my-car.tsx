@@ -9,11 +9,9 @@ import { m } from '@towscout/messages';
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';

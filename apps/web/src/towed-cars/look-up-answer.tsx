@@ -6,9 +6,8 @@ import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { distanceText } from '#ui/figure.tsx';
 
 import { CallButton } from './call-buttons.tsx';
 import { type SearchedCar, WatchForCar } from './tow-watches.tsx';

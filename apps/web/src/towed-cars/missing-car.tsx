@@ -17,7 +17,7 @@ import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/figure.tsx';
 
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { towContactAt } from './tow-contacts.ts';

@@ -7,8 +7,7 @@ import type { TowWatch } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { formatDay, stateName } from './towed-text.ts';

@@ -5,7 +5,7 @@ import type { FlagReason } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { signInLink } from '#platform/login-address.ts';
+import { signInLink } from '#platform/paths.ts';
 import { FlagMenu } from '#ui/flag-menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 

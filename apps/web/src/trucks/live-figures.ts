@@ -1,5 +1,5 @@
 import type { TowTruckView } from './tow-truck-view.ts';
-import { isStale } from './truck-age.ts';
+import { isStale } from './truck-text.ts';
 
 /** Excludes samples and departed trucks. */
 const isThere = ({ source, status }: Pick<TowTruckView, 'source' | 'status'>): boolean =>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
+import { distanceText, UnknownFigure } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { distanceText } from '#ui/unbroken.ts';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import type { LiveFigures } from './live-figures.ts';
 

@@ -1,12 +1,13 @@
 import { memo, useEffect, useRef } from 'react';
 
-import { distanceText, unbroken } from '#ui/unbroken.ts';
+import { m } from '@towscout/messages';
+
+import { Badge } from '#ui/badge.tsx';
+import { distanceText, unbroken } from '#ui/figure.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { isStale } from './truck-age.ts';
-import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { describeContradiction, formatHeadline, describeProvenance } from './truck-text.ts';
+import { isStale, describeContradiction, formatHeadline, describeProvenance, intentLabel } from './truck-text.ts';
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 
@@ -48,3 +49,13 @@ export const TruckCard = memo(function TruckCard({ truck, now, isStart, onSelect
     </button>
   );
 });
+
+export function TruckBadges({ truck }: { truck: TowTruckView }) {
+  const intent = intentLabel(truck.intent);
+  return (
+    <>
+      {truck.source === 'simulated' && <Badge tone="purple">{m.trucks_simulated()}</Badge>}
+      {intent && <Badge>{intent}</Badge>}
+    </>
+  );
+}

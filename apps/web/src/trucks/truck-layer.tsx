@@ -8,7 +8,7 @@ import { ClusterLayer } from '#map/cluster-layer.tsx';
 import type { MapIcon } from '#map/draw-icon.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { markName, toMark } from './truck-marks.ts';
+import { markName, toMark } from './truck-mark.tsx';
 import { truckPoint } from './truck-point.ts';
 
 const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;

@@ -1,3 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { retryImport } from '#platform/retry-import.ts';
+
 import type { ShownTruck } from './replaced-trucks.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 
@@ -37,4 +42,19 @@ export function stillThere(
   const live = trucks.filter(({ expiresAt }) => expiresAt > now);
   const replaced = replacedIds(live.map((truck) => Object.assign({ place: toPlace(truck) }, truck)));
   return live.filter(({ id }) => !replaced.has(id));
+}
+
+/** The rule loads with the first trucks, because it parses street names. */
+const superseding = queryOptions({
+  queryKey: ['superseding'],
+  queryFn: () => retryImport(async () => (await import('./replaced-trucks.ts')).replacedIds),
+});
+
+/** Trucks to show; until the rule is loaded, all that have not expired. */
+export function useStillThere() {
+  const { data: replacedIds } = useQuery(superseding);
+  return useCallback(
+    (trucks: readonly TowTruckView[], now: Date) => stillThere(trucks, now, replacedIds),
+    [replacedIds],
+  );
 }

@@ -2,7 +2,7 @@ import type { MapPoint } from '#map/mark-layers.ts';
 
 import { isCounted } from './live-figures.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { markName, markStrength } from './truck-marks.ts';
+import { markName, markStrength } from './truck-mark.tsx';
 
 const RANKS = { low: 0, medium: 1, high: 2 } as const;
 

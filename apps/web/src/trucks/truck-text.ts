@@ -1,12 +1,31 @@
 import { reportableStatusWords } from '@towscout/contracts/trucks/paths';
+import { MINUTE_MS } from '@towscout/domain/durations';
 import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
-import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
+import {
+  isFeed,
+  type Source,
+  towCallsFrom,
+  type TowFeedSource,
+  freshMinutes,
+} from '@towscout/domain/sources/tow-calls';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { type Intent, isDisputed, type TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
 import type { TowTruckView } from './tow-truck-view.ts';
-import { isStale, minutesUnchanged } from './truck-age.ts';
+
+const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>, now: Date): boolean =>
+  now.getTime() - changedAt.getTime() > freshMinutes(source) * MINUTE_MS;
+
+/** Only people's reports: feed trucks are relisted or removed, never stale. */
+export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
+  truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
+
+/** Null until worth showing. */
+const minutesUnchanged = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): number | null =>
+  truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now)
+    ? Math.floor((now.getTime() - truck.changedAt.getTime()) / MINUTE_MS)
+    : null;
 
 /** The specification's labels where it has one. */
 const reportedLabel = (status: TruckStatus): string =>

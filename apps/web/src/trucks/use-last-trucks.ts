@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { type Last, usePersistLast, useLast } from '#platform/last-data.ts';
 import { isSamePlace } from '#platform/same-place.ts';
 
-import type { Area } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
-import type { NearbyTrucks } from './use-nearby-trucks.ts';
+import type { Area, NearbyTrucks } from './use-nearby-trucks.ts';
 
 /** More than a phone shows. */
 const MOST_TRUCKS = 50;

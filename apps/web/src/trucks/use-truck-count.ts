@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 
 import { api } from '#platform/api.ts';
-import { hasFailed } from '#platform/has-failed.ts';
 import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
+import { hasFailed } from '#platform/query-client.ts';
 
 /** Specification section 9; longer with a stream. */
 const COUNT_POLL_MS = 30_000;

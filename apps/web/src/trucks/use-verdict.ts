@@ -8,11 +8,10 @@ import { m } from '@towscout/messages';
 import { api } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
 import { useOwnWordHere } from '#platform/outbox/own-words.ts';
-import { describeSaved } from '#platform/outbox/saved-text.ts';
-import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { oneTruckOptions } from './one-truck-options.ts';
+import { oneTruckOptions } from './one-truck.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { describeThanks, latestWord, verdictLabel, type Word } from './verdict-text.ts';
 

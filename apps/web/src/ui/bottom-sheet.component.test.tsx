@@ -4,9 +4,8 @@ import { userEvent } from 'vitest/browser';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { BottomSheet } from './bottom-sheet.tsx';
+import { BottomSheet, type SheetHeight } from './bottom-sheet.tsx';
 import { Select } from './select.tsx';
-import type { SheetHeight } from './sheet-heights.ts';
 
 const MILES = [
   { value: '1', label: '1 mile' },

@@ -6,9 +6,8 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
+import { Field, TextInput } from './field.tsx';
 import { Segmented } from './segmented.tsx';
-import { TextInput } from './text-input.tsx';
 
 const FIELDS = ['Name', 'Address', 'Radius', 'Note'];
 

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { firstFieldInSight } from './first-field.ts';
 import { useBackCloses } from './use-back-closes.ts';
 

@@ -3,8 +3,8 @@ import { Flag } from 'lucide-react';
 
 import { m } from '@towscout/messages';
 
-import { buttonClass } from './button-class.ts';
-import { optionClass } from './option-class.ts';
+import { buttonClass } from './button.tsx';
+import { optionClass } from './control-class.ts';
 
 type FlagMenuProps = { about: string; choices: readonly { words: string; onChoose: () => void }[]; className?: string };
 

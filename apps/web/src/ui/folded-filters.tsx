@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { Button } from './button.tsx';
+import { OverlayFailed } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { OverlayFailed } from './part-failed.tsx';
 
 const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog, OverlayFailed);
 

@@ -1,9 +1,8 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 
 import { retryImport } from '#platform/retry-import.ts';
 
-import { ErrorBoundary } from './error-boundary.tsx';
-import { PartFailed } from './part-failed.tsx';
+import { ErrorBoundary, PartFailed, OverlayFailed } from './error-boundary.tsx';
 
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,4 +27,22 @@ export function lazyPart<Props extends object>(
       <Current {...props} />
     </ErrorBoundary>
   );
+}
+
+/** A dialog whose code loads when it opens first; then it stays, so that it can close gently. */
+export function lazyDialog<Props extends { open: boolean; onOpenChange: (open: boolean) => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Dialog = lazyPart(load, OverlayFailed);
+  return function LazyDialog(props) {
+    const [wasOpened, setWasOpened] = useState(false);
+    if (props.open && !wasOpened) setWasOpened(true);
+    return (
+      wasOpened && (
+        <Suspense>
+          <Dialog {...props} />
+        </Suspense>
+      )
+    );
+  };
 }

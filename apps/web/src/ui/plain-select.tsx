@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 import { classNames } from './class-names.ts';
-import { inputClass } from './input-class.ts';
+import { inputClass } from './control-class.ts';
 
 type PlainSelectProps<Value extends string> = {
   label: string;

@@ -4,8 +4,8 @@ import { m } from '@towscout/messages';
 
 import { retryImport } from '#platform/retry-import.ts';
 
+import { OverlayFailed } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { OverlayFailed } from './part-failed.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 

@@ -2,8 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 
 import { classNames } from './class-names.ts';
-import { inputClass } from './input-class.ts';
-import { optionClass } from './option-class.ts';
+import { inputClass, optionClass } from './control-class.ts';
 
 type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 

@@ -2,9 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 
-import { BottomSheet } from './bottom-sheet.tsx';
+import { BottomSheet, type SheetHeight } from './bottom-sheet.tsx';
 import { Button } from './button.tsx';
-import type { SheetHeight } from './sheet-heights.ts';
 import { useToast } from './toast.tsx';
 
 function PhonePage({ height }: { height: SheetHeight }) {

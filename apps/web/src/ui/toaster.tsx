@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { ToastMessage, ToastTone } from './toast-message.ts';
 

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-import { countFitting } from './fitting.ts';
-
 /** Remeasures on every resize. Items that don't fit must keep their width, so hide them by `visibility`. */
 export function useFitting(row: RefObject<HTMLElement | null>, more: number): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
@@ -18,4 +16,20 @@ export function useFitting(row: RefObject<HTMLElement | null>, more: number): nu
     return () => observer.disconnect();
   }, [row, more]);
   return count;
+}
+
+type Row = {
+  /** In pixels. */
+  widths: readonly number[];
+  room: number;
+  /** Width of the button for the rest, shown unless all fit. */
+  more: number;
+};
+
+export function countFitting({ widths, room, more }: Row): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return widths.length;
+  let taken = more;
+  const first = widths.findIndex((width) => (taken += width) > room);
+  return first === -1 ? widths.length : first;
 }

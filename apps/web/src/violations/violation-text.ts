@@ -7,7 +7,7 @@ import { meters, metersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/figure.tsx';
 
 /** '$87', '$87.50'; null where the city does not say. */
 export const formatFine = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>

@@ -8,9 +8,8 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
-import { loginAddress } from '#platform/login-address.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { loginAddress } from '#platform/paths.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { parkedNow, type ParkedSpot } from './parked-spot.ts';

@@ -4,7 +4,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { isServed } from '@towscout/contracts/wire/limits';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
-import type { PointOrigin } from '#places/point-origin.ts';
+import type { PointOrigin } from '#places/position.ts';
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 

@@ -6,13 +6,10 @@ import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 
 import { useChangeAccount } from './use-account.ts';
 

@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { changeNameBody } from '@towscout/contracts/accounts/own-account';
+import { accountPaths } from '@towscout/contracts/accounts/paths';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 
+import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { Form } from '#ui/form/form.tsx';
-import type { FormState } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/field.tsx';
+import { FormProblem, Form, type FormState, FormField, useForm } from '#ui/form/form.tsx';
 
+import { useRefreshUser } from '../use-user.ts';
 import { SettingsRow } from './settings.tsx';
 
 type EditRowProps<Typed extends FieldValues, Sent> = {
@@ -85,5 +89,31 @@ export function EditRow<Typed extends FieldValues, Sent>({
     >
       {children}
     </SettingsRow>
+  );
+}
+
+export function NameRow({ user }: { user: UserView }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const form = useForm(changeNameBody, { name });
+  const refreshUser = useRefreshUser();
+  return (
+    <EditRow
+      label={m.accounts_name()}
+      actionLabel={m.accounts_account_change_name()}
+      save={m.common_save()}
+      form={form}
+      onSave={async (body) => {
+        await api.put(accountPaths.name, { body });
+        await refreshUser();
+        form.reset(body);
+      }}
+      fields={
+        <FormField form={form} name="name" label={m.accounts_account_your_name()}>
+          {(input) => <TextInput {...input} autoComplete="name" />}
+        </FormField>
+      }
+    >
+      {name || m.accounts_account_name_not_set()}
+    </EditRow>
   );
 }

@@ -8,18 +8,15 @@ import { m } from '@towscout/messages';
 import { api, getErrorMessage } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, FormProblem, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PasswordInput } from '../sign-in/password-input.tsx';
 import { useRefreshUser } from '../use-user.ts';
 import { EditRow } from './edit-row.tsx';
 import { SettingsRow } from './settings.tsx';
-import { useChangeAccount } from './use-account.ts';
-import { useSignInMethods } from './use-own-account.ts';
+import { useChangeAccount, useSignInMethods } from './use-account.ts';
 
 type EmailAddressProps = {
   account: AccountStanding;

@@ -5,13 +5,12 @@ import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { FormField } from '#ui/form/form-field.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { FormField, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PasswordInput } from '../sign-in/password-input.tsx';
 import { EditRow } from './edit-row.tsx';
-import { useRefreshSignIn } from './use-own-account.ts';
+import { useRefreshSignIn } from './use-account.ts';
 
 export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; canReset: boolean }) {
   const form = useForm(changePasswordBody, { currentPassword: '', newPassword: '' });

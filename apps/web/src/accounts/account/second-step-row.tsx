@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow } from './settings.tsx';
-import { useRefreshSignIn } from './use-own-account.ts';
+import { useRefreshSignIn } from './use-account.ts';
 
 /** Contains the QR code library. */
 const SetUpSecondStep = lazy(() => retryImport(() => import('./set-up-second-step.tsx')));

@@ -9,9 +9,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { formatDate } from './format-date.ts';
-import { SettingsRow, SettingsSection } from './settings.tsx';
-import { useRefreshSignIn, useSessions } from './use-own-account.ts';
+import { formatDate, SettingsRow, SettingsSection } from './settings.tsx';
+import { useRefreshSignIn, useSessions } from './use-account.ts';
 
 /** `onSignedOut` runs once all sessions have ended, including this one. */
 export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
+import { intlLocale } from '@towscout/messages/locale';
+
 import { Card } from '#ui/card.tsx';
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
@@ -35,3 +37,7 @@ export function SettingsRow({ label, children, action, below }: RowProps) {
     </div>
   );
 }
+
+/** 'Nov 22, 2026' */
+export const formatDate = (instant: string): string =>
+  new Date(instant).toLocaleDateString(intlLocale(), { year: 'numeric', month: 'short', day: 'numeric' });

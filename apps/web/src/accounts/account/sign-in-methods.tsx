@@ -7,21 +7,19 @@ import { m } from '@towscout/messages';
 import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
+import { FormProblem } from '#ui/form/form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { passkeyProblem } from '../passkey/passkey-problem.ts';
-import { addPasskey, canUsePasskeys } from '../passkey/passkey.ts';
+import { passkeyProblem, addPasskey, canUsePasskeys } from '../passkey.ts';
 import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { formatDate } from './format-date.ts';
 import { PasswordRow } from './password-row.tsx';
 import { SecondStepRow } from './second-step-row.tsx';
-import { SettingsRow, SettingsSection } from './settings.tsx';
-import { useRefreshSignIn, useSignInMethods } from './use-own-account.ts';
+import { formatDate, SettingsRow, SettingsSection } from './settings.tsx';
+import { useRefreshSignIn, useSignInMethods } from './use-account.ts';
 
 type Removal = { method: RemoveMethodBody; name: string };
 

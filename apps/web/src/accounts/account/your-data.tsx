@@ -5,12 +5,11 @@ import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsRow, SettingsSection } from './settings.tsx';
-import { useSignInMethods } from './use-own-account.ts';
+import { useSignInMethods } from './use-account.ts';
 
 export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { data: methods } = useSignInMethods();

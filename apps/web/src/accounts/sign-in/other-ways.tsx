@@ -7,11 +7,10 @@ import { m } from '@towscout/messages';
 import { api } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
+import { FormProblem } from '#ui/form/form.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { passkeyProblem } from '../passkey/passkey-problem.ts';
-import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
+import { passkeyProblem, canUsePasskeys, signInWithPasskey } from '../passkey.ts';
 
 type OtherWaysProps = {
   /** Passkeys belong to existing accounts, so not for sign-up. */

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
   const [isShown, setShown] = useState(false);

@@ -15,11 +15,10 @@ import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { toPress } from '#platform/outbox/press.ts';
-import { describeSaved } from '#platform/outbox/saved-text.ts';
-import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { Button } from '#ui/button.tsx';
+import { unbroken } from '#ui/figure.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { unbroken } from '#ui/unbroken.ts';
 import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
 import { useKnownNotifications, NOTIFICATIONS_KEY } from '../inbox/use-notifications.ts';

@@ -4,8 +4,8 @@ import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
+import { unbroken } from '#ui/figure.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { unbroken } from '#ui/unbroken.ts';
 import { parkedAgo } from '#watched-places/describe-watch.ts';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 import { CarLine } from '#watched-places/parking/car-line.tsx';

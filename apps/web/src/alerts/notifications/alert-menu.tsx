@@ -7,8 +7,8 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { optionClass } from '#ui/option-class.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { optionClass } from '#ui/control-class.ts';
 import { useToast } from '#ui/toast.tsx';
 import { describeUntil, useSnoozeChanges } from '#watched-places/snooze/snoozes.ts';
 

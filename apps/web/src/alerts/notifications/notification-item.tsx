@@ -23,7 +23,7 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { unbroken } from '#ui/unbroken.ts';
+import { unbroken } from '#ui/figure.tsx';
 
 import { describeNotification } from '../alert-text.ts';
 import { AlertMenu } from './alert-menu.tsx';

@@ -6,7 +6,7 @@ import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
-import { unbroken } from '#ui/unbroken.ts';
+import { unbroken } from '#ui/figure.tsx';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 

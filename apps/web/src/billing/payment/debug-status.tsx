@@ -1,5 +1,7 @@
 import { m } from '@towscout/messages';
 
+import { UnsoldButton } from '../unsold-button.tsx';
+
 export type Step = 'waiting' | 'ready' | 'failed' | 'off';
 
 const describeStep = (step: Step): string =>
@@ -34,5 +36,18 @@ export function DebugStatus({ keys, steps }: { keys: string; steps: Readonly<Rec
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The payment test on a site whose keys can't test one. */
+export function PaymentOff({ keys, reason }: { keys: string; reason: string }) {
+  return (
+    <>
+      <UnsoldButton reason={reason}>{m.billing_pay_sample()}</UnsoldButton>
+      <DebugStatus
+        keys={keys}
+        steps={{ 'Stripe.js': 'off', [m.billing_payment_setup()]: 'off', [m.billing_payment_form()]: 'off' }}
+      />
+    </>
   );
 }

@@ -1,9 +1,8 @@
+import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-
-import type { WayToPremium } from './way-to-premium.ts';
+import { LinkButton } from '#ui/button.tsx';
 
 type GetPremiumProps = { way: WayToPremium; variant?: 'primary' | 'secondary'; size?: 'md' | 'lg'; className?: string };
 
@@ -14,4 +13,20 @@ export function GetPremium({ way, variant = 'secondary', size = 'md', className 
       {way === 'keep' ? m.billing_keep_premium() : m.billing_upgrade()}
     </LinkButton>
   );
+}
+
+/** Null for members who have it. */
+export type WayToPremium = 'upgrade' | 'keep' | null;
+
+/** `plan` is null when signed out. */
+export function wayToPremium(plan: Plan | null, now: Date): WayToPremium {
+  switch (plan ? planStanding(plan, now) : 'free') {
+    case 'active':
+    case 'grace':
+      return null;
+    case 'trial':
+      return 'keep';
+    default:
+      return 'upgrade';
+  }
 }

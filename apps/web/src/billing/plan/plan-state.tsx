@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react';
+import { Timer, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { UserView, Refund } from '@towscout/contracts/accounts/schema';
@@ -7,8 +7,7 @@ import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { GraceNotice } from '../grace-notice.tsx';
-import { PortalButton } from '../portal-button.tsx';
+import { PortalButton } from '../stripe-page.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 
 /** 'December 22'. */
@@ -122,4 +121,18 @@ function wordsFor({ cents, reason }: Refund, day: string): string {
     case 'failed':
       return m.billing_refund_failed({ amount, day });
   }
+}
+
+/** The end of Premium after a failed payment, with a link to replace the card. */
+function GraceNotice({ endsAt, now }: { endsAt: Date; now: Date }) {
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red">
+      <CircleAlert aria-hidden size={18} className="shrink-0" />
+      <p className="min-w-48 flex-1">
+        <span className="font-semibold">{m.billing_payment_failed()}</span>{' '}
+        {m.billing_continues_until({ time: clockTime(endsAt, now) })} {m.billing_update_card_to_keep()}
+      </p>
+      <PortalButton isUrgent />
+    </div>
+  );
 }

@@ -9,9 +9,8 @@ import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 
-import { GetPremium } from './get-premium.tsx';
+import { GetPremium, wayToPremium } from './get-premium.tsx';
 import { PlanState } from './plan-state.tsx';
-import { wayToPremium } from './way-to-premium.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 

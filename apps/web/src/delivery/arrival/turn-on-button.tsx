@@ -1,8 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useSendConfirmationEmail } from '#watched-places/email-confirmation.ts';
 import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 import { type SaveReport, useSaveAlertSettings } from '#watched-places/settings/use-save-alert-settings.ts';

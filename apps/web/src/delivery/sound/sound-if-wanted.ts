@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { fetchAnswer } from '#platform/fetch-answer.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
 import { preferencesOptions } from '#watched-places/settings/alert-settings.ts';
 
 import { soundAlert } from './alert-sound.ts';

@@ -7,8 +7,8 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useLineStatus } from '#platform/live.ts';
-import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
+import { useIsWide } from '#platform/viewport.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

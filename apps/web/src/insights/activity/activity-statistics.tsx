@@ -3,8 +3,8 @@ import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
+import { UnknownFigure } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { formatRadius } from './activity-text.ts';
 

@@ -13,13 +13,11 @@ import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { BarChart, ShareBars } from '#ui/chart/bar-chart.tsx';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
 import { hourTick, formatHour } from '#ui/chart/hours.ts';
-import { ShareBars } from '#ui/chart/share-bars.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

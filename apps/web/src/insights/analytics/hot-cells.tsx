@@ -2,8 +2,8 @@ import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
+import { distanceText } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 export function HotCells({ analytics }: { analytics: Pick<Analytics, 'hotCells' | 'trucks'> | null }) {
   if (!analytics) return <Skeleton className="h-48 rounded-md" />;

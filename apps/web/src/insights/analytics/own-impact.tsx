@@ -1,9 +1,9 @@
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
-import { loginAddress } from '#platform/login-address.ts';
+import { loginAddress } from '#platform/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { answerFigure } from './analytics-text.ts';

@@ -8,9 +8,9 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useOnline } from '#platform/use-online.ts';
+import { UnknownFigure } from '#ui/figure.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { describeTotal, addUpSources, describeRecords, stepsIn } from './heatmap-text.ts';
 

@@ -7,11 +7,8 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, FormProblem, Form, useForm } from '#ui/form/form.tsx';
 
 import { AccountCard } from './account-card.tsx';
 import { findAccount } from './use-admin-account.ts';

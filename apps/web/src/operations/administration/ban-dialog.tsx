@@ -6,13 +6,9 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { TextArea, TextInput } from '#ui/field.tsx';
+import { FormField, FormProblem, Form, useForm } from '#ui/form/form.tsx';
 import { PlainSelect } from '#ui/plain-select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 const typed = banBody.omit({ days: true }).required();
 

@@ -7,11 +7,8 @@ import { getErrorMessage } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { FormProblem } from '#ui/form/form-problem.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { FormField, FormProblem, Form, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { describeReading, describeSetting, useSwitchFeed } from './admin-feeds.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
 const SupportDialog = lazyDialog(async () => (await import('./support-dialog.tsx')).SupportDialog);
 

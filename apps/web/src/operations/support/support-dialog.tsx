@@ -12,12 +12,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { type FormState, useForm } from '#ui/form/use-form.ts';
+import { TextArea } from '#ui/field.tsx';
+import { FormField, Form, type FormState, useForm } from '#ui/form/form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -8,8 +8,8 @@ import { currentLocale } from '@towscout/messages/locale';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
+import { NameRow } from '#accounts/account/edit-row.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
-import { NameRow } from '#accounts/account/name-row.tsx';
 import { Sessions } from '#accounts/account/sessions.tsx';
 import { SettingsSection, SettingsRow } from '#accounts/account/settings.tsx';
 import { SignInMethods } from '#accounts/account/sign-in-methods.tsx';
@@ -20,11 +20,11 @@ import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { SupportButton } from '#operations/support/support-button.tsx';
 import { getErrorMessage } from '#platform/api.ts';
 import { languageName } from '#platform/language.ts';
-import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
+import { useOffers } from '#platform/site.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { ApiAccess } from '#public-api/api-access.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -32,7 +32,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { LanguageSwitch } from '../language-switch.tsx';
 import { forgetWaiting, leaveNothingBehind } from '../leave-nothing-behind.ts';
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { Upgrade } from '../upgrade.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
 

@@ -7,7 +7,7 @@ import { useRefreshUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
 

@@ -2,15 +2,14 @@ import { Link } from 'wouter';
 
 import { m } from '@towscout/messages';
 
-import { AskForReset } from '#accounts/sign-in/ask-for-reset.tsx';
-import { SetNewPassword } from '#accounts/sign-in/set-new-password.tsx';
+import { AskForReset, SetNewPassword } from '#accounts/sign-in/reset-password.tsx';
 import { paths } from '#platform/paths.ts';
 import { useWhatSiteOffers } from '#platform/site.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
 

@@ -4,18 +4,17 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { safeReturnPath } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
-import { SignInForm } from '#accounts/sign-in-form.tsx';
+import { SignInForm, SignUpForm } from '#accounts/sign-in-form.tsx';
 import { OtherWays } from '#accounts/sign-in/other-ways.tsx';
 import { providerProblem } from '#accounts/sign-in/provider-problem.ts';
 import { rememberTimeZone } from '#accounts/sign-in/time-zone-cookie.ts';
-import { SignUpForm } from '#accounts/sign-up-form.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
 import { useSite } from '#platform/site.ts';
 import { Card } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 const planSelectionBefore = (returnTo: string): string =>

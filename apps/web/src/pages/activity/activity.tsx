@@ -11,15 +11,14 @@ import { useActivityMonitor } from '#insights/activity/use-activity.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
-import { useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
+import { useIsWide } from '#platform/viewport.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 
-import { LookAround } from '../look-around.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { LookAround, describePosition } from '../look-around.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { scanRadius } from '../scanner/use-scan-area.ts';
-import { describePosition } from '../where-text.ts';
 
 export function ActivityPage() {
   const { isPremium } = useUser();

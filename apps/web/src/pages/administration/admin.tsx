@@ -1,8 +1,7 @@
 import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
-import { useAccount } from '#accounts/account/use-account.ts';
-import { useSignInMethods } from '#accounts/account/use-own-account.ts';
+import { useAccount, useSignInMethods } from '#accounts/account/use-account.ts';
 import { useUser } from '#accounts/use-user.ts';
 import { describeStanding, toStateBadge } from '#insights/coverage/source-text.ts';
 import { AccountsPanel } from '#operations/administration/accounts-panel.tsx';
@@ -11,10 +10,10 @@ import { FeedsPanel } from '#operations/administration/feeds-panel.tsx';
 import { LogPanel } from '#operations/administration/log-panel.tsx';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { AdministratorsOnly, toSignIn } from './administrators-only.tsx';
 
 export function AdminPage() {

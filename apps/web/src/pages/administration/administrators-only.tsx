@@ -8,9 +8,9 @@ import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
 import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { AdministratorsOnly, toSignIn } from './administrators-only.tsx';
 
 export function ModerationPage() {

@@ -22,8 +22,8 @@ import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
 import { PlacesCard } from '#watched-places/zones/places-card.tsx';
 import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
 
+import { truckPath } from '../dashboard-link.ts';
 import { PlaceSearchField } from '../place-search-field.tsx';
-import { truckPath } from '../truck-path.ts';
 import { Upgrade } from '../upgrade.tsx';
 import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { useStateHere } from './use-state-here.ts';

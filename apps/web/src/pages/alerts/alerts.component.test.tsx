@@ -7,7 +7,7 @@ import { emailPaths } from '@towscout/contracts/delivery/push/paths';
 import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
-import { useSessionEnd } from '#accounts/use-session-end.ts';
+import { useSessionEnd } from '#accounts/account-changes.tsx';
 import { signIn } from '#accounts/user.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
 import { serveProofs } from '#parking-rules/proofs/proofs.fixture.ts';

@@ -6,18 +6,17 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { loginAddress } from '#platform/login-address.ts';
-import { Button } from '#ui/button.tsx';
+import { loginAddress } from '#platform/paths.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readEmailLink, useEmailLink } from '#watched-places/email-confirmation.ts';
 import { InvitationCard } from '#watched-places/household/invitation-card.tsx';
 import { useInvite } from '#watched-places/household/invite-link.ts';
 
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);

@@ -9,13 +9,13 @@ import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { DataSources } from '#traffic/status-cards.tsx';
 import { HistoryCard } from '#trucks/history/history-card.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { RISK_ADDRESS } from '../action-link.ts';
+import { RISK_ADDRESS } from '../dashboard-link.ts';
 import { LookAround } from '../look-around.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { Upgrade } from '../upgrade.tsx';
 
 const NOW_EVERY_MS = 60_000;

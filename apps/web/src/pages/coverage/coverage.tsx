@@ -25,7 +25,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { FeedList } from './coverage-feeds.tsx';
 
 const CLOCK_MS = 10_000;

@@ -6,10 +6,10 @@ import { describeCredit } from '@towscout/domain/sources/describe-credit';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { listCredits } from './credits-list.ts';
 
 export function CreditsPage() {

@@ -47,7 +47,7 @@ vi.mock('@towscout/domain/sources/tow-call-catalog', async (original) => ({
 
 const { CreditsPage } = await import('./credits.tsx');
 const { MapLegend } = await import('../dashboard/map-legend.tsx');
-const { toMark } = await import('#trucks/truck-marks.ts');
+const { toMark } = await import('#trucks/truck-mark.tsx');
 const { statusLabel, describeTrust } = await import('#trucks/truck-text.ts');
 
 test('a source is marked, named and credited by its public half', async ({ show }) => {

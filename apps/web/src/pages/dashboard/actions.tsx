@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ParkedCarButton, useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { useActionLink } from '../action-link.ts';
+import { useActionLink } from '../dashboard-link.ts';
 import { loadBelowList } from './after-map.ts';
 import { useDashboardTasks } from './contexts.tsx';
 

@@ -1,23 +1,32 @@
-import { memo } from 'react';
+import { MessageSquarePlus, Radar } from 'lucide-react';
+import { memo, useMemo, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
+import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/paths';
+import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
-import { useOffers } from '#platform/offers.ts';
-import { useSite } from '#platform/site.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { paths } from '#platform/paths.ts';
+import { useOffers, useSite } from '#platform/site.ts';
+import { storage } from '#platform/storage.ts';
+import { useIsShort, useIsWide } from '#platform/viewport.ts';
+import { ReportList } from '#reports/report-list.tsx';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
+import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
 
-import { DashboardAdvanced } from './advanced.tsx';
-import { DashboardAlerts } from './alerts.tsx';
-import { DashboardCommunity } from './community.tsx';
-import { useDashboardNow, useDashboardPlace } from './contexts.tsx';
+import { Upgrade } from '../upgrade.tsx';
+import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 import { DashboardRecords } from './tow-records.tsx';
-
-export { CommunityButton, FloatingReport } from './community-buttons.tsx';
-export { DashboardTraffic } from './traffic.tsx';
 
 /** All that follows the list of trucks. */
 export const BelowList = memo(function BelowList() {
@@ -37,6 +46,74 @@ export const BelowList = memo(function BelowList() {
   );
 });
 
+/** The traffic incidents around the place that the dashboard looks from. It stays folded or open in this browser. */
+export const DashboardTraffic = memo(function DashboardTraffic({ className }: { className?: string }) {
+  const { position, loadedRadius } = useDashboardPlace();
+  const now = useDashboardNow();
+  const [isOpen, setOpen] = useState(() => storage.read('traffic-panel') === 'open');
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const circle = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: loadedRadius }),
+    [lat, lng, loadedRadius],
+  );
+  const fold = (open: boolean) => {
+    setOpen(open);
+    storage.write('traffic-panel', open ? 'open' : null);
+  };
+  return (
+    <TrafficPanel circle={circle} now={now} isOpen={isOpen} onOpenChange={fold} {...(className && { className })} />
+  );
+});
+
+const ApiAccess = lazyPart(async () => (await import('#public-api/api-access.tsx')).ApiAccess);
+
+/** The traffic around, where it does not float over the map; the scanner of whole areas; the keys of the API. */
+export function DashboardAdvanced() {
+  const { isSignedIn, isPremium } = useUser();
+  const isWide = useIsWide();
+  const isShort = useIsShort();
+  return (
+    <section aria-label={m.pages_dashboard_advanced()} className="border-t border-line">
+      <h2 className="px-4 pt-4 text-sm font-semibold">{m.pages_dashboard_advanced()}</h2>
+      <div className="flex flex-col gap-4 px-4 py-3">
+        {(!isWide || isShort) && <DashboardTraffic />}
+        <LinkButton href={paths.enhancedScanner}>
+          <Radar aria-hidden size={18} /> {m.pages_dashboard_traffic_scanner()}
+        </LinkButton>
+        {isSignedIn && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ApiAccess isPremium={isPremium === true} upgrade={<Upgrade className="self-start" />} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const OwnAlerts = lazyPart(async () => (await import('./own-alerts.tsx')).OwnAlerts);
+
+/** Alerts on the dashboard: the zones being watched, and a link to the rest. */
+export function DashboardAlerts() {
+  const { user, isPremium } = useUser();
+  return (
+    <section aria-label={m.pages_dashboard_alerts()} className="border-t border-line">
+      <h2 className="px-4 pt-4 text-sm font-semibold">{m.pages_dashboard_alerts()}</h2>
+      {user && (
+        <Suspense fallback={<Skeleton className="mx-4 my-3 h-32" />}>
+          <OwnAlerts userId={user.id} isPremium={isPremium === true} />
+        </Suspense>
+      )}
+      <Link
+        href={paths.alerts}
+        className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
+      >
+        {m.pages_dashboard_all_alerts()}
+      </Link>
+    </section>
+  );
+}
+
 /** Only free members see it, where the site sells Premium. */
 export function FreePlanAd() {
   const { isSignedIn, isPremium } = useUser();
@@ -48,4 +125,58 @@ export function FreePlanAd() {
 /** The line about the plan. */
 export function PremiumLine({ user }: { user: UserView | null }) {
   return <PremiumBanners user={user} />;
+}
+
+/** The newest community reports on the dashboard, and the way to all of them. */
+export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date }) {
+  const { position, spot } = usePosition();
+  const { reports, isLoading, isFailed, refetch } = useReports(position);
+  const active = useMemo(() => stillActive(reports, now), [reports, now]);
+  return (
+    <section aria-label={m.pages_dashboard_community()} className="border-t border-line">
+      <h2 className="px-4 pt-4 pb-2 text-sm font-semibold">{m.pages_dashboard_community()}</h2>
+      <ReportList
+        reports={active.slice(0, REPORTS_ON_DASHBOARD)}
+        isLoading={isLoading}
+        isFailed={isFailed}
+        onRetry={refetch}
+        now={now}
+        isSignedIn={isSignedIn}
+        from={spot}
+      />
+      {active.length > 0 && (
+        <Link
+          href={paths.reports}
+          className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
+        >
+          {m.pages_dashboard_all_community()}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Floats over a phone's map, where the tabs have the quick report. */
+export function FloatingReport() {
+  const { setFiling } = useDashboardTasks();
+  return (
+    <Button
+      className="max-w-full rounded-full! px-3! text-left leading-tight shadow-high"
+      onClick={() => setFiling(true)}
+    >
+      <MessageSquarePlus aria-hidden size={18} />
+      {m.pages_dashboard_community_report()}
+    </Button>
+  );
+}
+
+/** Beside the quick report. */
+export function CommunityButton() {
+  const { setFiling } = useDashboardTasks();
+  return (
+    <Button size="lg" className="px-3! lg:px-6!" onClick={() => setFiling(true)}>
+      <MessageSquarePlus aria-hidden size={22} />
+      {m.pages_dashboard_community_report()}
+    </Button>
+  );
 }

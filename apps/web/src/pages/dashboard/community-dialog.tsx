@@ -4,9 +4,7 @@ import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 
-import { CommunityReport } from '../reports/community-report.tsx';
-import { useCommunity } from '../reports/use-community.ts';
-import { useFileReport } from '../reports/use-file-report.ts';
+import { CommunityReport, useCommunity, useFileReport } from '../reports/community-report.tsx';
 
 const CLOCK_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { TicketX } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearch } from 'wouter';
 
@@ -17,16 +17,17 @@ import { PointMark } from '#map/point-mark.tsx';
 import { isPlaced } from '#places/position.ts';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
 import { Button } from '#ui/button.tsx';
-import { cssVariables } from '#ui/css-variables.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { useActionLink } from '../action-link.ts';
+import { useActionLink } from '../dashboard-link.ts';
 import { useDashboardPlace, useDashboardTasks, useDashboardNow, useDashboardSelection } from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
+
+/** React's style type lacks custom properties. */
+export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;
 
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;

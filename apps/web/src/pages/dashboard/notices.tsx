@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { Suspense, useCallback, useState, useEffect } from 'react';
 
 import { m } from '@towscout/messages';
@@ -5,17 +6,18 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { atRest } from '#platform/at-rest.ts';
 import { storage } from '#platform/storage.ts';
+import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { afterMap } from './after-map.ts';
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { FirstVisitCard } from './first-visit-card.tsx';
+import { CoverageLink, MapLegend } from './map-legend.tsx';
 
 const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
 const WaitingList = lazyPart(
-  afterMap(async () => (await import('../waiting/waiting.ts')).WaitingList),
+  afterMap(async () => (await import('../waiting/waiting.tsx')).WaitingList),
   () => null,
 );
 const CarQuestion = lazyPart(
@@ -117,6 +119,25 @@ export function FirstVisitLine({ onUsed }: { onUsed: () => void }) {
       className="border-b border-line bg-raised px-4 py-2 text-sm text-pretty"
     >
       <h2 className="inline font-semibold">{m.pages_dashboard_slogan_lead()}</h2> {m.pages_dashboard_slogan_rest()}
+    </section>
+  );
+}
+
+/** Says what TowScout is, until it is closed. */
+function FirstVisitCard({ onClose }: { onClose: () => void }) {
+  return (
+    <section aria-label={m.pages_dashboard_welcome()} className="border-b border-line bg-raised py-3 pr-2 pl-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <h2 className="text-base leading-[1.25rem] font-semibold">{m.site_slogan()}</h2>
+          <p className="mt-1.5 text-sm text-pretty text-muted">{m.pages_dashboard_first_visit()}</p>
+          <CoverageLink className="[@media(max-height:720px)]:hidden" />
+        </div>
+        <Button variant="quiet" size="icon" aria-label={m.pages_dashboard_close_welcome()} onClick={onClose}>
+          <X aria-hidden size={18} />
+        </Button>
+      </div>
+      <MapLegend className="mt-1 pr-2 [@media(max-height:720px)]:hidden" />
     </section>
   );
 }

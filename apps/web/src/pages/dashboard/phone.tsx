@@ -2,12 +2,11 @@ import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { measureRem } from '#platform/text-size.ts';
+import { measureRem } from '#platform/viewport.ts';
 import { LiveLine } from '#trucks/live-line.tsx';
 import { LiveStats } from '#trucks/live-stats.tsx';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import { BottomSheet, type SheetHeight } from '#ui/bottom-sheet.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
 import { DashboardPark } from './actions.tsx';
@@ -16,8 +15,7 @@ import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboa
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
-import { DashboardStrip } from './strip.tsx';
-import { UNLESS_ALERTED } from './unless-alerted.ts';
+import { DashboardStrip, UNLESS_ALERTED } from './strip.tsx';
 
 const FloatingReport = lazyPart(
   async () => (await loadBelowList()).FloatingReport,

@@ -11,11 +11,11 @@ import { OutlookLine } from '#parking-rules/outlook-line.tsx';
 import { isSameCurb, useChosenSide } from '#parking-rules/told-side.ts';
 import type { Spot } from '#parking-rules/use-outlook.ts';
 import { describeOrigin, isPlaced } from '#places/position.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { UNLESS_ALERTED } from './unless-alerted.ts';
+import { UNLESS_ALERTED } from './strip.tsx';
 
 const SpotOutlookDialog = lazyDialog(
   async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,

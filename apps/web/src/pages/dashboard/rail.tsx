@@ -30,7 +30,7 @@ import {
   useDashboardTasks,
   useDashboardTrucks,
 } from './contexts.tsx';
-import { CoverageLink } from './coverage-link.tsx';
+import { CoverageLink } from './map-legend.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);

@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { useIsWide } from '#platform/media-query.ts';
-import { measureRem } from '#platform/text-size.ts';
+import { useIsWide, measureRem } from '#platform/viewport.ts';
 import { LiveStats } from '#trucks/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './actions.tsx';

@@ -1,16 +1,27 @@
-import { Suspense } from 'react';
-import { useSearchParams } from 'wouter';
+import { LocateFixed, MapPin } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { useSearchParams, Link } from 'wouter';
 
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
+import { describeExample, type Position } from '#places/position.ts';
+import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
+import { paths } from '#platform/paths.ts';
+import { describeOfficial } from '#traffic/feed-text.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
+import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
-import { DashboardPlaceLine } from './place-line.tsx';
-import { useTrucksToWatch } from './use-trucks-to-watch.ts';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { MapLegend } from './map-legend.tsx';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
 const PressedAlert = lazyPart(async () => (await import('./pressed-alert.tsx')).PressedAlert);
@@ -65,3 +76,65 @@ export function DashboardStrip({ className = '' }: StripProps) {
     </div>
   );
 }
+
+/** The place shown, what covers it, and what the marks mean. */
+function DashboardPlaceLine() {
+  const { position, isLocating, locate } = useDashboardPlace();
+  if (position && !position.isReal) {
+    return (
+      <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
+        <p className="min-w-0 flex-1 text-balance">{describeExample()}</p>
+        <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
+          <LocateFixed aria-hidden size={16} />
+          {m.pages_dashboard_find_me()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
+      <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
+      <div className="min-w-0 flex-1">
+        {position ? <PlaceAndCoverage position={position} /> : <p>{m.pages_dashboard_finding()}</p>}
+      </div>
+      <MapLegend className="max-xl:hidden" />
+    </div>
+  );
+}
+
+function PlaceAndCoverage({ position }: { position: Position }) {
+  const area = useAreaName(position);
+  const { feeds } = useFeeds();
+  const official = describeOfficial({ covering: feedsCovering(position), feeds, city: area.city });
+  return (
+    <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
+      <span className="leading-[1.25rem] font-medium">
+        {position.name ?? area.spot ?? area.name ?? m.pages_dashboard_your_location()}
+      </span>
+      {official && <span className="text-xs text-muted">{official}</span>}
+      <span className="sr-only">{m.pages_dashboard_covers()}</span>
+    </Link>
+  );
+}
+
+/** The trucks that may be worth a banner: those of the map, and those at a car that the map does not reach. */
+function useTrucksToWatch(): readonly TowTruckView[] {
+  const { position, loadedRadius } = useDashboardPlace();
+  const { liveTrucks } = useDashboardTrucks();
+  const car = useParkedCar();
+  const isOnMap =
+    car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;
+  const isAlone = car !== null && !isOnMap;
+  const atCar = useNearbyTrucks(
+    isAlone ? { lat: car.lat, lng: car.lng, radius: PARKED_DEFAULT_RADIUS_MILES } : null,
+    false,
+  ).trucks;
+  return useMemo(() => {
+    if (!isAlone || atCar.length === 0) return liveTrucks;
+    const known = new Set(liveTrucks.map(({ id }) => id));
+    return [...liveTrucks, ...atCar.filter(({ id }) => !known.has(id))];
+  }, [isAlone, atCar, liveTrucks]);
+}
+
+/** If there is room for only one of the two, it goes to the alert. */
+export const UNLESS_ALERTED = '[@media(max-height:720px)]:group-has-[[data-alert-strip]>section]/phone:hidden';

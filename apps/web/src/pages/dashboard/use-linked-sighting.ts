@@ -5,8 +5,8 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
-import { fetchAnswer } from '#platform/fetch-answer.ts';
-import { oneTruckOptions } from '#trucks/one-truck-options.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
+import { oneTruckOptions } from '#trucks/one-truck.ts';
 import { useToast } from '#ui/toast.tsx';
 
 type OpenTruck = { id: string | null; focus: LatLng | null; show: (place: LatLng) => void; close: () => void };

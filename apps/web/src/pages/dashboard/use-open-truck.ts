@@ -5,7 +5,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { stateOverLayers } from '#ui/back-layers.ts';
 
-import { TRUCK_PARAMETER, truckPath } from '../truck-path.ts';
+import { TRUCK_PARAMETER, truckPath } from '../dashboard-link.ts';
 
 /** Marks a history entry that opening a truck created, so that closing the truck goes back. */
 const OPENED_HERE = { openedTruck: true };

@@ -5,7 +5,7 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { useAlertRadius } from '#places/alert-radius.ts';
 import { type SetOrigin, usePosition } from '#places/use-position.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useAccountRadius } from '#watched-places/settings/preferences.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { useFarTruck } from '#trucks/use-far-truck.ts';
+import { useFarTruck } from '#trucks/one-truck.ts';
 
 import { useLinkedSighting } from './use-linked-sighting.ts';
 import type { OpenTruck } from './use-open-truck.ts';

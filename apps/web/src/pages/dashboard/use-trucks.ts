@@ -7,10 +7,9 @@ import { useNow } from '#platform/now.ts';
 import { findLiveFeeds } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { liveFigures } from '#trucks/live-figures.ts';
-import { inRailOrder } from '#trucks/truck-order.ts';
+import { inRailOrder, useStillThere } from '#trucks/truck-order.ts';
 import { useLastTrucks } from '#trucks/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
-import { useStillThere } from '#trucks/use-still-there.ts';
 
 import type { Place } from './use-place.ts';
 

@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
+import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
+import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { retryImport } from '#platform/retry-import.ts';
+import { storage } from '#platform/storage.ts';
 import { LiveLine } from '#trucks/live-line.tsx';
 import { LiveStats } from '#trucks/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -9,20 +12,17 @@ import { usePageEscape } from '#ui/use-escape.ts';
 
 import { DashboardMapActions } from './actions.tsx';
 import { loadBelowList } from './after-map.ts';
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { DashboardDock } from './dock.tsx';
+import {
+  useDashboardPlace,
+  useDashboardSelection,
+  useDashboardTasks,
+  useDashboardTrucks,
+  useDashboardNow,
+} from './contexts.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip } from './strip.tsx';
-
-const DashboardTraffic = lazyPart(
-  async () => (await loadBelowList()).DashboardTraffic,
-  () => null,
-);
-
-/** How much of the map's bottom the buttons cover, in pixels. */
-const BUTTONS = 112;
 
 /** A desktop: the map, with the list of live trucks beside it. The strip and the buttons come first in the tab order. */
 export function DashboardWide() {
@@ -65,3 +65,59 @@ export function DashboardWide() {
     </div>
   );
 }
+
+const load = () => import('../scanner/console.tsx');
+
+const Console = lazyPart(async () => (await load()).Console);
+
+/** The console docked below the map, folded by default. */
+function DashboardDock() {
+  const { position, isLocating, locate, placeAt } = useDashboardPlace();
+  const now = useDashboardNow();
+  const [isOpen, setOpen] = useState(() => storage.read('scanner-dock') === 'open');
+  const toggle = () => {
+    setOpen(!isOpen);
+    storage.write('scanner-dock', isOpen ? 'closed' : 'open');
+  };
+  return (
+    <div className="flex min-h-0 flex-col border-t border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={() => void retryImport(load)}
+        className="flex min-h-11 items-center gap-2 px-4 text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <RadioReceiver aria-hidden size={18} className="text-accent-text" />
+        <span className="flex-1 text-left">{m.pages_dashboard_scanner()}</span>
+        {isOpen ? (
+          <ChevronDown aria-hidden size={18} className="text-muted" />
+        ) : (
+          <ChevronUp aria-hidden size={18} className="text-muted" />
+        )}
+      </button>
+      {isOpen && (
+        <div className="h-80 min-h-0">
+          <Suspense fallback={<div className="h-full bg-case" />}>
+            <Console
+              layout="dock"
+              position={position}
+              isLocating={isLocating}
+              onLocate={locate}
+              onPlace={(place, name) => placeAt(place, 'searched', name)}
+              now={now}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const DashboardTraffic = lazyPart(
+  async () => (await loadBelowList()).DashboardTraffic,
+  () => null,
+);
+
+/** How much of the map's bottom the buttons cover, in pixels. */
+const BUTTONS = 112;

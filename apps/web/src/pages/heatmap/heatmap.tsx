@@ -30,8 +30,8 @@ import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#in
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
+import { useIsWide } from '#platform/viewport.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
@@ -39,10 +39,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { LookAround } from '../look-around.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { LookAround, describePosition } from '../look-around.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { Upgrade } from '../upgrade.tsx';
-import { describePosition } from '../where-text.ts';
 
 const HeatmapMap = lazyPart(async () => (await import('#insights/heatmap/map/heatmap-map.tsx')).HeatmapMap);
 

@@ -8,23 +8,20 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
-import { listEntitlements } from '#billing/entitlements.ts';
-import { GetPremium } from '#billing/plan/get-premium.tsx';
-import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { GetPremium, wayToPremium } from '#billing/plan/get-premium.tsx';
+import { listEntitlements, PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { useSelectPlan } from '#billing/plan/use-select-plan.ts';
-import { wayToPremium } from '#billing/plan/way-to-premium.ts';
 import { UnsoldButton } from '#billing/unsold-button.tsx';
+import { useSelectPlan } from '#billing/use-subscription.ts';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
-import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { useOffers } from '#platform/site.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 const LOOK_AGAIN_MS = 60_000;

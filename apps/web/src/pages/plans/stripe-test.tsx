@@ -8,10 +8,9 @@ import { m } from '@towscout/messages';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
-import { PaymentOff } from '#billing/payment/payment-off.tsx';
+import { PaymentOff } from '#billing/payment/debug-status.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { useActivation } from '#billing/use-activation.ts';
-import { useBillingConfig } from '#billing/use-billing-config.ts';
+import { useActivation, useBillingConfig } from '#billing/use-subscription.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
@@ -19,7 +18,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 import { AwaitingPlan } from './awaiting-plan.tsx';
 
 const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment-test.tsx')).PaymentTest);

@@ -5,19 +5,17 @@ import { m } from '@towscout/messages';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
-import { listEntitlements } from '#billing/entitlements.ts';
-import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { listEntitlements, PlanCard, premiumTitle } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { premiumTitle } from '#billing/plan/premium-title.ts';
 import { UnsoldButton } from '#billing/unsold-button.tsx';
-import { useBillingConfig } from '#billing/use-billing-config.ts';
+import { useBillingConfig } from '#billing/use-subscription.ts';
 import { useNow } from '#platform/now.ts';
-import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { useOffers } from '#platform/site.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 

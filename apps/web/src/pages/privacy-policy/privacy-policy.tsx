@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { HERE_MINUTES } from '@towscout/contracts/watched-places/paths';
 import { m } from '@towscout/messages';
 
-import { useOffers } from '#platform/offers.ts';
 import { paths } from '#platform/paths.ts';
-import { useSite } from '#platform/site.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { useOffers, useSite } from '#platform/site.ts';
+import { LinkButton } from '#ui/button.tsx';
 
-import { PlainPage } from '../plain-page.tsx';
+import { PlainPage } from '../page-frame.tsx';
 
 /** Every sentence must be true of the product. */
 export function PrivacyPolicyPage() {

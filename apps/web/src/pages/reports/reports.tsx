@@ -9,23 +9,19 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
-import { useIsWide } from '#platform/media-query.ts';
 import { useNow } from '#platform/now.ts';
-import { describeFilter } from '#reports/report-filter-text.ts';
+import { useIsWide } from '#platform/viewport.ts';
 import { ReportList } from '#reports/report-list.tsx';
-import { stillActive } from '#reports/report-view.ts';
+import { describeFilter, stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
 import { Button } from '#ui/button.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { LookAround } from '../look-around.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { describePosition } from '../where-text.ts';
-import { CommunityReport } from './community-report.tsx';
-import { useCommunity } from './use-community.ts';
-import { useFileReport } from './use-file-report.ts';
+import { LookAround, describePosition } from '../look-around.tsx';
+import { PageHeader } from '../page-frame.tsx';
+import { CommunityReport, useCommunity, useFileReport } from './community-report.tsx';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);

@@ -5,7 +5,7 @@ import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 import { Console } from './console.tsx';
 import { useScanArea } from './use-scan-area.ts';
 

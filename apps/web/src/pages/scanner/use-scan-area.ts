@@ -4,7 +4,7 @@ import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 
 import type { Position } from '#places/position.ts';
 import { SCANNER } from '#scanner/engine/constants.ts';
-import type { Area } from '#trucks/merge-trucks.ts';
+import type { Area } from '#trucks/use-nearby-trucks.ts';
 
 /** Around a real place, as far as the plan allows; never the default place. */
 export function useScanArea(position: Position | null, isPremium: boolean | null): Area | null {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { AccountMenu } from '#accounts/account-menu.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 

@@ -25,9 +25,8 @@ import { Link, useRoute } from 'wouter';
 import { m } from '@towscout/messages';
 
 import { describeUnknownAccount, useRefreshUser, useUser } from '#accounts/use-user.ts';
-import { loginAddress } from '#platform/login-address.ts';
-import { paths } from '#platform/paths.ts';
-import { useTheme } from '#theme/theme-provider.tsx';
+import { loginAddress, paths } from '#platform/paths.ts';
+import { useTheme } from '#theme/theme.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';

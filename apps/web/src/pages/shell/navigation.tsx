@@ -5,10 +5,9 @@ import { Link, useLocation, useRoute } from 'wouter';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { measureRem } from '#platform/text-size.ts';
+import { measureRem } from '#platform/viewport.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { useFitting } from '#ui/use-fitting.ts';

@@ -6,7 +6,7 @@ import type { LatLng } from '@towscout/geo';
 import { AlertStrip } from '#alerts/alert-strip.tsx';
 import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 
-import { truckPath } from '../truck-path.ts';
+import { truckPath } from '../dashboard-link.ts';
 
 /** Watches a car that is saved on this device alone, on pages without a map of their own. */
 export function ParkedCarAlerts({ car }: { car: LatLng }) {

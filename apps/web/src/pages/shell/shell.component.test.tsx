@@ -13,7 +13,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
-import { REPORT_ADDRESS } from '../action-link.ts';
+import { REPORT_ADDRESS } from '../dashboard-link.ts';
 import { Shell } from './shell.tsx';
 
 function serve(api: FakeApi): void {

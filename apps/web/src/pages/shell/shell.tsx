@@ -1,29 +1,62 @@
 import { Flame } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation, Link } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { useRefreshUser, useUser, describeUnknownAccount } from '#accounts/use-user.ts';
 import { NotificationBell } from '#alerts/notification-bell.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
-import { useIsWide } from '#platform/media-query.ts';
-import { paths } from '#platform/paths.ts';
-import { ThemeToggle } from '#theme/theme-toggle.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { paths, loginAddress } from '#platform/paths.ts';
+import { useIsWide } from '#platform/viewport.ts';
+import { ThemeToggle } from '#theme/theme.tsx';
+import { buttonClass, LinkButton, Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LanguageSwitch } from '../language-switch.tsx';
 import { PageFailed } from '../page-failed.tsx';
-import { ShellAccount } from './account.tsx';
 import { ShellBrand } from './brand.tsx';
-import { ShellFooter } from './footer.tsx';
 import { ShellNavigation } from './navigation.tsx';
+import { listFootPages } from './pages.ts';
 import { ParkedCarWatch } from './parked-car-watch.tsx';
 import { ShellTabs } from './tabs.tsx';
+
+const MemberMenu = lazyPart(async () => (await import('./member-menu.tsx')).MemberMenu, MenuFailed);
+
+function MenuFailed({ onRetry }: { onRetry: () => void }) {
+  return <Button onClick={onRetry}>{m.pages_shell_try_again()}</Button>;
+}
+
+/** A sign-in link for visitors. The menu's code loads for members only. */
+function ShellAccount() {
+  const { isSignedIn, isLoading, isUnknown } = useUser();
+  const refreshUser = useRefreshUser();
+  const place = <Skeleton className="size-11 rounded-md md:w-40" />;
+  if (isLoading) return place;
+  if (isUnknown) {
+    return (
+      <Button aria-label={describeUnknownAccount()} onClick={() => void refreshUser()}>
+        {m.pages_shell_try_again()}
+      </Button>
+    );
+  }
+  if (!isSignedIn) {
+    return (
+      <LinkButton reload href={loginAddress()} className="@max-[12em]/head:px-2!">
+        {m.pages_shell_sign_in()}
+      </LinkButton>
+    );
+  }
+  return (
+    <Suspense fallback={place}>
+      <MemberMenu />
+    </Suspense>
+  );
+}
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
 
@@ -87,5 +120,18 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
       {!fills && <ShellFooter />}
       {!isWide && <ShellTabs onReport={onReport} />}
     </div>
+  );
+}
+
+function ShellFooter() {
+  const links = [{ path: paths.privacyPolicy, label: m.pages_shell_privacy() }, ...listFootPages()];
+  return (
+    <footer className="flex flex-wrap items-center gap-x-6 border-t border-line px-4 py-2 text-sm text-muted md:px-6">
+      {links.map(({ path, label }) => (
+        <Link key={path} href={path} className="inline-flex min-h-11 items-center hover:text-ink">
+          {label}
+        </Link>
+      ))}
+    </footer>
   );
 }

@@ -6,13 +6,13 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { formatBadge, describeUnread, useUnreadCount } from '#alerts/inbox/unread-count.ts';
-import { useKeyboardIsOpen } from '#platform/on-screen-keyboard.ts';
 import { paths } from '#platform/paths.ts';
 import { retryImport } from '#platform/retry-import.ts';
+import { useKeyboardIsOpen } from '#platform/viewport.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
-import { REPORT_ADDRESS } from '../action-link.ts';
+import { REPORT_ADDRESS } from '../dashboard-link.ts';
 
 const load = () => import('./more.tsx');
 const ShellMore = lazyDialog(async () => (await load()).ShellMore);

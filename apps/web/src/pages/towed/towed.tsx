@@ -15,7 +15,7 @@ import { TowRights } from '#towed-cars/tow-rights.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '../page-frame.tsx';
 
 export function TowedPage() {
   const { isSignedIn } = useUser();

@@ -13,13 +13,12 @@ import { aReport } from '#reports/report.fixture.ts';
 import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
 import { readTruck } from '#trucks/tow-truck-view.ts';
+import { VerdictButtons } from '#trucks/truck-details.tsx';
 import { aTruck } from '#trucks/truck.fixture.ts';
-import { VerdictButtons } from '#trucks/verdict-buttons.tsx';
 
 import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 import { QuickReportButton } from '../quick-report/quick-report.fixture.tsx';
-import { SendWaiting } from './send-waiting.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { SendWaiting, WaitingList } from './waiting.tsx';
 
 const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 const TRUCK = aTruck({ location: 'Oak St' });

@@ -6,7 +6,7 @@ import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
-import { UnknownHatch } from '#ui/chart/unknown-hatch.tsx';
+import { UnknownHatch } from '#ui/chart/chart-tones.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { isForbidding, type RuleTime } from '../outlook-view.ts';

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '#ui/use-copy.ts';

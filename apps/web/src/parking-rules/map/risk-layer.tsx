@@ -5,10 +5,9 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { OutlookCell } from '@towscout/contracts/parking-rules/schema';
 
 import { createOutlines, toCenter } from '#map/cell-outlines.ts';
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap, removeLayers } from '#map/drawn-map.ts';
 import { mapColors, type MapColors, token } from '#map/map-tokens.ts';
 import { Pin } from '#map/pin.tsx';
-import { removeLayers } from '#map/remove-layers.ts';
 import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import { describeCell } from './risk-cells.ts';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Box } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 import { useNow } from '#platform/now.ts';
 
 import { HourPanel, daysAhead } from './hour-panel.tsx';

@@ -8,9 +8,8 @@ import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { getErrorMessage } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { PRECISION_LOG_SHOWN } from '@towscout/contracts/places/paths';
-import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
+import { PRECISION_LOG_SHOWN, ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import type { PrecisionLogEntry, ZipValidation, Precision } from '@towscout/contracts/places/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
@@ -11,16 +11,63 @@ import { m } from '@towscout/messages';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { TextInput } from '#ui/field.tsx';
+import { distanceText } from '#ui/figure.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 import { describeOrigin, type Position } from '../position.ts';
-import { PrecisionResult } from './precision-result.tsx';
 import { applicablePlace, useEnhanceLocation, useValidateZip, usePrecisionLog } from './use-precision.ts';
+
+const describePrecision = (precision: Precision): string =>
+  ({
+    enhanced: m.places_precision_enhanced(),
+    zip_validated: m.places_precision_zip_validated(),
+    gps: m.places_precision_gps(),
+    approximated: m.places_precision_approximated(),
+  })[precision];
+
+export function PrecisionResult({ result }: { result: ZipValidation }) {
+  const isSure = result.confidence > ZIP_CONFIDENCE_SUCCESS;
+  return (
+    <section
+      aria-live="polite"
+      className={`rounded-md px-3 py-3 text-sm ${isSure ? 'bg-green-wash' : 'bg-amber-wash'}`}
+    >
+      <h3 className="font-semibold">
+        {result.city
+          ? `${result.zipCode} · ${result.city}, ${result.state}`
+          : result.zipCode || m.places_precision_no_zip()}
+      </h3>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+        <Figure name={m.places_precision_confidence()} value={`${Math.round(result.confidence)}%`} />
+        <Figure name={m.places_precision_precision()} value={describePrecision(result.precision)} />
+        {result.accuracyRadius !== null && (
+          <Figure
+            name={m.places_precision_within()}
+            value={distanceText(metersToMiles(meters(result.accuracyRadius)))}
+          />
+        )}
+        {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
+          <Figure
+            name={m.places_precision_place()}
+            value={formatCoordinates({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })}
+          />
+        )}
+      </dl>
+      {result.note && <p className="mt-2">{result.note}</p>}
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
 
 const zipFields = z.object({
   zip: z

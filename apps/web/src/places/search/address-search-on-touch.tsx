@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } fro
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 import { m } from '@towscout/messages';
 
-import { inputClass } from '#ui/input-class.ts';
+import { inputClass } from '#ui/control-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import type { AddressSearchProps } from './address-search.tsx';

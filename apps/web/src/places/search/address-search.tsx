@@ -16,15 +16,14 @@ import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { inputClass } from '#ui/input-class.ts';
+import { inputClass } from '#ui/control-class.ts';
 
 import type { FoundPoint } from '../position.ts';
 import { readPlace } from '../read-place.ts';
 import { GpsButton } from './gps-button.tsx';
 import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { SearchHint } from './search-hint.tsx';
-import { describeRefusal } from './search-text.ts';
+import { SearchHint, describeRefusal } from './search-hint.tsx';
 import { findExact, type Suggestion } from './suggestion.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 

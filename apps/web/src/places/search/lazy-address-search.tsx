@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { inputClass } from '#ui/input-class.ts';
+import { inputClass } from '#ui/control-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

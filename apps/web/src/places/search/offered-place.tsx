@@ -4,7 +4,7 @@ import { Clock, MapPin, MousePointerClick } from 'lucide-react';
 import { m } from '@towscout/messages';
 
 import { classNames } from '#ui/class-names.ts';
-import { optionClass } from '#ui/option-class.ts';
+import { optionClass } from '#ui/control-class.ts';
 
 import type { Suggestion } from './suggestion.ts';
 

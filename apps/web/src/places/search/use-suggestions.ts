@@ -5,7 +5,7 @@ import { ADDRESS_SEARCH, STREET_SEARCH, type StreetLack, placesPaths } from '@to
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
-import { fetchAnswer } from '#platform/fetch-answer.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
 
 import { usePosition } from '../use-position.tsx';
 import { readSuggestions, type Suggestion } from './suggestion.ts';

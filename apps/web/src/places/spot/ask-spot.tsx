@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
+import { OverlayFailed } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayFailed } from '#ui/part-failed.tsx';
 
 import type { Position } from '../position.ts';
 import type { SetPin } from '../search/address-search.tsx';

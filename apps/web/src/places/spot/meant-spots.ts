@@ -1,7 +1,6 @@
 import { distanceBetween, milesToMeters } from '@towscout/geo';
 
-import { isGoodFor } from '../point-origin.ts';
-import type { Position } from '../position.ts';
+import { isGoodFor, type Position } from '../position.ts';
 
 /** GPS error between houses. */
 const APART_METRES = 75;

@@ -5,7 +5,7 @@ import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/figure.tsx';
 
 import { describeOrigin, type Position } from '../position.ts';
 import { useAreaLabel } from '../use-area-name.ts';

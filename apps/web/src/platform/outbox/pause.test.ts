@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { MINUTE_MS } from '@towscout/domain/durations';
 
-import { nextTryMs, readPause } from './pause.ts';
+import { nextTryMs, readPause } from './outbox.ts';
 
 const NOW = Date.parse('2026-11-20T15:42:00Z');
 const answer = (status: number, retryAfter?: string) =>

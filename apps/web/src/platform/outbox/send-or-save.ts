@@ -1,8 +1,10 @@
+import { freshMinutes } from '@towscout/domain/sources/tow-calls';
+import { m } from '@towscout/messages';
+
 import { ApiError } from '../api-error.ts';
 import { dataOwner } from '../user-data.ts';
-import { isFinal, type Waiting } from './outbox.ts';
+import { isFinal, type Waiting, pauseUntil } from './outbox.ts';
 import { keepAnswered, whileReporting } from './own-words.ts';
-import { pauseUntil } from './pause.ts';
 import { saveForLater } from './save-for-later.ts';
 
 /** Saves under the same key and account. Rejects with a refusal, or when saving fails. */
@@ -31,3 +33,8 @@ const pauseOf = (error: unknown): Pick<Waiting, 'notBefore'> =>
   error instanceof ApiError && error.retryAfterSeconds !== null
     ? { notBefore: pauseUntil(error.retryAfterSeconds, Date.now()) }
     : {};
+
+export const describeSaved = () => ({
+  title: m.platform_saved(),
+  description: m.platform_saved_until({ minutes: freshMinutes('user') }),
+});

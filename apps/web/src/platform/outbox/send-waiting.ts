@@ -1,8 +1,7 @@
 import { NOBODY, SAID_BY } from '@towscout/contracts/wire/said-by';
 
 import { alone, changeOutbox, readOutbox } from './outbox-store.ts';
-import { isFinal, isForAnother, isTooOld, nextStep, type Waiting, withEnd, withPause } from './outbox.ts';
-import { readPause } from './pause.ts';
+import { isFinal, isForAnother, isTooOld, nextStep, type Waiting, withEnd, withPause, readPause } from './outbox.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 

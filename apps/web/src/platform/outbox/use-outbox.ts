@@ -6,9 +6,8 @@ import { m } from '@towscout/messages';
 import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
 import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
-import { type Settled, type Waiting, isFor } from './outbox.ts';
+import { type Settled, type Waiting, isFor, nextTryMs } from './outbox.ts';
 import { keepSettled } from './own-words.ts';
-import { nextTryMs } from './pause.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const NONE: readonly Waiting[] = [];

@@ -17,18 +17,23 @@ import { m } from '@towscout/messages';
 import { api } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
-import { FormField } from '#ui/form/form-field.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { FormField, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { ReportView } from '../report-view.ts';
 import { useVote } from '../use-vote.ts';
-import { Choices } from './choices.tsx';
 import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';
-import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
-import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
+import {
+  Choices,
+  ReportDialog,
+  type ReportFrame,
+  LocationField,
+  ReportForm,
+  type SameTruckQuestion,
+  type SpotPicker,
+} from './report-form.tsx';
 import { COMMUNITY_REPORT, communityReport, notSent, refusalToast } from './report-rules.ts';
 import { maybeSame, SameReport } from './same-report.tsx';
 

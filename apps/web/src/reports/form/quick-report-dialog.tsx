@@ -11,19 +11,23 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { describeSaved } from '#platform/outbox/saved-text.ts';
-import { sendOrSave } from '#platform/outbox/send-or-save.ts';
+import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useIdempotencyKey } from '#platform/use-idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { FormField, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { describeOutcome } from '../report-outcome-text.ts';
-import { Choices } from './choices.tsx';
-import { ReportDialog, type ReportFrame } from './report-dialog.tsx';
-import { LocationField, ReportForm, type SameTruckQuestion, type SpotPicker } from './report-form.tsx';
+import {
+  Choices,
+  ReportDialog,
+  type ReportFrame,
+  LocationField,
+  ReportForm,
+  type SameTruckQuestion,
+  type SpotPicker,
+} from './report-form.tsx';
 import { notSent, QUICK_REPORT, quickReport, type QuickReport, refusalToast } from './report-rules.ts';
 
 type QuickReportProps<Truck> = {

@@ -5,7 +5,7 @@ import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/g
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { distanceText, unbroken } from '#ui/unbroken.ts';
+import { distanceText, unbroken } from '#ui/figure.tsx';
 
 import type { ReportView } from '../report-view.ts';
 

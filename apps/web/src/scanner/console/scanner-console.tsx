@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState, useMemo, useId } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';

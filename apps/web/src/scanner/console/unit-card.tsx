@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { minutesUntil } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
+import { distanceText } from '#ui/figure.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 

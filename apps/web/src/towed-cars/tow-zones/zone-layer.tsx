@@ -5,9 +5,8 @@ import type { TowZone } from '@towscout/contracts/towed-cars/schema';
 import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap, removeLayers } from '#map/drawn-map.ts';
 import { mapColors } from '#map/map-tokens.ts';
-import { removeLayers } from '#map/remove-layers.ts';
 import { useNow } from '#platform/now.ts';
 
 import { useTowZones, byCar, zoneAt, zoneTone } from './tow-zones.ts';

@@ -4,8 +4,8 @@ import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
+import { distanceText } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 import { useTowZones, byCar, describeNoZone, zoneAt, zoneTone } from './tow-zones.ts';
 const TIME_MS = 30_000;

@@ -11,12 +11,12 @@ import { m } from '@towscout/messages';
 import { api } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { distanceText } from '#ui/figure.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 import { useStill } from './use-still.ts';
 

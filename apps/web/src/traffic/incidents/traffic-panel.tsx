@@ -6,10 +6,10 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { distanceText } from '#ui/figure.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { distanceText } from '#ui/unbroken.ts';
 
 import type { Circle } from '../circle.ts';
 import { IncidentIcon, SeverityBadge } from './incident-card.tsx';

@@ -8,7 +8,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { fetchAnswer } from '#platform/fetch-answer.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
 
 import { type Circle, toView } from '../circle.ts';
 import { feedsOptions } from '../use-feeds.ts';

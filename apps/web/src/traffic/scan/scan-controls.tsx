@@ -9,13 +9,12 @@ import { m } from '@towscout/messages';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { UnknownFigure } from '#ui/figure.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { describeStage, type ScanStage, shareDone } from './run-scan.ts';
 import { formatArea, listRadii, type ScanArea, STATE_OPTIONS } from './scan-area.ts';

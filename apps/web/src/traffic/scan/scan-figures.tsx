@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
+import { UnknownFigure } from '#ui/figure.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { formatAverage, type ScanState } from './scan-state.ts';
 

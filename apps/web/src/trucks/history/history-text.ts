@@ -6,7 +6,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { distanceText } from '#ui/unbroken.ts';
+import { distanceText } from '#ui/figure.tsx';
 
 const formatDay = (instant: string, options: Intl.DateTimeFormatOptions = {}): string =>
   new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric', ...options });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 
 import { classNames } from '../class-names.ts';
 import type { ChartTone } from './chart-data.ts';
-import { TONES } from './chart-tones.ts';
+import { TONES } from './chart-tones.tsx';
 
 type ChartCursorProps = {
   label: string;

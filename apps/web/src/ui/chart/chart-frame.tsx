@@ -5,6 +5,8 @@ import { m } from '@towscout/messages';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
+import { type ChartSeries, type ChartAxis, valueText } from './chart-data.ts';
+import { TONES } from './chart-tones.tsx';
 
 type ChartFrameProps = {
   caption: string;
@@ -74,3 +76,61 @@ export function ChartFrame({
     </figure>
   );
 }
+
+/** Omitted for a single series, which the caption names. */
+export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) =>
+  series.length > 1 && (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {series.map(({ name, tone, isDashed }) => (
+        <li key={name} className="flex items-center gap-2">
+          {isDashed ? (
+            <svg className="h-2.5 w-5">
+              <line y1="50%" y2="50%" x2="100%" strokeWidth="2" strokeDasharray="4 3" className={TONES[tone].edge} />
+            </svg>
+          ) : (
+            <span className={`size-2.5 rounded-full border forced-color-adjust-none ${TONES[tone].swatch}`} />
+          )}
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+
+type ChartTableProps = {
+  caption: string;
+  axis: ChartAxis;
+  series: readonly ChartSeries[];
+  format?: ((value: number) => string) | undefined;
+};
+
+export const ChartTable = ({ caption, axis, series, format }: ChartTableProps) => (
+  <table className="w-full text-sm tabular-nums">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="text-left text-xs text-muted">
+      <tr>
+        <th scope="col" className="px-3 py-2 font-medium">
+          {axis.name}
+        </th>
+        {series.map(({ name }) => (
+          <th key={name} scope="col" className="px-3 py-2 text-right font-medium">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {axis.labels.map(({ full }, at) => (
+        <tr key={full} className="border-t border-line">
+          <th scope="row" className="px-3 py-1 text-left font-normal">
+            {full}
+          </th>
+          {series.map(({ name, values }) => (
+            <td key={name} className="px-3 py-1 text-right">
+              {valueText(values[at], format)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

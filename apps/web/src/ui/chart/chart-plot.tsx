@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 import { ChartCursor } from './chart-cursor.tsx';
-import { type ChartProps, valueText } from './chart-data.ts';
-import { toPercent, unknownPlaces } from './chart-scale.ts';
-import { UnknownHatch } from './unknown-hatch.tsx';
+import { type ChartProps, valueText, toPercent, unknownPlaces } from './chart-data.ts';
+import { UnknownHatch } from './chart-tones.tsx';
 
 type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'> & {
   /** From 0. */

@@ -3,12 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { BarChart } from './bar-chart.tsx';
+import { BarChart, ShareBars } from './bar-chart.tsx';
 import type { ChartProps } from './chart-data.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { hourTick, formatHour } from './hours.ts';
 import { LineChart } from './line-chart.tsx';
-import { ShareBars } from './share-bars.tsx';
 
 const HOURS: ChartProps['axis'] = {
   name: 'Hour',

@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { m } from '@towscout/messages';
 
 import { ChartCursor } from './chart-cursor.tsx';
-import { valueText } from './chart-data.ts';
+import { valueText, toLevel } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { toLevel } from './chart-scale.ts';
+import { UnknownHatch } from './chart-tones.tsx';
 import { HOURS, hourTick, formatHour, weekdays } from './hours.ts';
-import { UnknownHatch } from './unknown-hatch.tsx';
 
 type HourGridProps = {
   caption: string;

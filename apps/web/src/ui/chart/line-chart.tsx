@@ -1,12 +1,9 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 
-import type { ChartProps, ChartSeries } from './chart-data.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { ChartLegend } from './chart-legend.tsx';
+import { type ChartProps, type ChartSeries, toPercent, scaleTicks, unknownPlaces } from './chart-data.ts';
+import { ChartFrame, ChartLegend, ChartTable } from './chart-frame.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { toPercent, scaleTicks, unknownPlaces } from './chart-scale.ts';
-import { ChartTable } from './chart-table.tsx';
-import { TONES } from './chart-tones.ts';
+import { TONES } from './chart-tones.tsx';
 
 /** A single line has its area filled; unknown values leave a gap. */
 export function LineChart({ isLoading = false, empty = null, ...chart }: ChartProps) {

@@ -4,11 +4,8 @@ import { ApiError } from '#platform/api-error.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { TextInput } from '../text-input.tsx';
-import { FormField } from './form-field.tsx';
-import { FormProblem } from './form-problem.tsx';
-import { Form } from './form.tsx';
-import { useForm } from './use-form.ts';
+import { TextInput } from '../field.tsx';
+import { FormField, FormProblem, Form, useForm } from './form.tsx';
 
 const schema = z.object({
   street: z.string().trim().min(1, { error: 'Enter a street.' }),

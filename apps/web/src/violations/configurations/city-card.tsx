@@ -8,11 +8,9 @@ import { m } from '@towscout/messages';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { TextInput } from '#ui/field.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { hasKey, useChangeCityConfig } from '../sync/city-configs.ts';

@@ -6,10 +6,10 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
+import { UnknownFigure } from '#ui/figure.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { ViolationRow } from '../recent/violation-row.tsx';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';

@@ -7,11 +7,10 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { CircleOverlay } from '#map/circle-overlay.tsx';
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 import { Pin } from '#map/pin.tsx';
-import { SquareLayer } from '#map/square-layer.tsx';
+import { SquareLayer, type PressedSquares } from '#map/square-layer.tsx';
 import type { SquarePoint } from '#map/square-layers.ts';
-import type { PressedSquares } from '#map/square-press.ts';
 import { Button } from '#ui/button.tsx';
 
 import { ViolationName, ViolationRow } from '../recent/violation-row.tsx';

@@ -5,8 +5,8 @@ import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
+import { UnknownFigure } from '#ui/figure.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { UnknownFigure } from '#ui/unknown-figure.tsx';
 
 import { cityFigures } from '../sync/city-configs.ts';
 import { formatCount, shortName, violationCount, describeProgress, syncShare } from '../sync/sync-text.ts';

@@ -6,9 +6,8 @@ import type { Invitation } from '@towscout/contracts/watched-places/household/sc
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { signInToInvite, keepInvite } from './invite-link.ts';

@@ -8,10 +8,9 @@ import { m } from '@towscout/messages';
 import { directionsTo } from '#map/directions.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { parkedAgo } from '#watched-places/describe-watch.ts';
 

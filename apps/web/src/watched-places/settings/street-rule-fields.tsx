@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/paths';
 import { m } from '@towscout/messages';
 
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
 

@@ -7,11 +7,10 @@ import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/con
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
 import { ANY_STATE, stateMissing } from './plate-watch.ts';

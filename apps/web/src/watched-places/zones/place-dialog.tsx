@@ -11,12 +11,9 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { FormField } from '#ui/form/form-field.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { type AddedKind, placeRadiusOptions, placeWords } from './place-text.ts';

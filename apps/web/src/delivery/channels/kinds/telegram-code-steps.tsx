@@ -7,8 +7,7 @@ import type { TelegramCode } from '@towscout/contracts/delivery/channels/schema'
 import { m } from '@towscout/messages';
 
 import { getErrorMessage, api } from '#platform/api.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 
 const POLL_MS = 3000;

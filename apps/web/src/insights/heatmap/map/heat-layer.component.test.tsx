@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { placesPaths } from '@towscout/contracts/places/paths';
 import { sitePaths } from '@towscout/contracts/site/paths';
 
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 import { MapView } from '#map/map-view.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';

@@ -1,9 +1,8 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId, useMemo, useRef } from 'react';
 
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap, removeLayers } from '#map/drawn-map.ts';
 import { mapColors } from '#map/map-tokens.ts';
-import { removeLayers } from '#map/remove-layers.ts';
 import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LatLng } from '@towscout/geo';
 
 import { pointAt } from '#map/circle-shape.ts';
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 
 type HeatmapCameraProps = {
   center: LatLng;

@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { toCenter } from '#map/cell-outlines.ts';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
-import { useDrawnMap } from '#map/map-context.ts';
+import { useDrawnMap } from '#map/drawn-map.ts';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';

@@ -1,8 +1,14 @@
+import { useMemo } from 'react';
+
 import { clockTime } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
+import { ActivityMonitor } from '#insights/activity/activity-monitor.tsx';
+import { useActivityMonitor } from '#insights/activity/use-activity.ts';
+import { describeOrigin } from '#places/position.ts';
+import { usePosition } from '#places/use-position.tsx';
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { scanGaps } from '#traffic/feed-text.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
@@ -12,8 +18,6 @@ import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
 import { countedIn, type ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-
-import { ScannerActivity } from './activity.tsx';
 
 const SCANNER_TABS = ['incidents', 'cameras', 'activity', 'analytics'] as const;
 export type ScannerTab = (typeof SCANNER_TABS)[number];
@@ -119,4 +123,42 @@ function cameraAbsence(scan: Scan | null): string {
   if (!scan.circle)
     return m.pages_scanner_cameras_no_state({ state: US_STATES[scan.scanned.state] ?? scan.scanned.state });
   return m.pages_scanner_cameras_none({ miles: scan.area.radius });
+}
+
+type ScannerActivityProps = {
+  scan: Scan | null;
+  /** In miles, without a scanned place. */
+  radius: number;
+};
+
+/** Around the scanned place, or the user's own. */
+function ScannerActivity({ scan, radius }: ScannerActivityProps) {
+  const { position } = usePosition();
+  const circle = scan?.circle;
+  const lat = circle?.lat ?? position?.lat;
+  const lng = circle?.lng ?? position?.lng;
+  const miles = circle?.radius ?? radius;
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: miles }),
+    [lat, lng, miles],
+  );
+  const monitor = useActivityMonitor(area);
+  const place = scan?.scanned.place;
+  const where = place ? formatPlace(place.name) : position && describeOrigin(position);
+  const isElsewhere = scan !== null && circle === null;
+  return (
+    <>
+      {where && (
+        <p className="mb-3 text-sm text-muted">
+          {m.pages_scanner_around({ place: where, miles })}
+          {isElsewhere && (
+            <span className="block">
+              {m.pages_scanner_elsewhere({ state: US_STATES[scan.scanned.state] ?? scan.scanned.state })}
+            </span>
+          )}
+        </p>
+      )}
+      <ActivityMonitor monitor={monitor} radius={miles} />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { retryImport } from '#platform/retry-import.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
 const load = async () => (await import('./my-spot-dialog.tsx')).MySpotDialog;

@@ -6,12 +6,10 @@ import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
 import { useNow } from '#platform/now.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { parkedFor } from '#watched-places/describe-watch.ts';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';

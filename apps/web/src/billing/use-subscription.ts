@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import type { UserView } from '@towscout/contracts/accounts/schema';
+import { billingPaths } from '@towscout/contracts/billing/paths';
+import type { PlanChoice } from '@towscout/contracts/billing/schema';
+import { m } from '@towscout/messages';
+
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+/** `isExpected`: the page returned from a payment, so the subscription may have started. */
+export function useActivation(user: UserView | null, isExpected = false): void {
+  const { toast } = useToast();
+  const isActive = user && user.subscriptionStatus === 'active';
+  const wasActive = useRef(isExpected ? false : isActive);
+  useEffect(() => {
+    if (isActive === null) return;
+    if (isActive && wasActive.current === false)
+      toast({ title: m.billing_payment_successful(), description: m.billing_activated(), tone: 'success' });
+    wasActive.current = isActive;
+  }, [isActive, toast]);
+}
+
+const billingConfigOptions = queryOptions({
+  queryKey: [billingPaths.config],
+  queryFn: ({ signal }) => api.get(billingPaths.config, { signal }),
+});
+
+export const useBillingConfig = () => useQuery(billingConfigOptions);
+
+/** Settles once the new plan is loaded. */
+export const useSelectPlan = (refreshUser: () => Promise<void>) =>
+  useMutation({
+    mutationFn: (plan: PlanChoice) => api.post(billingPaths.selectPlan, { body: { plan } }),
+    onSuccess: refreshUser,
+  });

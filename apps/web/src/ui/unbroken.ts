@@ -1,7 +1,0 @@
-import { formatDistance } from '@towscout/domain/format-distance';
-
-/** A number stays on one line with its unit: '0.2 mi', '80 ft', '2 min', '1 h 5 min'. */
-export const unbroken = (words: string): string =>
-  words.replaceAll(/(\d) (?=(?:ft|pies?|mi|s|min|h|d)\b)/g, '$1\u00A0');
-
-export const distanceText = (miles: number): string => unbroken(formatDistance(miles));
