@@ -73,7 +73,12 @@ const EMBEDDED_ONLY = [
 
 const CHECKS: readonly Check[] = [
   { name: 'the site builds', command: 'node', parameters: ['scripts/build-site.ts'] },
-  ...PROJECTS.map((project) => ({ name: `types of ${project}`, command: 'tsc', parameters: ['-p', project] })),
+  // Several checkers in one program check the types that they share several times, and two programs run at once.
+  ...PROJECTS.map((project) => ({
+    name: `types of ${project}`,
+    command: 'tsc',
+    parameters: ['-p', project, '--checkers', '1'],
+  })),
   { name: 'dead code', command: 'knip', parameters: [] },
   { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', parameters: ['--check'] },
