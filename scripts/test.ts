@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
+import { DATABASE_TESTS } from './database-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { LONG_ROOMS } from './long-rooms.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -22,7 +23,8 @@ import { UNHANDLED_ERRORS } from './unhandled-errors.ts';
 /**
  * `npm test`: types, lint, dead code, rules, rooms, components and core stories. A check without tests counts as one.
  * `.ci/run` adds `--pages`, components that are whole pages and the other stories; `--processes`, servers that are killed
- * or run out of something, and tests that mock a module; and `--rooms`, the server's tests, outages included, on PostgreSQL.
+ * or run out of something, and tests that mock a module; and `--rooms`, the server's tests that open a database, outages
+ * included, on PostgreSQL.
  */
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
@@ -59,6 +61,7 @@ const EMBEDDED_ONLY = [
   'fetch/compile-apart',
   'links/reset-password',
   'backtest/real-citations',
+  'lots/lots',
   'rules/rules',
   'streets/real-streets',
   'trust/trust',
@@ -67,6 +70,7 @@ const EMBEDDED_ONLY = [
   'deploy/dockerfile',
   'deploy/kit',
   'deploy/postgres-recipe',
+  'source/source',
   'src/nodes',
   'src/start',
 ].map((name) => `**/${name}.process.test.ts`);
@@ -138,7 +142,14 @@ async function testProcesses(): Promise<Counts> {
 }
 
 function testRooms(): Promise<Counts> {
-  return vitest(ON_POSTGRES, ['--project', 'server', '--project', 'processes', ...without(EMBEDDED_ONLY)]);
+  return vitest(ON_POSTGRES, [
+    '--project',
+    'server',
+    '--project',
+    'processes',
+    ...DATABASE_TESTS,
+    ...without(EMBEDDED_ONLY),
+  ]);
 }
 
 function without(patterns: readonly string[]): string[] {

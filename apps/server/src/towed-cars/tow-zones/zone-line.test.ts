@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { nowhere } from '#testing/tow-city.fixture.ts';
-
 import { measureExtent, findLine } from './zone-line.ts';
 
-const fell = { ...nowhere('FELL ST (100-299)'), street: 'FELL ST', county: '06075' };
+const fell = {
+  text: 'FELL ST (100-299)',
+  houseNumber: null,
+  street: 'FELL ST',
+  crossStreet: null,
+  county: '06075',
+  area: null,
+  point: null,
+};
 const found = (houseNumber: string | undefined, basis: 'range' | 'near' | 'street' = 'range') => ({
   point: { lat: 37.77, lng: -122.42 - Number(houseNumber) / 100_000 },
   precisionMeters: 10,
@@ -26,7 +32,7 @@ it('a zone reaches from the first to the last of its house numbers', () => {
 });
 
 it('a single number stands for its whole block', () => {
-  const one = { ...nowhere('2945 PACIFIC AVE'), street: 'PACIFIC AVE', houseNumber: '2945' };
+  const one = { ...fell, text: '2945 PACIFIC AVE', street: 'PACIFIC AVE', houseNumber: '2945' };
   expect(findLine(one, streets)?.map(({ lng }) => lng)).toEqual([-122.449, -122.44999]);
 });
 
@@ -36,7 +42,7 @@ it('a zone without numbers reaches from the corner of one street to the corner o
       { ...found('0'), point: { lat: 37.77, lng: crossStreet === 'Gough St' ? -122.423 : -122.42 } },
     ],
   };
-  const zone = { ...nowhere('Fell St, Van Ness Ave to Gough St'), street: 'Fell St', crossStreet: 'Van Ness Ave' };
+  const zone = { ...fell, text: 'Fell St, Van Ness Ave to Gough St', street: 'Fell St', crossStreet: 'Van Ness Ave' };
   expect(findLine(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
 });
 
