@@ -38,12 +38,9 @@ const OTHER_STORIES = `${RESULTS}/other-stories.json`;
 const QUICK_PROJECTS = ['rules', 'server', 'components'];
 /** The tag of a story that `npm test` runs. */
 const CORE = '@core';
-/**
- * Longest first. The tools run on Node beside the server and are one program, because they share the server's sources.
- */
+/** Longest first. The server and its tools share sources, so they are one program. */
 const PROJECTS = [
   'tsconfig.tools.json',
-  'apps/server',
   'apps/web',
   'packages/client',
   'packages/contracts',
