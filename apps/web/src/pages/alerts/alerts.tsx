@@ -12,9 +12,9 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { readEmailLink, useEmailLink } from '#watched-places/email-confirmation.ts';
 import { InvitationCard } from '#watched-places/household/invitation-card.tsx';
 import { useInvite } from '#watched-places/household/invite-link.ts';
+import { readEmailLink, useEmailLink } from '#watched-places/settings/email-confirmation.ts';
 
 import { PageHeader } from '../page-frame.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';

@@ -8,8 +8,8 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { useSendConfirmationEmail } from '../email-confirmation.ts';
 import type { SettingsFieldsProps } from './alert-settings.ts';
+import { useSendConfirmationEmail } from './email-confirmation.ts';
 import { equalTimes } from './settings-draft.ts';
 
 const NO_LIMIT = 0;

@@ -18,7 +18,7 @@ import {
 import { drivesPast, gotWorse, hasStayed, wentToWork } from './truck-changes.ts';
 
 /** When and how loudly an alert is sent, and the group in which it is listed. */
-export type Sending = Pick<NotificationRow, 'deliverAt' | 'deliveredAt' | 'isQuiet'> & {
+type Sending = Pick<NotificationRow, 'deliverAt' | 'deliveredAt' | 'isQuiet'> & {
   isPassing: boolean;
   groupedUnder: string;
 };
