@@ -60,61 +60,54 @@ import {
 } from './towed-cars/schema.ts';
 import { incidentPaths } from './traffic/incidents/paths.ts';
 import { incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './traffic/incidents/schema.ts';
-import { history, historyQuery } from './trucks/history.ts';
-import { sightingPaths } from './trucks/paths.ts';
-import { reportTowTruckBody, verdictBody } from './trucks/schema.ts';
-import { reportedTowTruck, viewedTowTruck } from './trucks/trucks.ts';
+import { towTruckEndpoints } from './trucks/endpoints.ts';
 import { violationPaths } from './violations/paths.ts';
 import { listViolationsQuery, parkingViolation } from './violations/schema.ts';
-
-const nothing = z.null();
+import { nothing } from './wire/endpoint.ts';
 
 /** Nominatim parameters that the site itself sends. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
 export const areaEndpoints = {
-  GET: {
-    [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
-    [reportPaths.moderation]: { answer: moderationCase.array() },
-    [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
-    [sourcePaths.list]: { answer: sourceBoard },
-    [statusPaths.status]: { answer: siteStatus },
-    [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
-    [towRecordPaths.list]: { query: towRecordsQuery, answer: towRecords },
-    [towRecordPaths.lots]: { query: towLotsQuery, answer: towLots },
-    [violationPaths.list]: { query: listViolationsQuery, answer: parkingViolation.array() },
-    [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
-    [towPaths.towZones]: { query: towZonesQuery, answer: towZones },
-    [towPaths.missingCar]: { query: missingCarQuery, answer: missingCar },
-    [outlookPaths.outlook]: { query: outlookQuery, answer: outlook },
-    [outlookPaths.instead]: { query: insteadQuery, answer: insteadPlaces },
-    [outlookPaths.cells]: { query: outlookCellsQuery, answer: outlookCells },
-    [placesPaths.search]: {
+  ...towTruckEndpoints,
+  [reportPaths.list]: {
+    GET: { query: listReportsQuery, answer: listedCommunityReport.array() },
+    POST: { body: communityReportBody, answer: listedCommunityReport },
+  },
+  [reportPaths.moderation]: { GET: { answer: moderationCase.array() } },
+  [coveragePaths.coverage]: { GET: { query: coverageQuery, answer: coverage } },
+  [sourcePaths.list]: { GET: { answer: sourceBoard } },
+  [statusPaths.status]: { GET: { answer: siteStatus } },
+  [incidentPaths.list]: { GET: { query: incidentsQuery, answer: trafficIncidents } },
+  [towRecordPaths.list]: { GET: { query: towRecordsQuery, answer: towRecords } },
+  [towRecordPaths.lots]: { GET: { query: towLotsQuery, answer: towLots } },
+  [violationPaths.list]: { GET: { query: listViolationsQuery, answer: parkingViolation.array() } },
+  [towPaths.towedCars]: { GET: { query: towedCarsQuery, answer: towedCars } },
+  [towPaths.towZones]: { GET: { query: towZonesQuery, answer: towZones } },
+  [towPaths.missingCar]: { GET: { query: missingCarQuery, answer: missingCar } },
+  [outlookPaths.outlook]: { GET: { query: outlookQuery, answer: outlook } },
+  [outlookPaths.instead]: { GET: { query: insteadQuery, answer: insteadPlaces } },
+  [outlookPaths.cells]: { GET: { query: outlookCellsQuery, answer: outlookCells } },
+  [placesPaths.search]: {
+    GET: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
       answer: searchedPlace.array(),
     },
-    [placesPaths.reverse]: { query: geocodeReverseQuery.safeExtend(nominatim), answer: geocodedPlace },
-    [placesPaths.mapLabels]: { query: mapLabelsQuery, answer: mapLabel.array() },
-    [placesPaths.precisionLog]: { answer: precisionLogEntry.array() },
-    [sightingPaths.history]: { query: historyQuery, answer: history },
-    [heatmapPaths.data]: { query: heatmapQuery, answer: heatmapCell.array() },
-    [heatmapPaths.hours]: { query: heatmapHoursQuery, answer: heatmapHours },
-    [analyticsPaths.overview]: { query: analyticsQuery, answer: analytics },
-    [analyticsPaths.mine]: { answer: ownImpact },
-    [activityPaths.list]: { query: activityQuery, answer: activity },
   },
-  POST: {
-    [sightingPaths.list]: { body: reportTowTruckBody, answer: reportedTowTruck },
-    [sightingPaths.verdict]: { body: verdictBody, answer: viewedTowTruck },
-    [reportPaths.list]: { body: communityReportBody, answer: listedCommunityReport },
-    [reportPaths.vote]: { body: voteBody, answer: listedCommunityReport },
-    [reportPaths.flag]: { body: flagBody, answer: nothing },
-    [reportPaths.flagSighting]: { body: sightingFlagBody, answer: nothing },
-    [reportPaths.photoUpload]: { answer: photoUpload },
-    [reportPaths.moderate]: { body: moderationBody, answer: nothing },
-    [placesPaths.validateZipcode]: { body: validateZipcodeBody, answer: zipValidation },
-    [placesPaths.enhanceLocation]: { body: enhanceLocationBody, answer: zipValidation },
-    [incidentPaths.scan]: { body: scanBody, answer: scannedTraffic },
-  },
-  DELETE: { [placesPaths.precisionLog]: { answer: nothing } },
+  [placesPaths.reverse]: { GET: { query: geocodeReverseQuery.safeExtend(nominatim), answer: geocodedPlace } },
+  [placesPaths.mapLabels]: { GET: { query: mapLabelsQuery, answer: mapLabel.array() } },
+  [placesPaths.precisionLog]: { GET: { answer: precisionLogEntry.array() }, DELETE: { answer: nothing } },
+  [heatmapPaths.data]: { GET: { query: heatmapQuery, answer: heatmapCell.array() } },
+  [heatmapPaths.hours]: { GET: { query: heatmapHoursQuery, answer: heatmapHours } },
+  [analyticsPaths.overview]: { GET: { query: analyticsQuery, answer: analytics } },
+  [analyticsPaths.mine]: { GET: { answer: ownImpact } },
+  [activityPaths.list]: { GET: { query: activityQuery, answer: activity } },
+  [reportPaths.vote]: { POST: { body: voteBody, answer: listedCommunityReport } },
+  [reportPaths.flag]: { POST: { body: flagBody, answer: nothing } },
+  [reportPaths.flagSighting]: { POST: { body: sightingFlagBody, answer: nothing } },
+  [reportPaths.photoUpload]: { POST: { answer: photoUpload } },
+  [reportPaths.moderate]: { POST: { body: moderationBody, answer: nothing } },
+  [placesPaths.validateZipcode]: { POST: { body: validateZipcodeBody, answer: zipValidation } },
+  [placesPaths.enhanceLocation]: { POST: { body: enhanceLocationBody, answer: zipValidation } },
+  [incidentPaths.scan]: { POST: { body: scanBody, answer: scannedTraffic } },
 } as const;

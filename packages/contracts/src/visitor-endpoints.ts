@@ -9,12 +9,10 @@ import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './trucks/trucks.t
 
 /** Requests of the first screen: the site, its visitor and the trucks. */
 export const visitorEndpoints = {
-  GET: {
-    [sitePaths.site]: { answer: siteView },
-    [accountPaths.user]: { answer: userView.nullable() },
-    [sightingPaths.nearby]: { answer: nearbyTowTruck.array() },
-    [sightingPaths.count]: { answer: towTruckCount },
-    [sightingPaths.one]: { answer: viewedTowTruck },
-    [trafficPaths.feeds]: { answer: feedStatus.array() },
-  },
+  [sitePaths.site]: { GET: { answer: siteView } },
+  [accountPaths.user]: { GET: { answer: userView.nullable() } },
+  [sightingPaths.nearby]: { GET: { answer: nearbyTowTruck.array() } },
+  [sightingPaths.count]: { GET: { answer: towTruckCount } },
+  [sightingPaths.one]: { GET: { answer: viewedTowTruck } },
+  [trafficPaths.feeds]: { GET: { answer: feedStatus.array() } },
 } as const;

@@ -1,23 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
+import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
-import {
-  type NearbyTowTrucksQuery,
-  listTowTrucksQuery,
-  nearbyTowTrucksQuery,
-  reportTowTruckBody,
-  sightingId,
-  verdictBody,
-} from '@towscout/contracts/trucks/schema';
-import {
-  ownWord,
-  reportedTowTruck,
-  towTruck,
-  towTruckCount,
-  verdict,
-  viewedTowTruck,
-} from '@towscout/contracts/trucks/trucks';
+import { type NearbyTowTrucksQuery, sightingId } from '@towscout/contracts/trucks/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 
@@ -28,6 +13,7 @@ import type { Reads } from '#platform/db/read-replica.ts';
 import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -67,6 +53,7 @@ const requestHeaders = ['Idempotency-Key', 'Said-By'] as const;
 const PICTURE_SECONDS = 300;
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
+  const routes = declaredRoutes(app, towTruckEndpoints);
   const { db, clock, accounts, liveMap } = deps;
   const withinPlan = radiusInQuery(({ radius }: NearbyTowTrucksQuery) => radius);
   const answerBuffers = createResponseBuffers();
@@ -76,15 +63,11 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     return toReporter(viewer, networkKey(request.ip, deps.networkSecret), clock.now());
   }
 
-  app.post(
+  routes.post(
     sightingPaths.list,
     {
-      schema: {
-        operationId: 'reportSighting',
-        summary: 'Report a tow truck',
-        body: reportTowTruckBody,
-        response: { 200: reportedTowTruck, 201: reportedTowTruck },
-      },
+      operationId: 'reportSighting',
+      summary: 'Report a tow truck',
       config: { policy: { who: 'anyone', limit: { perMinute: 12 } }, requestHeaders },
     },
     async (request, reply) => {
@@ -98,17 +81,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     sightingPaths.list,
-    {
-      schema: {
-        operationId: 'listLiveTowTrucks',
-        summary: 'Live tow trucks, the latest report first',
-        querystring: listTowTrucksQuery,
-        response: { 200: z.array(towTruck) },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'listLiveTowTrucks', summary: 'Live tow trucks, the latest report first', config: forAnyone },
     async (request, reply) => {
       const { trucks, next } = await listPage(deps, { ...request.query, limit: LIST_LIMIT });
       if (next) reply.header('link', nextLink(sightingPaths.list, {}, next));
@@ -116,48 +91,31 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     sightingPaths.nearby,
     {
-      schema: {
-        operationId: 'listTowTrucksNearMe',
-        summary: 'Live tow trucks around a place, nearest first',
-        querystring: nearbyTowTrucksQuery,
-      },
+      operationId: 'listTowTrucksNearMe',
+      summary: 'Live tow trucks around a place, nearest first',
       config: { policy: { who: 'anyone', entitlements: [withinPlan] } },
     },
     async (request, reply) => {
       const { lat, lng, radius } = request.query;
       const page = nearbyPage(deps, request.query);
       if (page.next) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, page.next));
-      return reply.type('application/json; charset=utf-8').send(page.json((bytes) => answerBuffers.take(bytes, reply)));
+      const json = page.json((bytes) => answerBuffers.take(bytes, reply));
+      return reply.type('application/json; charset=utf-8').send(json as never);
     },
   );
 
-  app.get(
+  routes.get(
     sightingPaths.count,
-    {
-      schema: {
-        operationId: 'countTowTrucks',
-        summary: 'How many tow trucks are live',
-        response: { 200: towTruckCount },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'countTowTrucks', summary: 'How many tow trucks are live', config: forAnyone },
     async () => ({ live: liveMap.countLive(clock.now()) }),
   );
 
-  app.get(
+  routes.get(
     sightingPaths.one,
-    {
-      schema: {
-        operationId: 'readTowTruck',
-        summary: 'One tow truck',
-        params: sightingId,
-        response: { 200: viewedTowTruck },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'readTowTruck', summary: 'One tow truck', config: forAnyone },
     async (request) => {
       const [sighting] = await findSightings(db, [request.params.id]);
       if (!sighting || !isPlaced(sighting)) throw notFound(m.trucks_server_not_found());
@@ -167,14 +125,11 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     sightingPaths.mine,
     {
-      schema: {
-        operationId: 'listOwnStatements',
-        summary: 'What you said of tow trucks in the last twelve hours, newest first',
-        response: { 200: ownWord.array() },
-      },
+      operationId: 'listOwnStatements',
+      summary: 'What you said of tow trucks in the last twelve hours, newest first',
       config: forMembers,
     },
     async (request) => {
@@ -201,16 +156,11 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     sightingPaths.verdict,
     {
-      schema: {
-        operationId: 'judgeTowTruck',
-        summary: 'Say whether a tow truck is still there',
-        params: sightingId.extend({ verdict }),
-        body: verdictBody,
-        response: { 200: viewedTowTruck },
-      },
+      operationId: 'judgeTowTruck',
+      summary: 'Say whether a tow truck is still there',
       config: { policy: { who: 'anyone', limit: { perMinute: 30 } }, requestHeaders },
     },
     async (request) => {

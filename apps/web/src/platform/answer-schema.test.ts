@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { endpoints } from '@towscout/contracts/endpoints';
+import type { Method } from '@towscout/contracts/wire/endpoint';
 
 import { answerSchema } from './answer-schema.ts';
-import type { Method } from './endpoints.ts';
 
-const asked = Object.entries(endpoints).flatMap(([method, paths]) =>
-  Object.entries(paths).map(([path, { answer }]) => ({ method: method as Method, path, answer })),
+const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { answer }]) => ({ method: method as Method, path, answer })),
 );
 
 test('every answer has the schema of its contract', async () => {

@@ -1,10 +1,11 @@
+import type { Method } from '@towscout/contracts/wire/endpoint';
 import { currentLocale } from '@towscout/messages/locale';
 
 import { answerSchema } from './answer-schema.ts';
 import { ApiError, UnreadableAnswerError } from './api-error.ts';
 import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
-import { buildAddress, type Answer, type AnyCall, type CallArguments, type Method, type Path } from './endpoints.ts';
+import { buildAddress, type Answer, type AnyCall, type CallArguments, type Path } from './endpoints.ts';
 
 export { ApiError, NoAnswerError, getErrorMessage, unlessGone } from './api-error.ts';
 

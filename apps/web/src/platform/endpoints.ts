@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 
-import type { Endpoints } from '@towscout/contracts/endpoints';
+import type { endpoints } from '@towscout/contracts/endpoints';
+import type { Method } from '@towscout/contracts/wire/endpoint';
 
-export type Method = keyof Endpoints;
+type Endpoints = typeof endpoints;
 /** With parameters as `:name`. */
-export type Path<M extends Method> = keyof Endpoints[M] & string;
-export type Answer<M extends Method, P extends Path<M>> = Endpoints[M][P] extends {
-  answer: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
+export type Path<M extends Method> = {
+  [P in keyof Endpoints]: Endpoints[P] extends { [Name in M]: object } ? P : never;
+}[keyof Endpoints];
+export type EndpointAt<M extends Method, P extends Path<M>> = Endpoints[P] extends { [Name in M]: infer Endpoint }
+  ? Endpoint
   : never;
+export type Answer<M extends Method, P extends Path<M>> =
+  EndpointAt<M, P> extends { answer: infer Schema extends z.ZodType } ? z.output<Schema> : never;
 
 type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
@@ -32,8 +35,8 @@ type Given<Name extends string, Value> = undefined extends Value ? { [Key in Nam
 
 type Call<M extends Method, P extends Path<M>> = RequestOptions &
   Parameters<P> &
-  Query<Endpoints[M][P]> &
-  Body<Endpoints[M][P]>;
+  Query<EndpointAt<M, P>> &
+  Body<EndpointAt<M, P>>;
 
 /** The argument is optional when the endpoint needs none. */
 export type CallArguments<M extends Method, P extends Path<M>> =

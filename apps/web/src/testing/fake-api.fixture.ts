@@ -1,25 +1,24 @@
 import type { z } from 'zod';
 
-import { type Endpoints, endpoints } from '@towscout/contracts/endpoints';
+import { endpoints } from '@towscout/contracts/endpoints';
+import type { Endpoint, Endpoints, Method } from '@towscout/contracts/wire/endpoint';
 
-import type { Method, Path } from '#platform/endpoints.ts';
+import type { EndpointAt, Path } from '#platform/endpoints.ts';
 
 type Sent<M extends Method, P extends Path<M>> = {
   params: Record<string, string>;
   query: Record<string, string>;
-  body: Endpoints[M][P] extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+  body: EndpointAt<M, P> extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
   /** The body before the contract decoded it. */
   raw: unknown;
   headers: Headers;
 };
-type Wire<M extends Method, P extends Path<M>> = Endpoints[M][P] extends { answer: infer Schema extends z.ZodType }
-  ? z.input<Schema>
-  : never;
+type Wire<M extends Method, P extends Path<M>> =
+  EndpointAt<M, P> extends { answer: infer Schema extends z.ZodType } ? z.input<Schema> : never;
 type Respond<M extends Method, P extends Path<M>> = (
   sent: Sent<M, P>,
 ) => Wire<M, P> | Response | Promise<Wire<M, P> | Response>;
-type AnyEndpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
-type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: (sent: never) => unknown };
+type Route = { method: string; endpoint: Endpoint; pattern: RegExp; respond: (sent: never) => unknown };
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
@@ -75,7 +74,7 @@ export function createFakeApi() {
     on<M extends Method, P extends Path<M>>(method: M, path: P, how: Respond<M, P>): void {
       routes.unshift({
         method,
-        endpoint: endpoints[method][path] as AnyEndpoint,
+        endpoint: (endpoints as Endpoints)[path]?.[method] as Endpoint,
         pattern: toPattern(path),
         respond: how,
       });

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 test('every request that the pages make has a route', () => {
   const isServed = (method: string, url: string) => server.app.hasRoute({ method, url });
-  const requests = Object.entries(endpoints).flatMap(([method, byPath]) =>
-    Object.keys(byPath).map((path) => [method, path] as const),
+  const requests = Object.entries(endpoints).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => [method, path] as const),
   );
   expect(requests.filter(([method, path]) => !isServed(method, path))).toEqual([]);
 });

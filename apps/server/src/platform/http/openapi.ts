@@ -7,6 +7,7 @@ import { endpoints } from '@towscout/contracts/endpoints';
 import { livePath } from '@towscout/contracts/live/paths';
 import { namedSchemas } from '@towscout/contracts/public-api/named-schemas';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import type { Endpoints, Method } from '@towscout/contracts/wire/endpoint';
 import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 
@@ -67,7 +68,7 @@ type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 
 /** The answer of a route without a response schema, from the pages' endpoints. */
 const listedAnswer = ({ method, url }: Route): z.ZodType | undefined =>
-  (endpoints as Record<string, Record<string, { answer: z.ZodType }>>)[String(method)]?.[url]?.answer;
+  (endpoints as Endpoints)[url]?.[method as Method]?.answer;
 
 function withResponses(schema: FastifySchema, route: Route): FastifySchema {
   const answer = schema.response ? undefined : listedAnswer(route);

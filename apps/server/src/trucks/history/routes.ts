@@ -1,4 +1,5 @@
-import { type HistoryQuery, history, historyQuery } from '@towscout/contracts/trucks/history';
+import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
+import type { HistoryQuery } from '@towscout/contracts/trucks/history';
 import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { m } from '@towscout/messages';
@@ -7,6 +8,7 @@ import { radiusInQuery } from '#billing';
 import { minutesBefore, type Clock } from '#platform/clock.ts';
 import type { Reads } from '#platform/db/read-replica.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { type Entitlement, getViewer } from '#platform/http/policy.ts';
 
 import { type HistoryDeps, ON_ITS_WAY_MINUTES, readHistory } from './read-history.ts';
@@ -16,15 +18,11 @@ const FREE_MINUTES = HISTORY_DAYS.free * 24 * 60;
 export function historyRoutes(app: App, deps: HistoryDeps & { reads: Reads }): void {
   const { clock } = deps;
   const withinPlan = radiusInQuery(({ radius }: HistoryQuery) => radius);
-  app.get(
+  declaredRoutes(app, towTruckEndpoints).get(
     sightingPaths.history,
     {
-      schema: {
-        operationId: 'readTowTruckHistory',
-        summary: 'Where trucks worked in the last 90 days',
-        querystring: historyQuery,
-        response: { 200: history },
-      },
+      operationId: 'readTowTruckHistory',
+      summary: 'Where trucks worked in the last 90 days',
       config: {
         policy: { who: 'member', limit: { perMinute: 60 }, entitlements: [beyondFreeHistory(clock), withinPlan] },
       },
