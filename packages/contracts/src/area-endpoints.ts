@@ -32,18 +32,7 @@ import {
   validateZipcodeBody,
   zipValidation,
 } from './places/schema.ts';
-import { reportPaths } from './reports/paths.ts';
-import {
-  communityReportBody,
-  flagBody,
-  listReportsQuery,
-  listedCommunityReport,
-  moderationBody,
-  moderationCase,
-  photoUpload,
-  sightingFlagBody,
-  voteBody,
-} from './reports/schema.ts';
+import { reportEndpoints } from './reports/schema.ts';
 import { sourcePaths } from './sources/paths.ts';
 import { sourceBoard } from './sources/schema.ts';
 import { towRecordPaths } from './tow-records/paths.ts';
@@ -69,12 +58,8 @@ import { nothing } from './wire/endpoint.ts';
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
 export const areaEndpoints = {
+  ...reportEndpoints,
   ...towTruckEndpoints,
-  [reportPaths.list]: {
-    GET: { query: listReportsQuery, answer: listedCommunityReport.array() },
-    POST: { body: communityReportBody, answer: listedCommunityReport },
-  },
-  [reportPaths.moderation]: { GET: { answer: moderationCase.array() } },
   [coveragePaths.coverage]: { GET: { query: coverageQuery, answer: coverage } },
   [sourcePaths.list]: { GET: { answer: sourceBoard } },
   [statusPaths.status]: { GET: { answer: siteStatus } },
@@ -102,11 +87,6 @@ export const areaEndpoints = {
   [analyticsPaths.overview]: { GET: { query: analyticsQuery, answer: analytics } },
   [analyticsPaths.mine]: { GET: { answer: ownImpact } },
   [activityPaths.list]: { GET: { query: activityQuery, answer: activity } },
-  [reportPaths.vote]: { POST: { body: voteBody, answer: listedCommunityReport } },
-  [reportPaths.flag]: { POST: { body: flagBody, answer: nothing } },
-  [reportPaths.flagSighting]: { POST: { body: sightingFlagBody, answer: nothing } },
-  [reportPaths.photoUpload]: { POST: { answer: photoUpload } },
-  [reportPaths.moderate]: { POST: { body: moderationBody, answer: nothing } },
   [placesPaths.validateZipcode]: { POST: { body: validateZipcodeBody, answer: zipValidation } },
   [placesPaths.enhanceLocation]: { POST: { body: enhanceLocationBody, answer: zipValidation } },
   [incidentPaths.scan]: { POST: { body: scanBody, answer: scannedTraffic } },

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { REPORTS_PAGE, REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
-import {
-  type ListReportsQuery,
-  listReportsQuery,
-  listedCommunityReport,
-  reportsAtParams,
-  reportsAtQuery,
-} from '@towscout/contracts/reports/schema';
+import { type ListReportsQuery, reportEndpoints } from '@towscout/contracts/reports/schema';
 import { miles } from '@towscout/geo';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
@@ -31,33 +25,16 @@ const PROCESS = randomUUID();
 
 /** Newest first; by a query, or with the place in the path (specification). */
 export function reportListRoutes(app: App, deps: ListDeps): void {
-  const response = { 200: z.array(listedCommunityReport) };
+  const routes = declaredRoutes(app, reportEndpoints);
   const config = { ...forAnyone, hasEntityTag: true } as const;
-  app.get(
+  routes.get(
     reportPaths.list,
-    {
-      schema: {
-        operationId: 'listCommunityReports',
-        summary: 'Community reports, newest first',
-        querystring: listReportsQuery,
-        response,
-      },
-      config,
-    },
+    { operationId: 'listCommunityReports', summary: 'Community reports, newest first', config },
     (request, reply) => answerPage(deps, request.query, request, reply),
   );
-  app.get(
+  routes.get(
     reportPaths.listAt,
-    {
-      schema: {
-        operationId: 'listCommunityReportsAt',
-        summary: 'Community reports around a place, newest first',
-        params: reportsAtParams,
-        querystring: reportsAtQuery,
-        response,
-      },
-      config,
-    },
+    { operationId: 'listCommunityReportsAt', summary: 'Community reports around a place, newest first', config },
     (request, reply) => answerPage(deps, { ...request.params, ...request.query }, request, reply),
   );
 }

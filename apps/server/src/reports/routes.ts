@@ -1,18 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { reportPaths } from '@towscout/contracts/reports/paths';
-import {
-  communityReportBody,
-  flagBody,
-  listedCommunityReport,
-  moderationBody,
-  moderationCase,
-  reportId,
-  sightingFlagBody,
-  voteBody,
-} from '@towscout/contracts/reports/schema';
-import { sightingId } from '@towscout/contracts/trucks/schema';
+import { reportEndpoints } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
@@ -22,6 +11,7 @@ import type { Places } from '#places';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 import { toReporter, getVoter, toSubmission } from '#trucks';
@@ -46,6 +36,7 @@ const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as cons
 const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
+  const routes = declaredRoutes(app, reportEndpoints);
   const { db, accounts } = deps;
   const voteOnReport = createVoteOnReport(deps);
   reportListRoutes(app, deps);
@@ -55,18 +46,14 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     return { viewer, networkKey: networkKey(request.ip, deps.networkSecret) };
   };
 
-  app.post(
+  routes.post(
     reportPaths.list,
     {
-      schema: {
-        operationId: 'createCommunityReport',
-        summary: 'File a community report',
-        body: communityReportBody,
-        response: { 201: listedCommunityReport },
-      },
+      operationId: 'createCommunityReport',
+      summary: 'File a community report',
       config: { policy: { who: 'member', limit: { perMinute: 6 } }, requestHeaders: ['Idempotency-Key', 'Said-By'] },
     },
-    async (request, reply) => {
+    async (request) => {
       const member = getMember(request);
       const reporter = toReporter(member.viewer, member.networkKey, deps.clock.now());
       const submission = toSubmission(request.headers['idempotency-key'], reporter, request.body);
@@ -75,21 +62,13 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       // For readers of every language.
       const words = inLocale(baseLocale, () => deps.places.wordsFor(place, location));
       const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submission });
-      return reply.code(201).send(await asSeenBy(db, member.viewer, report));
+      return asSeenBy(db, member.viewer, report);
     },
   );
 
-  app.get(
+  routes.get(
     reportPaths.one,
-    {
-      schema: {
-        operationId: 'readCommunityReport',
-        summary: 'One community report',
-        params: reportId,
-        response: { 200: listedCommunityReport },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'readCommunityReport', summary: 'One community report', config: forAnyone },
     async (request) => {
       const [report] = await findReports(db, [request.params.id]);
       if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
@@ -98,16 +77,11 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     reportPaths.vote,
     {
-      schema: {
-        operationId: 'voteOnCommunityReport',
-        summary: 'Vote on a community report',
-        params: reportId,
-        body: voteBody,
-        response: { 200: listedCommunityReport },
-      },
+      operationId: 'voteOnCommunityReport',
+      summary: 'Vote on a community report',
       config: { policy: { who: 'member', limit: { perMinute: 60 } }, requestHeaders: ['Said-By'] },
     },
     async (request) => {
@@ -118,67 +92,33 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     reportPaths.flag,
-    {
-      schema: {
-        operationId: 'flagCommunityReport',
-        summary: 'Flag a community report',
-        params: reportId,
-        body: flagBody,
-      },
-      config: flagging,
-    },
-    async (request, reply) => {
+    { operationId: 'flagCommunityReport', summary: 'Flag a community report', config: flagging },
+    async (request) => {
       await flagReport(deps, request.params.id, request.body, getMember(request));
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     reportPaths.flagSighting,
-    {
-      schema: {
-        operationId: 'flagTowTruck',
-        summary: 'Flag the details of a tow truck',
-        params: sightingId,
-        body: sightingFlagBody,
-      },
-      config: flagging,
-    },
-    async (request, reply) => {
+    { operationId: 'flagTowTruck', summary: 'Flag the details of a tow truck', config: flagging },
+    async (request) => {
       await flagSighting(deps, request.params.id, request.body.reason, getMember(request));
-      return reply.code(204).send();
     },
   );
 
-  app.get(
+  routes.get(
     reportPaths.moderation,
-    {
-      schema: {
-        operationId: 'listModerationCases',
-        summary: 'The moderation queue',
-        response: { 200: z.array(moderationCase) },
-      },
-      config: moderating,
-    },
+    { operationId: 'listModerationCases', summary: 'The moderation queue', config: moderating },
     async () => moderationQueue(db),
   );
 
-  app.post(
+  routes.post(
     reportPaths.moderate,
-    {
-      schema: {
-        operationId: 'moderate',
-        summary: 'Keep or remove what was flagged',
-        params: reportId,
-        body: moderationBody,
-      },
-      config: moderating,
-    },
-    async (request, reply) => {
+    { operationId: 'moderate', summary: 'Keep or remove what was flagged', config: moderating },
+    async (request) => {
       await moderateReport(deps, request.params.id, request.body, getViewer(request).id);
-      return reply.code(204).send();
     },
   );
 }

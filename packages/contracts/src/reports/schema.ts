@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { locationText } from '../trucks/schema.ts';
+import { locationText, sightingId } from '../trucks/schema.ts';
+import { nothing } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
@@ -30,6 +31,7 @@ import {
   PHOTOS_PER_REPORT,
   TRUCK_TYPES,
   VOTE_TYPES,
+  reportPaths,
 } from './paths.ts';
 
 export type { Activity, Confidence, FlagReason, TruckType } from './paths.ts';
@@ -187,3 +189,20 @@ export const moderationBody = z.strictObject({
   decision: z.enum(MODERATION_DECISIONS, { error: () => m.reports_contract_decision() }),
   photoUrl: photoPath.optional(),
 });
+
+export const reportEndpoints = {
+  [reportPaths.list]: {
+    GET: { query: listReportsQuery, answer: listedCommunityReport.array() },
+    POST: { body: communityReportBody, answer: listedCommunityReport, status: 201 },
+  },
+  [reportPaths.moderation]: { GET: { answer: moderationCase.array() } },
+  [reportPaths.vote]: { POST: { params: reportId, body: voteBody, answer: listedCommunityReport } },
+  [reportPaths.flag]: { POST: { params: reportId, body: flagBody, answer: nothing } },
+  [reportPaths.flagSighting]: { POST: { params: sightingId, body: sightingFlagBody, answer: nothing } },
+  [reportPaths.photoUpload]: { POST: { answer: photoUpload } },
+  [reportPaths.moderate]: { POST: { params: reportId, body: moderationBody, answer: nothing } },
+  [reportPaths.listAt]: {
+    GET: { params: reportsAtParams, query: reportsAtQuery, answer: listedCommunityReport.array() },
+  },
+  [reportPaths.one]: { GET: { params: reportId, answer: listedCommunityReport } },
+} as const;

@@ -7,7 +7,7 @@ import { ownWord, reportedTowTruck, towTruck, verdict, viewedTowTruck } from './
 export const towTruckEndpoints = {
   [sightingPaths.list]: {
     GET: { query: listTowTrucksQuery, answer: towTruck.array() },
-    POST: { body: reportTowTruckBody, answer: reportedTowTruck, status: [201, 200] },
+    POST: { body: reportTowTruckBody, answer: reportedTowTruck, status: [200, 201] },
   },
   [sightingPaths.nearby]: { GET: { query: nearbyTowTrucksQuery, ...visitorEndpoints[sightingPaths.nearby].GET } },
   [sightingPaths.count]: visitorEndpoints[sightingPaths.count],

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { PHOTO_MAX_BYTES, reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports/paths';
-import { photoUpload, storedPhoto } from '@towscout/contracts/reports/schema';
+import { storedPhoto, reportEndpoints } from '@towscout/contracts/reports/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
@@ -12,6 +12,7 @@ import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 
@@ -48,14 +49,11 @@ const permit = z.object({
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
 
-  app.post(
+  declaredRoutes(app, reportEndpoints).post(
     reportPaths.photoUpload,
     {
-      schema: {
-        operationId: 'createPhotoUpload',
-        summary: 'An address to upload a photo to',
-        response: { 200: photoUpload },
-      },
+      operationId: 'createPhotoUpload',
+      summary: 'An address to upload a photo to',
       config: { policy: { who: 'member', limit: uploadLimit } },
     },
     async (request) => {
