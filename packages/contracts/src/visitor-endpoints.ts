@@ -10,7 +10,7 @@ import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './trucks/trucks.t
 /** Requests of the first screen: the site, its visitor and the trucks. */
 export const visitorEndpoints = {
   [sitePaths.site]: { GET: { answer: siteView } },
-  [accountPaths.user]: { GET: { answer: userView.nullable() } },
+  [accountPaths.user]: { GET: { answer: userView } },
   [sightingPaths.nearby]: { GET: { answer: nearbyTowTruck.array() } },
   [sightingPaths.count]: { GET: { answer: towTruckCount } },
   [sightingPaths.one]: { GET: { answer: viewedTowTruck } },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
 import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
-import { type SignInWays, signInWays, userView } from '@towscout/contracts/accounts/schema';
+import type { SignInWays } from '@towscout/contracts/accounts/schema';
+import { visitorEndpoints } from '@towscout/contracts/visitor-endpoints';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { isOwnNavigation } from '#platform/http/foreign-origin.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
@@ -34,12 +37,9 @@ const loginQuery = z.object({
 
 export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl }: AccountRouteDeps): void {
   // Handles 401 itself, to clear an ended session's cookies.
-  app.get(
+  declaredRoutes(app, visitorEndpoints).get(
     accountPaths.user,
-    {
-      schema: { operationId: 'readOwnUser', summary: 'Who is signed in', response: { 200: userView } },
-      config: forAnyone,
-    },
+    { operationId: 'readOwnUser', summary: 'Who is signed in', config: forAnyone },
     async (request, reply) => {
       const { session, cookies } = await signedIn.renew(request.headers);
       setCookies(reply, cookies);
@@ -48,12 +48,9 @@ export function accountRoutes(app: App, { auth, clock, signedIn, ways, publicUrl
     },
   );
 
-  app.get(
+  declaredRoutes(app, accountEndpoints).get(
     accountPaths.ways,
-    {
-      schema: { operationId: 'listSignInWays', summary: 'Ways to sign in here', response: { 200: signInWays } },
-      config: forAnyone,
-    },
+    { operationId: 'listSignInWays', summary: 'Ways to sign in here', config: forAnyone },
     async () => ways,
   );
 

@@ -1,17 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
-import {
-  insteadPlaces,
-  insteadQuery,
-  outlook,
-  outlookCells,
-  outlookCellsQuery,
-  outlookQuery,
-} from '@towscout/contracts/parking-rules/schema';
+import { outlookEndpoints } from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 
 import { type CellsDeps, readCells } from './cells/read-cells.ts';
 import { findInstead } from './instead/find-instead.ts';
@@ -29,34 +23,27 @@ type SavedPermits = (request: FastifyRequest) => Promise<readonly string[]>;
 type Deps = OutlookDeps & CellsDeps & { savedPermits: SavedPermits };
 
 export function outlookRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, outlookEndpoints);
   const getPermits = async (asked: readonly string[] | undefined, request: FastifyRequest): Promise<string[]> => [
     ...(asked ?? (await deps.savedPermits(request))),
   ];
 
-  app.get(
+  routes.get(
     outlookPaths.outlook,
     {
-      schema: {
-        operationId: 'readOutlook',
-        summary: 'What the street allows at a spot, and how likely a ticket is there',
-        querystring: outlookQuery,
-        response: { 200: outlook },
-      },
+      operationId: 'readOutlook',
+      summary: 'What the street allows at a spot, and how likely a ticket is there',
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
     async (request) =>
       readOutlook(deps, { ...request.query, permits: await getPermits(request.query.permits, request) }),
   );
 
-  app.get(
+  routes.get(
     outlookPaths.instead,
     {
-      schema: {
-        operationId: 'findParkingInstead',
-        summary: 'Where to park instead, within five minutes of walking',
-        querystring: insteadQuery,
-        response: { 200: insteadPlaces },
-      },
+      operationId: 'findParkingInstead',
+      summary: 'Where to park instead, within five minutes of walking',
       config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
     },
     async (request) => {
@@ -69,15 +56,11 @@ export function outlookRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
+  routes.get(
     outlookPaths.cells,
     {
-      schema: {
-        operationId: 'readOutlookCells',
-        summary: 'The ticket risk and the rules of the cells of a box at an hour',
-        querystring: outlookCellsQuery,
-        response: { 200: outlookCells },
-      },
+      operationId: 'readOutlookCells',
+      summary: 'The ticket risk and the rules of the cells of a box at an hour',
       config: {
         policy: { who: 'anyone', limit: { perMinute: CELLS_PER_MINUTE } },
         publicCacheSeconds: CELLS_CACHE_SECONDS,

@@ -1,17 +1,9 @@
-import { z } from 'zod';
-
 import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
-import {
-  geocodeReverseQuery,
-  geocodeSearchQuery,
-  geocodedPlace,
-  mapLabel,
-  mapLabelsQuery,
-  searchedPlace,
-} from '@towscout/contracts/places/schema';
+import { placesEndpoints } from '@towscout/contracts/places/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { notFound } from '#platform/http/problem.ts';
 
 import { describePlace, findPlaces } from './find-places.ts';
@@ -28,17 +20,10 @@ const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
 const LABELS_CACHED_SECONDS = 3600;
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
-  app.get(
+  const routes = declaredRoutes(app, placesEndpoints);
+  routes.get(
     placesPaths.search,
-    {
-      schema: {
-        operationId: 'searchPlaces',
-        summary: 'Find addresses, streets, ZIP codes and cities',
-        querystring: geocodeSearchQuery,
-        response: { 200: z.array(searchedPlace) },
-      },
-      config: { policy },
-    },
+    { operationId: 'searchPlaces', summary: 'Find addresses, streets, ZIP codes and cities', config: { policy } },
     async (request, reply) => {
       const { q, limit, lat, lon } = request.query;
       const near = lat === undefined || lon === undefined ? null : { lat, lng: lon };
@@ -48,15 +33,11 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     placesPaths.mapLabels,
     {
-      schema: {
-        operationId: 'listMapLabels',
-        summary: 'Names of places for a map without tiles',
-        querystring: mapLabelsQuery,
-        response: { 200: z.array(mapLabel) },
-      },
+      operationId: 'listMapLabels',
+      summary: 'Names of places for a map without tiles',
       config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS },
     },
     async (request) => {
@@ -65,17 +46,9 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     placesPaths.reverse,
-    {
-      schema: {
-        operationId: 'reverseGeocode',
-        summary: 'The address at a place',
-        querystring: geocodeReverseQuery,
-        response: { 200: geocodedPlace },
-      },
-      config: { policy },
-    },
+    { operationId: 'reverseGeocode', summary: 'The address at a place', config: { policy } },
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sitePaths } from '@towscout/contracts/site/paths';
-import { type SiteView, siteView } from '@towscout/contracts/site/schema';
+import type { SiteView } from '@towscout/contracts/site/schema';
+import { visitorEndpoints } from '@towscout/contracts/visitor-endpoints';
 
 import { writeBackup } from './backup/write-backup.ts';
 import { createAutovacuum } from './db/adapters/pglite/autovacuum.ts';
@@ -11,6 +12,7 @@ import { collectJobs } from './events/facts.ts';
 import type { App } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { createApp } from './http/create-app.ts';
+import { declaredRoutes } from './http/declared-routes.ts';
 import { createDrain, serveHealth } from './http/health.ts';
 import { rejectWhenDiskIsLow } from './http/load-shedding.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -191,12 +193,9 @@ function serveSiteView(
     adFrameUrl: config.AD_FRAME_URL ?? null,
     offers: siteOffers(config, mailer),
   };
-  app.get(
+  declaredRoutes(app, visitorEndpoints).get(
     sitePaths.site,
-    {
-      config: forAnyone,
-      schema: { operationId: 'readSite', summary: 'What this site has and shows', response: { 200: siteView } },
-    },
+    { operationId: 'readSite', summary: 'What this site has and shows', config: forAnyone },
     async () => view,
   );
 }

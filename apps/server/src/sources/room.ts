@@ -1,12 +1,11 @@
-import { z } from 'zod';
-
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
-import { feedStatus } from '@towscout/contracts/traffic/schema';
+import { visitorEndpoints } from '@towscout/contracts/visitor-endpoints';
 import type { LiveKey } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -63,15 +62,12 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
     face,
     routes(app) {
       cities.routes(app);
-      app.get(
+      declaredRoutes(app, visitorEndpoints).get(
         trafficPaths.feeds,
         {
+          operationId: 'listTrafficFeeds',
+          summary: 'The status of the tow call and incident feeds',
           config: forAnyone,
-          schema: {
-            operationId: 'listTrafficFeeds',
-            summary: 'The status of the tow call and incident feeds',
-            response: { 200: z.array(feedStatus) },
-          },
         },
         face.statuses,
       );

@@ -1,10 +1,10 @@
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
-import { towLots, towLotsQuery } from '@towscout/contracts/tow-records/private-lots';
-import { type TowRecordsQuery, towRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
+import { towRecordEndpoints, type TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 
 import { findAround, type FindDeps } from './find-around.ts';
 import { readLotsHere } from './private-lots/read-lots-here.ts';
@@ -17,29 +17,22 @@ const farAway = radiusInQuery(
 );
 
 export function towRecordRoutes(app: App, deps: FindDeps): void {
-  app.get(
+  const routes = declaredRoutes(app, towRecordEndpoints);
+  routes.get(
     towRecordPaths.list,
     {
-      schema: {
-        operationId: 'listTowRecords',
-        summary: 'What public records say of tows around a place',
-        querystring: towRecordsQuery,
-        response: { 200: towRecords },
-      },
+      operationId: 'listTowRecords',
+      summary: 'What public records say of tows around a place',
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
     ({ query }) => findAround(deps, query),
   );
 
-  app.get(
+  routes.get(
     towRecordPaths.lots,
     {
-      schema: {
-        operationId: 'countTowLots',
-        summary: 'How often cars were towed from private lots at a place',
-        querystring: towLotsQuery,
-        response: { 200: towLots },
-      },
+      operationId: 'countTowLots',
+      summary: 'How often cars were towed from private lots at a place',
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE } } },
     },
     async ({ query: { lat, lng } }) => ({ counts: await readLotsHere(deps.db, { lat, lng }) }),

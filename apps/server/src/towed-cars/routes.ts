@@ -1,18 +1,12 @@
+import { towEndpoints } from '@towscout/contracts/towed-cars/endpoints';
 import { towPaths } from '@towscout/contracts/towed-cars/paths';
-import {
-  missingCar,
-  missingCarQuery,
-  towZones,
-  towZonesQuery,
-  towedCars,
-  towedCarsQuery,
-} from '@towscout/contracts/towed-cars/schema';
 import { miles } from '@towscout/geo';
 
 import type { Places } from '#places';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
@@ -32,31 +26,24 @@ export type TowDeps = {
 const PLATES_PER_MINUTE = 10;
 
 export function towRoutes(app: App, deps: TowDeps): void {
+  const routes = declaredRoutes(app, towEndpoints);
   const { db, clock, sources } = deps;
 
-  app.get(
+  routes.get(
     towPaths.towedCars,
     {
-      schema: {
-        operationId: 'findTowedCars',
-        summary: 'Whether a car is on a list of towed cars: by its plate, else by its make, place and hour',
-        querystring: towedCarsQuery,
-        response: { 200: towedCars },
-      },
+      operationId: 'findTowedCars',
+      summary: 'Whether a car is on a list of towed cars: by its plate, else by its make, place and hour',
       config: { policy: { who: 'anyone', limit: { perMinute: PLATES_PER_MINUTE } } },
     },
     async (request) => findTowedCars(db, sources, request.query, clock.now()),
   );
 
-  app.get(
+  routes.get(
     towPaths.towZones,
     {
-      schema: {
-        operationId: 'listTowZones',
-        summary: 'Temporary tow zones around a place',
-        querystring: towZonesQuery,
-        response: { 200: towZones },
-      },
+      operationId: 'listTowZones',
+      summary: 'Temporary tow zones around a place',
       config: { policy: { who: 'anyone', limit: { perMinute: 60 } } },
     },
     async ({ query: { lat, lng, radius } }) => {
@@ -65,15 +52,11 @@ export function towRoutes(app: App, deps: TowDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     towPaths.missingCar,
     {
-      schema: {
-        operationId: 'findMissingCar',
-        summary: 'What may have happened to a missing car',
-        querystring: missingCarQuery,
-        response: { 200: missingCar },
-      },
+      operationId: 'findMissingCar',
+      summary: 'What may have happened to a missing car',
       config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
     },
     async ({ query: { lat, lng, since } }) => findMissingCar(db, deps, { place: { lat, lng }, since }, clock.now()),

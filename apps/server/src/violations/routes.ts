@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
 import { violationPaths } from '@towscout/contracts/violations/paths';
-import { listViolationsQuery, parkingViolation } from '@towscout/contracts/violations/schema';
+import { violationEndpoints } from '@towscout/contracts/violations/schema';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,17 +10,9 @@ import type { Platform } from '#platform/platform.ts';
 import { listPage } from './list-page.ts';
 
 export function violationRoutes(app: App, deps: Pick<Platform, 'db' | 'clock'>): void {
-  app.get(
+  declaredRoutes(app, violationEndpoints).get(
     violationPaths.list,
-    {
-      config: forAnyone,
-      schema: {
-        operationId: 'listParkingViolations',
-        summary: 'Parking violations around a place',
-        querystring: listViolationsQuery,
-        response: { 200: z.array(parkingViolation) },
-      },
-    },
+    { operationId: 'listParkingViolations', summary: 'Parking violations around a place', config: forAnyone },
     async (request, reply) => {
       const { lat, lng, radius, days, limit } = request.query;
       const { violations, next } = await listPage(deps, request.query);

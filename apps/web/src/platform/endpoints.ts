@@ -28,7 +28,9 @@ type Parameters<P extends string> = [ParameterIn<P>] extends [never]
 type Query<Endpoint> = Endpoint extends { query: infer Schema extends z.ZodType }
   ? Given<'query', z.input<Schema>>
   : unknown;
-type Body<Endpoint> = Endpoint extends { body: infer Schema extends z.ZodType }
+type Body<Endpoint> = Endpoint extends
+  | { body: infer Schema extends z.ZodType }
+  | { upload: infer Schema extends z.ZodType }
   ? Given<'body', z.input<Schema>>
   : unknown;
 type Given<Name extends string, Value> = undefined extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };

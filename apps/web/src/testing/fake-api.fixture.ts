@@ -8,7 +8,9 @@ import type { EndpointAt, Path } from '#platform/endpoints.ts';
 type Sent<M extends Method, P extends Path<M>> = {
   params: Record<string, string>;
   query: Record<string, string>;
-  body: EndpointAt<M, P> extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+  body: EndpointAt<M, P> extends { body: infer Schema extends z.ZodType } | { upload: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : undefined;
   /** The body before the contract decoded it. */
   raw: unknown;
   headers: Headers;
@@ -41,7 +43,7 @@ export function createFakeApi() {
     // As on the server, a whole path comes before one with parameters.
     const route = fitting.find(({ pattern }) => !pattern.source.includes('(?<')) ?? fitting[0];
     if (!route) throw fault(`no answer is set for ${request.method} ${pathname}`);
-    const { query, body, answer } = route.endpoint;
+    const { query, body, upload, answer } = route.endpoint;
     const raw = await readBody(request);
     const asked = Object.fromEntries(searchParams);
     const check = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -54,7 +56,7 @@ export function createFakeApi() {
     const sent = {
       params: route.pattern.exec(pathname)?.groups ?? {},
       query: asked,
-      body: check('the body', body, raw),
+      body: check('the body', body ?? upload, raw),
       raw,
       headers: request.headers,
     };

@@ -1,4 +1,4 @@
-import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 
 export const ROCKVILLE = { lat: 39.084, lng: -77.1528 };
 

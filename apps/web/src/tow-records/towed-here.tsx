@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
-import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
 import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import { withCommas } from '@towscout/domain/with-commas';

@@ -1,5 +1,5 @@
 import type { StreetRuleAlertData } from '../parking-rules/reminders.ts';
-import type { TowZoneAlertData, TowedCarAlertData } from '../towed-cars/schema.ts';
+import type { TowZoneAlertData } from '../towed-cars/schema.ts';
 import type { Notification, TowAlertData } from './schema.ts';
 
 /** Null when the notification is about something else. */
@@ -23,7 +23,3 @@ export const getTowZoneData = ({ data }: Pick<Notification, 'data'>): TowZoneAle
 /** Null when the notification is about something else. */
 export const getStreetRuleData = ({ data }: Pick<Notification, 'data'>): StreetRuleAlertData | null =>
   data && 'ruleKind' in data ? data : null;
-
-/** Null when the notification is about something else. */
-export const getTowedCarData = ({ data }: Pick<Notification, 'data'>): TowedCarAlertData | null =>
-  data && 'watchId' in data ? data : null;

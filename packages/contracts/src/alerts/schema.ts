@@ -15,9 +15,9 @@ import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, longitude } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
-import { ASK_FOR_HOURS, AVOID_MINUTES } from './paths.ts';
+import { ASK_FOR_HOURS, AVOID_MINUTES, alertPaths } from './paths.ts';
 
-export const notificationType = z.enum([
+const notificationType = z.enum([
   'tow_truck',
   'parking_violation',
   'tow_zone',
@@ -28,7 +28,7 @@ export const notificationType = z.enum([
 ]);
 
 /** `notice`: too little believed to alarm. `update`: once, when it got worse or closer. `gathered`: several in one. */
-export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
+const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
 export const towAlertData = z.object({
   sightingId: z.string(),
@@ -110,10 +110,10 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const answerBody = z.strictObject({ wasThere: z.boolean({ error: () => m.alerts_contract_was_there() }) });
+const answerBody = z.strictObject({ wasThere: z.boolean({ error: () => m.alerts_contract_was_there() }) });
 
 const avoidSentence = (): string => m.alerts_contract_avoid_minutes();
-export const avoidBody = z.strictObject({
+const avoidBody = z.strictObject({
   minutes: z.union(
     AVOID_MINUTES.map((minutes) => z.literal(minutes)),
     { error: avoidSentence },
@@ -123,7 +123,7 @@ export const avoided = z.object({ until: instant });
 
 const actTooLate = (): string => m.alerts_contract_act_too_late({ hours: ASK_FOR_HOURS });
 /** A press of one of an alert's buttons. `seenSecondsAgo` is how long ago it was pressed. */
-export const actBody = z.strictObject({
+const actBody = z.strictObject({
   action: z.enum(ALERT_ACTIONS, { error: () => m.alerts_contract_action() }),
   seenSecondsAgo: z
     .number({ error: actTooLate })
@@ -136,10 +136,10 @@ export const actBody = z.strictObject({
 export const acted = z.object({ sentence: z.string() });
 export type Acted = z.output<typeof acted>;
 
-export const fewerAlerts = z.object({ sentence: z.string() });
+const fewerAlerts = z.object({ sentence: z.string() });
 
 /** The user's rated alerts, and how many were right. */
-export const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
+const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
 export type AlertFigure = z.output<typeof alertFigure>;
 
 /** `POST /api/notifications/check-violations`: the specification's user location has `lat` and `lng`. */
@@ -157,7 +157,7 @@ export const checkAreaBody = z
     return { latitude: place.latitude ?? Number.NaN, longitude: place.longitude ?? Number.NaN };
   })
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
-export const checkedArea = z.object({
+const checkedArea = z.object({
   /** Null when none are known. */
   violations: z.number().int().nullable(),
   /** No city publishes them there, or none have been read yet. */
@@ -168,6 +168,19 @@ export const checkedArea = z.object({
 });
 export type CheckedArea = z.output<typeof checkedArea>;
 
-export const listNotificationsQuery = z.object({ cursor });
+const listNotificationsQuery = z.object({ cursor });
 export const notificationId = z.object({ id: z.uuid({ error: () => m.alerts_contract_notification_id_invalid() }) });
 export const unreadCount = z.object({ count: z.number().int() });
+
+export const alertEndpoints = {
+  [alertPaths.notifications]: { GET: { query: listNotificationsQuery, answer: notification.array() } },
+  [alertPaths.unreadCount]: { GET: { answer: unreadCount } },
+  [alertPaths.figure]: { GET: { answer: alertFigure } },
+  [alertPaths.markRead]: { POST: { params: notificationId, answer: notification } },
+  [alertPaths.markAllRead]: { POST: { answer: unreadCount } },
+  [alertPaths.answer]: { POST: { params: notificationId, body: answerBody, answer: notification } },
+  [alertPaths.avoid]: { POST: { params: notificationId, body: avoidBody, answer: avoided } },
+  [alertPaths.fewer]: { POST: { params: notificationId, answer: fewerAlerts } },
+  [alertPaths.act]: { POST: { params: notificationId, body: actBody, answer: acted } },
+  [alertPaths.checkViolations]: { POST: { body: checkAreaBody, answer: checkedArea } },
+} as const;

@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-export const planChoice = z.enum(['free', 'trial'], { error: () => m.billing_contract_plan() });
+import { userView } from '../accounts/schema.ts';
+import { billingPaths } from './paths.ts';
+
+const planChoice = z.enum(['free', 'trial'], { error: () => m.billing_contract_plan() });
 export type PlanChoice = z.output<typeof planChoice>;
 
-export const selectPlanBody = z.strictObject({ plan: planChoice });
+const selectPlanBody = z.strictObject({ plan: planChoice });
 
 /** `GET /api/billing/config`. */
-export const billingConfig = z.object({
+const billingConfig = z.object({
   isConfigured: z.boolean(),
   /** With test keys no one is charged, and a payment test page exists. */
   isTestMode: z.boolean(),
@@ -21,11 +24,19 @@ export const billingConfig = z.object({
 export type BillingConfig = z.output<typeof billingConfig>;
 
 /** `POST /api/get-or-create-subscription`; confirms a payment in Stripe's Payment Element. */
-export const paymentSetup = z.object({ clientSecret: z.string() });
+const paymentSetup = z.object({ clientSecret: z.string() });
 export type PaymentSetup = z.output<typeof paymentSetup>;
 
-export const stripePage = z.object({ url: z.string() });
+const stripePage = z.object({ url: z.string() });
 export type StripePage = z.output<typeof stripePage>;
 
 /** The live event `plan`: the plan changed, so fetch the user view. */
 export const planEvent = z.object({});
+
+export const billingEndpoints = {
+  [billingPaths.config]: { GET: { answer: billingConfig } },
+  [billingPaths.selectPlan]: { POST: { body: selectPlanBody, answer: userView } },
+  [billingPaths.subscribe]: { POST: { answer: paymentSetup } },
+  [billingPaths.checkout]: { POST: { answer: stripePage } },
+  [billingPaths.portal]: { POST: { answer: stripePage } },
+} as const;

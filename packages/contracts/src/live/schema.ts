@@ -40,7 +40,7 @@ export const liveQuery = z
 
 export type LiveQuery = z.output<typeof liveQuery>;
 
-export const sightingGone = z.object({ id: z.string() });
+const sightingGone = z.object({ id: z.string() });
 
 /** The place is no longer watched: the user drove off or deleted it. */
 const placeGone = z.object({ id: z.string() });

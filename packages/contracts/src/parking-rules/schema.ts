@@ -10,7 +10,7 @@ import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
-import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX } from './paths.ts';
+import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './paths.ts';
 
 const hoursSentence = (): string => m.parking_rules_contract_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
 const timeSentence = (): string => m.parking_rules_contract_time();
@@ -43,7 +43,7 @@ const permits = z
   .optional();
 
 /** Side of the street, looking along its line from its first point to its last. */
-export const streetSide = z.enum(['left', 'right'], { error: sideSentence });
+const streetSide = z.enum(['left', 'right'], { error: sideSentence });
 
 const spot = {
   lat: latitudeText,
@@ -63,10 +63,10 @@ export const outlookQuery = z.object({ ...spot, side: streetSide.optional() }).r
 export type OutlookQuery = z.output<typeof outlookQuery>;
 
 /** `GET /api/outlook/instead`: the same question for streets within a 5-minute walk. */
-export const insteadQuery = z.object(spot).refine(isPointServed, outside);
+const insteadQuery = z.object(spot).refine(isPointServed, outside);
 
 /** `GET /api/outlook/cells`: the hour of a box that begins at or before `at`; default now. */
-export const outlookCellsQuery = z
+const outlookCellsQuery = z
   .object({
     south: latitudeText,
     west: longitudeText,
@@ -85,7 +85,7 @@ export const outlookCellsQuery = z
 export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
 
 /** A row of a city's table. */
-export const streetRuleView = z.object({
+const streetRuleView = z.object({
   id: z.string(),
   kind: z.enum(RULE_KINDS),
   /** The posted text in the city's words. */
@@ -104,7 +104,7 @@ export const streetRuleView = z.object({
 });
 export type StreetRuleView = z.output<typeof streetRuleView>;
 
-export const stayInterval = z.object({
+const stayInterval = z.object({
   kind: z.enum(RULE_KINDS),
   startsAt: instant,
   endsAt: instant,
@@ -144,7 +144,7 @@ export const sideOutlook = z.object({
 export type SideOutlook = z.output<typeof sideOutlook>;
 
 /** The state of a city's table. */
-export const ruleTable = z.object({
+const ruleTable = z.object({
   source: z.string(),
   city: z.string(),
   /** 'street sweeping'. */
@@ -168,7 +168,7 @@ const chance = z.number().min(0).max(1);
  * The chance that at least one car on the block is cited in an hour. The true chance is between `low` and `high` nine
  * times in ten.
  */
-export const riskHour = z.object({ startsAt: instant, chance, low: chance, high: chance, level: z.enum(RISK_LEVELS) });
+const riskHour = z.object({ startsAt: instant, chance, low: chance, high: chance, level: z.enum(RISK_LEVELS) });
 export type RiskHour = z.output<typeof riskHour>;
 
 export const risk = z.object({
@@ -192,7 +192,7 @@ export type Risk = z.output<typeof risk>;
  * `temporary_zones`: whether a temporary tow zone is at the spot. `unclear_rules`: the side on which a nearby rule
  * holds. `unread_signs`: the text of a sign there.
  */
-export const OUTLOOK_UNKNOWNS = [
+const OUTLOOK_UNKNOWNS = [
   'no_rules_published',
   'no_street',
   'side',
@@ -238,7 +238,7 @@ export type OutlookView = z.output<typeof outlook>;
 const riskFrom = z.string().array().default([]);
 
 /** Up to three sides of streets with known rules, none of them in those hours, and a lower risk; nearest first. */
-export const insteadPlaces = z.object({
+const insteadPlaces = z.object({
   places: z
     .object({
       latitude: z.number(),
@@ -259,7 +259,7 @@ export const insteadPlaces = z.object({
 });
 export type InsteadPlaces = z.output<typeof insteadPlaces>;
 
-export const outlookCell = z.object({
+const outlookCell = z.object({
   gridCell: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -275,7 +275,7 @@ export const outlookCell = z.object({
 });
 export type OutlookCell = z.output<typeof outlookCell>;
 
-export const outlookCells = z.object({
+const outlookCells = z.object({
   /** Start of the hour. */
   at: instant,
   /** Time zone of a city in the box; null where none is known. */
@@ -288,3 +288,9 @@ export const outlookCells = z.object({
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
 });
 export type OutlookCells = z.output<typeof outlookCells>;
+
+export const outlookEndpoints = {
+  [outlookPaths.outlook]: { GET: { query: outlookQuery, answer: outlook } },
+  [outlookPaths.instead]: { GET: { query: insteadQuery, answer: insteadPlaces } },
+  [outlookPaths.cells]: { GET: { query: outlookCellsQuery, answer: outlookCells } },
+} as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import { nothing } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, latitudeText, longitude, longitudeText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
@@ -15,6 +16,7 @@ import {
   PRECISION_SOURCES,
   SEARCH_MAX_LENGTH,
   VALIDATION_STATUSES,
+  placesPaths,
 } from './paths.ts';
 
 const searchTooLong = (): string => m.places_contract_search_too_long({ max: SEARCH_MAX_LENGTH });
@@ -24,8 +26,14 @@ const searched = line(SEARCH_MAX_LENGTH, {
   tooLong: searchTooLong,
 });
 
+/** Of Nominatim; ignored. */
+const nominatim = { format: z.unknown().optional(), addressdetails: z.unknown().optional() };
+
 /** `GET /api/geocode/search`: Nominatim's parameters; those that the site sets itself are ignored. */
-export const geocodeSearchQuery = z.object({
+const geocodeSearchQuery = z.object({
+  ...nominatim,
+  countrycodes: z.unknown().optional(),
+  dedupe: z.unknown().optional(),
   q: searched,
   /** The user's rough position: streets without a city are searched around it. */
   lat: latitudeText.optional(),
@@ -38,15 +46,15 @@ export const geocodeSearchQuery = z.object({
 });
 
 /** `GET /api/geocode/reverse`. */
-export const geocodeReverseQuery = z
-  .object({ lat: latitudeText, lon: longitudeText })
+const geocodeReverseQuery = z
+  .object({ ...nominatim, lat: latitudeText, lon: longitudeText })
   .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: outsideServiceArea, path: ['lat'] });
 
 const DEEPEST_ZOOM = 24;
 const zoomSentence = (): string => m.places_contract_zoom({ max: DEEPEST_ZOOM });
 
 /** `GET /api/map-labels`: a box, and a zoom from 0 (the world) to 14 (streets). */
-export const mapLabelsQuery = z
+const mapLabelsQuery = z
   .object({
     south: latitudeText,
     west: longitudeText,
@@ -63,7 +71,7 @@ export const mapLabelsQuery = z
     path: ['south'],
   });
 
-export const mapLabel = z.object({
+const mapLabel = z.object({
   kind: z.enum(['city', 'neighborhood', 'zip']),
   name: z.string(),
   latitude: z.number(),
@@ -104,7 +112,7 @@ export const geocodedPlace = z.object({
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
-export const searchedPlace = geocodedPlace.extend({
+const searchedPlace = geocodedPlace.extend({
   /** The query names exactly this ZIP code, city or point, so Enter may take it. */
   isExact: z.boolean(),
 });
@@ -119,7 +127,7 @@ export const zipCode = z
   .transform((digits) => digits.slice(0, 5));
 
 /** `POST /api/validate-zipcode`: without a point, looks up the ZIP code. */
-export const validateZipcodeBody = z
+const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: () => m.wire_latitude_longitude_together(),
@@ -134,7 +142,7 @@ export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 const accuracySentence = (): string => m.places_contract_accuracy();
 
 /** `POST /api/enhance-location`. */
-export const enhanceLocationBody = z
+const enhanceLocationBody = z
   .strictObject({
     latitude,
     longitude,
@@ -170,7 +178,7 @@ export const zipValidation = z.object({
 export type ZipValidation = z.output<typeof zipValidation>;
 
 /** Newest first. */
-export const precisionLogEntry = z.object({
+const precisionLogEntry = z.object({
   id: z.string(),
   originalLatitude: z.number().nullable(),
   originalLongitude: z.number().nullable(),
@@ -185,3 +193,12 @@ export const precisionLogEntry = z.object({
   createdAt: instant,
 });
 export type PrecisionLogEntry = z.output<typeof precisionLogEntry>;
+
+export const placesEndpoints = {
+  [placesPaths.search]: { GET: { query: geocodeSearchQuery, answer: searchedPlace.array() } },
+  [placesPaths.reverse]: { GET: { query: geocodeReverseQuery, answer: geocodedPlace } },
+  [placesPaths.mapLabels]: { GET: { query: mapLabelsQuery, answer: mapLabel.array() } },
+  [placesPaths.precisionLog]: { GET: { answer: precisionLogEntry.array() }, DELETE: { answer: nothing } },
+  [placesPaths.validateZipcode]: { POST: { body: validateZipcodeBody, answer: zipValidation } },
+  [placesPaths.enhanceLocation]: { POST: { body: enhanceLocationBody, answer: zipValidation } },
+} as const;

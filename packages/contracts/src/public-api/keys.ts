@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import { nothing } from '../wire/endpoint.ts';
 import { instant } from '../wire/plain-values.ts';
 import { flag } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
-import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS } from './paths.ts';
+import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS, apiKeyPaths } from './paths.ts';
 
 /** Never contains the key itself. */
 export const apiKey = z.object({
@@ -33,9 +34,20 @@ const name = line(API_KEY_NAME_MAX_LENGTH, {
 
 const right = z.enum(API_KEY_RIGHTS, { error: () => m.public_api_contract_right() });
 
-export const createApiKeyBody = z.strictObject({ name, right: right.default('api') });
+const createApiKeyBody = z.strictObject({ name, right: right.default('api') });
 export const changeApiKeyBody = z
   .strictObject({ name, isActive: flag(() => m.public_api_contract_is_active()) })
   .partial();
 
 export const apiKeyId = z.object({ id: z.uuid({ error: () => m.public_api_contract_id_invalid() }) });
+
+export const apiKeyEndpoints = {
+  [apiKeyPaths.list]: {
+    GET: { answer: apiKey.array() },
+    POST: { body: createApiKeyBody, answer: createdApiKey, status: 201 },
+  },
+  [apiKeyPaths.one]: {
+    PATCH: { params: apiKeyId, body: changeApiKeyBody, answer: apiKey },
+    DELETE: { params: apiKeyId, answer: nothing },
+  },
+} as const;

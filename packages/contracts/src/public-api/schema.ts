@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-import { recordCount } from '../tow-records/schema.ts';
-import { history } from '../trucks/history.ts';
-import { detailsText, locationText } from '../trucks/schema.ts';
-import { intent, truckStatus } from '../trucks/trucks.ts';
+import { outlook, outlookQuery } from '../parking-rules/schema.ts';
+import { publicTowRecords, recordCount, towRecordsQuery } from '../tow-records/schema.ts';
+import { history, historyQuery } from '../trucks/history.ts';
+import { detailsText, locationText, nearbyTowTrucksQuery } from '../trucks/schema.ts';
+import { intent, nearbyTowTruck, reportedTowTruck, towTruck, truckStatus } from '../trucks/trucks.ts';
+import { parkingViolation, violationsNearQuery } from '../violations/schema.ts';
+import { v1ParkedCar, v1ParkedCarBody } from '../watched-places/parked-car/schema.ts';
+import { nothing } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   isPointServed,
@@ -15,11 +19,12 @@ import {
   radiusMilesText,
 } from '../wire/location.ts';
 import { cursor, pageLimit } from '../wire/schema.ts';
+import { publicApiPaths } from './paths.ts';
 
-export const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
+const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
 
 /** `POST /api/v1/tow-trucks`. The default status, `waiting`, is 'Truck is present'. */
-export const v1ReportBody = z
+const v1ReportBody = z
   .strictObject({
     latitude,
     longitude,
@@ -40,3 +45,19 @@ export const v1History = history.extend({
 export const v1LiveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string().optional() })
   .refine(isPointServed, outside);
+
+export const publicApiEndpoints = {
+  [publicApiPaths.outlook]: { GET: { query: outlookQuery, answer: outlook } },
+  [publicApiPaths.parkedCar]: {
+    PUT: { body: v1ParkedCarBody, answer: v1ParkedCar, status: [200, 202] },
+    DELETE: { answer: nothing },
+  },
+  [publicApiPaths.towRecords]: { GET: { query: towRecordsQuery, answer: publicTowRecords } },
+  [publicApiPaths.towTrucks]: {
+    GET: { query: v1TowTrucksQuery, answer: towTruck.array() },
+    POST: { body: v1ReportBody, answer: reportedTowTruck, status: [200, 201] },
+  },
+  [publicApiPaths.nearby]: { GET: { query: nearbyTowTrucksQuery, answer: nearbyTowTruck.array() } },
+  [publicApiPaths.history]: { GET: { query: historyQuery, answer: v1History } },
+  [publicApiPaths.violationsNear]: { GET: { query: violationsNearQuery, answer: parkingViolation.array() } },
+} as const;

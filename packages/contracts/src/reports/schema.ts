@@ -50,7 +50,7 @@ const flagReason = z.enum(FLAG_REASONS, {
 });
 
 /** `/objects/` and an id; no other URL is one of our photos. */
-export const photoPath = z
+const photoPath = z
   .string({ error: () => m.reports_contract_photos_uploaded() })
   .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
     error: () => m.reports_contract_photos_uploaded(),
@@ -87,7 +87,7 @@ export const voteType = z.enum(VOTE_TYPES, { error: () => m.reports_contract_vot
 export type VoteType = z.output<typeof voteType>;
 
 /** `POST /api/crowdsourced-reports/{id}/vote`; null removes the vote. */
-export const voteBody = z
+const voteBody = z
   .strictObject({
     voteType: voteType.nullable(),
     latitude: latitude.optional(),
@@ -129,7 +129,7 @@ export const communityReport = z.object({
 });
 export type CommunityReport = z.output<typeof communityReport>;
 
-export const listedCommunityReport = communityReport.extend({
+const listedCommunityReport = communityReport.extend({
   distanceMiles: z.number().nullable(),
   myVote: voteType.nullable(),
   isMine: z.boolean(),
@@ -145,7 +145,7 @@ const reportFilter = {
 };
 
 /** Newest first, 50 matches a page; `Link: <…>; rel="next"` leads to the next page. */
-export const listReportsQuery = z
+const listReportsQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, ...reportFilter })
   .partial()
   .extend({ cursor })
@@ -154,10 +154,10 @@ export const listReportsQuery = z
 export type ListReportsQuery = z.output<typeof listReportsQuery>;
 
 /** `/api/crowdsourced-reports/{lat}/{lng}/{radius}`, the specification's form. */
-export const reportsAtParams = z
+const reportsAtParams = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
   .refine(isPointServed, outside);
-export const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
+const reportsAtQuery = z.object(reportFilter).partial().extend({ cursor });
 
 export const reportId = z.object({ id: z.uuid({ error: () => m.reports_contract_id_invalid() }) });
 
@@ -168,14 +168,14 @@ export const storedPhoto = z.object({ path: z.string(), width: z.number().int(),
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
 /** `POST /api/crowdsourced-reports/{id}/flag`: the report, or one of its photos. */
-export const flagBody = z.strictObject({ reason: flagReason, photoUrl: photoPath.optional() });
+const flagBody = z.strictObject({ reason: flagReason, photoUrl: photoPath.optional() });
 export type FlagBody = z.output<typeof flagBody>;
 
 /** `POST /api/tow-trucks/{id}/flag`. */
-export const sightingFlagBody = flagBody.pick({ reason: true });
+const sightingFlagBody = flagBody.pick({ reason: true });
 
 /** The flagged words of a report or truck, in the administrators' queue. */
-export const moderationCase = z.object({
+const moderationCase = z.object({
   id: z.string(),
   kind: z.enum(['report', 'sighting']),
   location: z.string(),
@@ -185,7 +185,7 @@ export const moderationCase = z.object({
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-export const moderationBody = z.strictObject({
+const moderationBody = z.strictObject({
   decision: z.enum(MODERATION_DECISIONS, { error: () => m.reports_contract_decision() }),
   photoUrl: photoPath.optional(),
 });

@@ -4,16 +4,16 @@ import { CITY_TABLES } from '@towscout/domain/sources/cities';
 
 import { unknownBecause } from '../towed-cars/schema.ts';
 import { instant } from '../wire/plain-values.ts';
-import { OFF_REASONS } from './paths.ts';
+import { OFF_REASONS, sourcePaths } from './paths.ts';
 import { sourceTruth } from './truth.ts';
 
 const count = z.number().int();
 
 /** Rows that are not shown, by reason, most frequent first. */
-export const setAsideRows = z.object({ words: z.string(), rows: count }).array();
+const setAsideRows = z.object({ words: z.string(), rows: count }).array();
 
 /** The strongest claim that a source's records make. */
-export const sourceClaim = z.object({
+const sourceClaim = z.object({
   /** 'Call that often ends with a tow' */
   name: z.string(),
   /** States what is known and what is not. */
@@ -23,7 +23,7 @@ export const sourceClaim = z.object({
 });
 export type SourceClaim = z.output<typeof sourceClaim>;
 
-export const offReason = z.enum(OFF_REASONS);
+const offReason = z.enum(OFF_REASONS);
 export type OffReason = z.output<typeof offReason>;
 
 /** A feed. `down`: failing since `since`. `late`: read, with nothing new since `since`. */
@@ -76,5 +76,7 @@ export const listedCity = z.object({
 export type ListedCity = z.output<typeof listedCity>;
 
 /** `GET /api/sources` */
-export const sourceBoard = z.object({ sources: listedSource.array(), cities: listedCity.array() });
+const sourceBoard = z.object({ sources: listedSource.array(), cities: listedCity.array() });
 export type SourceBoard = z.output<typeof sourceBoard>;
+
+export const sourceEndpoints = { [sourcePaths.list]: { GET: { answer: sourceBoard } } } as const;

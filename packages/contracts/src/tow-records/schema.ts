@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 import { TOW_RECORD_KEYS } from '@towscout/domain/sources';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
+import { TOW_LOT_LIST_KEYS } from '@towscout/domain/tow-records/private-lots/lot-lists';
+import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';
 
 import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
+import { towRecordPaths } from './paths.ts';
 
 /** A public tow record in our words. Plates, names, phone numbers, and free text are never part of it. */
-export const towRecord = z.object({
+const towRecord = z.object({
   id: z.string(),
   /** Its rung on the tow ladder, or its aside; never claims more than its source does. */
   step: z.enum(RECORD_STEPS),
@@ -62,3 +65,32 @@ export const towRecords = z.object({
   feeds: z.array(feedStatus),
 });
 export type TowRecords = z.output<typeof towRecords>;
+
+/** `GET /api/tow-lots` */
+const towLotsQuery = z.object({ lat: latitudeText, lng: longitudeText }).refine(isPointServed, outside);
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** How often cars were towed from private lots at a place. A list never has all tows. */
+const towLotCounts = z.object({
+  tows: z.number().int(),
+  months: z.number().int(),
+  /** The first and the last month counted: '2023-08'. */
+  from: month,
+  to: month,
+  /** Most first; tows without a known reason aren't included. */
+  reasons: z.array(z.object({ reason: z.enum(TOW_REASONS), tows: z.number().int() })),
+  /** From Sunday to Saturday. */
+  weekdays: z.array(z.number().int()).length(7),
+  source: z.enum(TOW_LOT_LIST_KEYS),
+  reportedBy: z.string(),
+});
+export type TowLotCounts = z.output<typeof towLotCounts>;
+
+/** Null when no list has at least three tows here, which says nothing about the true number. */
+export const towLots = z.object({ counts: towLotCounts.nullable() });
+
+export const towRecordEndpoints = {
+  [towRecordPaths.list]: { GET: { query: towRecordsQuery, answer: towRecords } },
+  [towRecordPaths.lots]: { GET: { query: towLotsQuery, answer: towLots } },
+} as const;

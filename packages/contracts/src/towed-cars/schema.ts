@@ -67,7 +67,7 @@ export type TowedCarsQuery = z.output<typeof towedCarsQuery>;
 /** Null when the list can show that something is not on it. */
 export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
-export const cityList = z.object({
+const cityList = z.object({
   source: z.string(),
   /** 'Chicago'. */
   city: z.string(),
@@ -90,7 +90,7 @@ export const appearance = z.object({
 });
 export type Appearance = z.output<typeof appearance>;
 
-export const towTimeOf = z.enum(['tow', 'arrival']);
+const towTimeOf = z.enum(['tow', 'arrival']);
 
 export const towList = cityList.extend({
   hasPlates: z.boolean(),
@@ -103,7 +103,7 @@ export const towList = cityList.extend({
 export type TowList = z.output<typeof towList>;
 
 /** Null where the city's list doesn't say. */
-export const towedCar = z.object({
+const towedCar = z.object({
   id: z.string(),
   source: z.string(),
   city: z.string(),
@@ -129,7 +129,7 @@ export const towedCar = z.object({
 export type TowedCar = z.output<typeof towedCar>;
 
 /** The plate is listed under another state, so it is probably someone else's car. */
-export const plateElsewhere = z.object({
+const plateElsewhere = z.object({
   city: z.string(),
   lists: z.string(),
   /** The state as the city wrote it, usually two letters. */

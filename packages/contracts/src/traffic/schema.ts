@@ -9,7 +9,7 @@ import { instant } from '../wire/plain-values.ts';
  * failing since `since`; its trucks stay live until it would be late. `waiting`: not polled yet. `off`: not run by this
  * site.
  */
-export const feedState = z.enum(['fresh', 'late', 'unreachable', 'waiting', 'off']);
+const feedState = z.enum(['fresh', 'late', 'unreachable', 'waiting', 'off']);
 export type FeedState = z.output<typeof feedState>;
 
 export const feedStatus = z.object({

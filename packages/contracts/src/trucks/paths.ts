@@ -1,7 +1,7 @@
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
-export const REPORTABLE_STATUSES = ['active', 'waiting', 'departed'] as const;
+const REPORTABLE_STATUSES = ['active', 'waiting', 'departed'] as const;
 export type ReportableStatus = (typeof REPORTABLE_STATUSES)[number];
 /** The specification's words. */
 export const reportableStatusWords = (): Record<ReportableStatus, string> => ({
@@ -10,7 +10,7 @@ export const reportableStatusWords = (): Record<ReportableStatus, string> => ({
   departed: m.trucks_contract_status_departed(),
 });
 
-export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
+const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];
 
 /** Section 4: high is red and pulses, medium is amber, low is green. */
@@ -42,6 +42,3 @@ export const sightingPaths = {
 export const HISTORY_RADIUS_MILES = 5;
 export const HISTORY_LOCATIONS = 50;
 export const HISTORY_LOCATIONS_MAX = 100;
-
-/** In miles: an H3 cell of resolution 8. */
-export const HISTORY_CELL_MILES = 0.6;

@@ -48,7 +48,7 @@ export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
 export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
 /** `noted` waits until others nearby agree. */
-export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
+const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 

@@ -5,7 +5,13 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor, decimalText, pageLimit } from '../wire/schema.ts';
-import { PLACE_BASES, VIOLATIONS_DAYS, VIOLATIONS_DAYS_MAX, VIOLATIONS_RADIUS_MAX_MILES } from './paths.ts';
+import {
+  PLACE_BASES,
+  VIOLATIONS_DAYS,
+  VIOLATIONS_DAYS_MAX,
+  VIOLATIONS_RADIUS_MAX_MILES,
+  violationPaths,
+} from './paths.ts';
 
 /** A violation near one of the user's places or of a watched plate; other plates are never shown (design 4.8). */
 export const violationAlertData = z.object({
@@ -56,7 +62,7 @@ const page = {
 };
 
 /** `GET /api/parking-violations`: newest first, everywhere or around a place. */
-export const listViolationsQuery = z
+const listViolationsQuery = z
   .object({ lat: latitudeText.optional(), lng: longitudeText.optional(), radius: radiusText.optional(), ...page })
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
     error: () => m.wire_lat_lng_radius_together(),
@@ -96,3 +102,7 @@ export const parkingViolation = z.object({
   distanceMiles: z.number().nullable(),
 });
 export type ParkingViolation = z.output<typeof parkingViolation>;
+
+export const violationEndpoints = {
+  [violationPaths.list]: { GET: { query: listViolationsQuery, answer: parkingViolation.array() } },
+} as const;

@@ -6,6 +6,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** In place of a body: a file, which its route reads by itself. */
+  upload?: z.ZodType;
   answer: z.ZodType;
   /** Of the answer: 200 by default, or 204 for nothing. Of several, the server sends the first unless it names another. */
   status?: number | readonly [number, ...number[]];
@@ -18,3 +20,5 @@ export type Endpoints = Record<string, { readonly [M in Method]?: Endpoint }>;
 export const nothing = z.null();
 /** Only the status counts. */
 export const ignored = z.unknown();
+
+export const photoFile = z.instanceof(Blob);

@@ -1,16 +1,9 @@
-import { z } from 'zod';
-
-import {
-  changeEmailBody,
-  confirmEmailBody,
-  confirmedEmail,
-  linkBody,
-  resetRequestBody,
-} from '@towscout/contracts/accounts/own-account';
+import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { conflict, badRequest } from '#platform/http/problem.ts';
 
 import { verifyAddress, type VerifyDeps } from '../administrators/verify-address.ts';
@@ -22,75 +15,60 @@ import { findUser } from '../users.queries.ts';
 import { askForNewAddress, confirmNewAddress } from './change-email.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
-const noBody = z.null().optional();
-
 const EMAILS_PER_HOUR = 5;
 const TRIES_PER_MINUTE = 10;
 
 export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
+  const routes = declaredRoutes(app, accountEndpoints);
   const { signedIn, mail } = deps;
 
-  app.post(
+  routes.post(
     accountPaths.confirmEmail,
     {
-      schema: {
-        operationId: 'confirmEmail',
-        summary: "Confirm a new account's address with a link",
-        body: confirmEmailBody,
-        response: { 200: confirmedEmail },
-      },
+      operationId: 'confirmEmail',
+      summary: "Confirm a new account's address with a link",
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
     async (request) => ({ email: await confirmAddress(deps, request.body.token, request.body.password) }),
   );
 
   // Unknown addresses get the same answer in the same time.
-  app.post(
+  routes.post(
     accountPaths.forgotPassword,
     {
-      schema: {
-        operationId: 'requestPasswordReset',
-        summary: 'Email a link that sets a new password',
-        body: resetRequestBody,
-        response: { 202: noBody },
-      },
+      operationId: 'requestPasswordReset',
+      summary: 'Email a link that sets a new password',
       config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!mail.canSend) throw conflict(m.accounts_server_no_mail_for_reset());
       await mail.write({ kind: 'reset', email: request.body.email });
-      return reply.code(202).send(undefined);
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.email,
     {
-      schema: {
-        operationId: 'requestEmailChange',
-        summary: 'Email a link that changes the address',
-        body: changeEmailBody,
-        response: { 202: noBody },
-      },
+      operationId: 'requestEmailChange',
+      summary: 'Email a link that changes the address',
       config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const session = await confirmedSession(deps, request, request.body.password);
       await askForNewAddress(deps, session.user, request.body.email);
-      return reply.code(202).send(undefined);
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.confirmNewEmail,
     {
-      schema: { operationId: 'confirmEmailChange', summary: 'Change the address with a link', body: linkBody },
+      operationId: 'confirmEmailChange',
+      summary: 'Change the address with a link',
       config: { policy: { who: 'member' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { user } = await requireSession(signedIn, request);
       await confirmNewAddress(deps, user, request.body.token);
-      return reply.code(204).send();
     },
   );
 }

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { changeLocaleBody, changeNameBody, deleteAccountBody } from '@towscout/contracts/accounts/own-account';
+import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { type UserView, userView } from '@towscout/contracts/accounts/schema';
+import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 
 import { type Executor, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
@@ -29,6 +30,7 @@ const EXPORTS_PER_HOUR = 10;
 const EXPORT = z.looseObject({ exportedAt: z.iso.datetime() });
 
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
+  const routes = declaredRoutes(app, accountEndpoints);
   const { db, clock, bus, signedIn, view, userData } = deps;
   const change = async (id: string, changes: Parameters<typeof updateUser>[2]): Promise<UserView> => {
     const user = await transact(db, async (tx) => {
@@ -44,31 +46,15 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   accountEmailRoutes(app, deps);
   secondStepRoutes(app, deps);
 
-  app.put(
+  routes.put(
     accountPaths.name,
-    {
-      schema: {
-        operationId: 'changeName',
-        summary: "Change the account's name",
-        body: changeNameBody,
-        response: { 200: userView },
-      },
-      config: forMembers,
-    },
+    { operationId: 'changeName', summary: "Change the account's name", config: forMembers },
     async (request) => change(getViewer(request).id, { firstName: request.body.name, lastName: null }),
   );
 
-  app.put(
+  routes.put(
     accountPaths.locale,
-    {
-      schema: {
-        operationId: 'changeLocale',
-        summary: 'Choose the language of alerts and emails',
-        body: changeLocaleBody,
-        response: { 200: userView },
-      },
-      config: forMembers,
-    },
+    { operationId: 'changeLocale', summary: 'Choose the language of alerts and emails', config: forMembers },
     async (request) => change(getViewer(request).id, request.body),
   );
 
@@ -92,12 +78,9 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.delete,
-    {
-      schema: { operationId: 'deleteAccount', summary: 'Delete the account', body: deleteAccountBody },
-      config: { ...forMembers, needsDiskSpace: false },
-    },
+    { operationId: 'deleteAccount', summary: 'Delete the account', config: { ...forMembers, needsDiskSpace: false } },
     async (request, reply) => {
       const session = await requireSession(signedIn, request);
       const { email, password } = request.body;
@@ -105,7 +88,6 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       await confirmIdentity(deps, session, password);
       await deleteAccount(deps, session.user.id);
       setCookies(reply, await signedIn.end(request.headers));
-      return reply.code(204).send();
     },
   );
 }

@@ -1,8 +1,9 @@
-import { codeBody, passwordBody, recoveryCodes, secondStepSetup } from '@towscout/contracts/accounts/own-account';
+import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
@@ -20,19 +21,12 @@ const toHeaders = ({ headers: { cookie = '', 'user-agent': userAgent = '' } }: A
   new Headers({ cookie, 'user-agent': userAgent });
 
 export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
+  const routes = declaredRoutes(app, accountEndpoints);
   const { db, auth, signedIn } = deps;
 
-  app.post(
+  routes.post(
     accountPaths.secondStep,
-    {
-      schema: {
-        operationId: 'beginSecondStep',
-        summary: 'Start setting up two-step sign-in',
-        body: passwordBody,
-        response: { 200: secondStepSetup },
-      },
-      config: forMembers,
-    },
+    { operationId: 'beginSecondStep', summary: 'Start setting up two-step sign-in', config: forMembers },
     async (request) => {
       const session = await requireSession(signedIn, request);
       if ((await findPasswordHash(db, session.user.id)) === null)
@@ -42,44 +36,28 @@ export function secondStepRoutes(app: App, deps: OwnAccountDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.confirmSecondStep,
-    {
-      schema: { operationId: 'confirmSecondStep', summary: 'Turn on two-step sign-in', body: codeBody },
-      config: forMembers,
-    },
+    { operationId: 'confirmSecondStep', summary: 'Turn on two-step sign-in', config: forMembers },
     async (request, reply) => {
       const session = await requireSession(signedIn, request);
       const cookies = await confirmSecondStep(deps, session, request.body.code, toHeaders(request));
       setCookies(reply, withSignedInHint(cookies));
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.endSecondStep,
-    {
-      schema: { operationId: 'endSecondStep', summary: 'Turn off two-step sign-in', body: passwordBody },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'endSecondStep', summary: 'Turn off two-step sign-in', config: forMembers },
+    async (request) => {
       const session = await confirmedSession(deps, request, request.body.password);
       await turnOffSecondStep(deps, session.user.id);
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     accountPaths.recoveryCodes,
-    {
-      schema: {
-        operationId: 'replaceRecoveryCodes',
-        summary: 'New recovery codes',
-        body: passwordBody,
-        response: { 200: recoveryCodes },
-      },
-      config: forMembers,
-    },
+    { operationId: 'replaceRecoveryCodes', summary: 'New recovery codes', config: forMembers },
     async (request) => {
       const { password } = request.body;
       const session = await confirmedSession(deps, request, password);

@@ -1,16 +1,10 @@
-import { z } from 'zod';
-
-import {
-  changePasswordBody,
-  ownSession,
-  removeMethodBody,
-  signInMethods,
-} from '@towscout/contracts/accounts/own-account';
+import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
 import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { describeDevice } from '#platform/http/describe-device.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -24,62 +18,37 @@ import { requireSession } from '../signed-in.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
 export function signInRoutes(app: App, deps: OwnAccountDeps): void {
+  const routes = declaredRoutes(app, accountEndpoints);
   const { db, clock, bus, signedIn, ways } = deps;
 
-  app.post(
+  routes.post(
     accountPaths.password,
-    {
-      schema: { operationId: 'changePassword', summary: 'Change the password', body: changePasswordBody },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'changePassword', summary: 'Change the password', config: forMembers },
+    async (request) => {
       const { currentPassword, newPassword } = request.body;
       const session = await confirmedSession(deps, request, currentPassword);
       await changePassword(deps, session, newPassword);
-      return reply.code(204).send();
     },
   );
 
-  app.get(
+  routes.get(
     accountPaths.methods,
-    {
-      schema: {
-        operationId: 'listSignInMethods',
-        summary: "The account's sign-in methods",
-        response: { 200: signInMethods },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listSignInMethods', summary: "The account's sign-in methods", config: forMembers },
     async (request) => findMethods(db, getViewer(request).id, ways.oidcName),
   );
 
-  app.post(
+  routes.post(
     accountPaths.removeMethod,
-    {
-      schema: {
-        operationId: 'removeSignInMethod',
-        summary: 'Remove a way to sign in',
-        body: removeMethodBody,
-        response: { 200: signInMethods },
-      },
-      config: forMembers,
-    },
+    { operationId: 'removeSignInMethod', summary: 'Remove a way to sign in', config: forMembers },
     async (request) => {
       const session = await confirmedSession(deps, request, request.body.password);
       return removeMethod(deps, session.user.id, request.body, ways.oidcName);
     },
   );
 
-  app.get(
+  routes.get(
     accountPaths.sessions,
-    {
-      schema: {
-        operationId: 'listSessions',
-        summary: 'Where the account is signed in',
-        response: { 200: ownSession.array() },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listSessions', summary: 'Where the account is signed in', config: forMembers },
     async (request) => {
       const { id: own, user } = await requireSession(signedIn, request);
       return (await findSessions(db, user.id, clock.now())).map(
@@ -95,26 +64,23 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     accountPaths.session,
-    {
-      schema: { operationId: 'endOneSession', summary: 'Sign out one session', params: z.object({ id: z.string() }) },
-      config: { ...forMembers, needsDiskSpace: false },
-    },
-    async (request, reply) => {
+    { operationId: 'endOneSession', summary: 'Sign out one session', config: { ...forMembers, needsDiskSpace: false } },
+    async (request) => {
       const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
         if (!(await deleteSession(tx, userId, request.params.id))) throw notFound(m.accounts_server_session_ended());
         await bus.publish(tx, [rightsChanged(userId)]);
       });
-      return reply.code(204).send();
     },
   );
 
-  app.delete(
+  routes.delete(
     accountPaths.sessions,
     {
-      schema: { operationId: 'endOtherSessions', summary: 'Sign out everywhere else' },
+      operationId: 'endOtherSessions',
+      summary: 'Sign out everywhere else',
       config: { ...forMembers, needsDiskSpace: false },
     },
     async (request, reply) => {
@@ -124,7 +90,6 @@ export function signInRoutes(app: App, deps: OwnAccountDeps): void {
         await bus.publish(tx, [rightsChanged(userId)]);
       });
       setCookies(reply, await signedIn.end(request.headers));
-      return reply.code(204).send();
     },
   );
 }

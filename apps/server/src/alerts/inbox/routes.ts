@@ -1,11 +1,10 @@
-import { z } from 'zod';
-
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { listNotificationsQuery, notification, notificationId, unreadCount } from '@towscout/contracts/alerts/schema';
+import { alertEndpoints } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
@@ -17,17 +16,10 @@ import { presentNotifications } from './present-notification.ts';
 const NOTIFICATIONS_PER_PAGE = 50;
 
 export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindText[] }): void {
-  app.get(
+  const routes = declaredRoutes(app, alertEndpoints);
+  routes.get(
     alertPaths.notifications,
-    {
-      schema: {
-        operationId: 'listNotifications',
-        summary: 'Your notifications, newest first',
-        querystring: listNotificationsQuery,
-        response: { 200: z.array(notification) },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listNotifications', summary: 'Your notifications, newest first', config: forMembers },
     async (request, reply) => {
       const viewer = getViewer(request);
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
@@ -45,33 +37,18 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     },
   );
 
-  app.get(
+  routes.get(
     alertPaths.unreadCount,
-    {
-      schema: {
-        operationId: 'countUnreadNotifications',
-        summary: 'How many notifications are unread',
-        response: { 200: unreadCount },
-      },
-      config: forMembers,
-    },
+    { operationId: 'countUnreadNotifications', summary: 'How many notifications are unread', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return { count: await countUnread(db, viewer.id) };
     },
   );
 
-  app.post(
+  routes.post(
     alertPaths.markRead,
-    {
-      schema: {
-        operationId: 'markNotificationRead',
-        summary: 'Mark a notification as read',
-        params: notificationId,
-        response: { 200: notification },
-      },
-      config: forMembers,
-    },
+    { operationId: 'markNotificationRead', summary: 'Mark a notification as read', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       const row = await markRead(db, viewer.id, request.params.id);
@@ -82,16 +59,9 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     },
   );
 
-  app.post(
+  routes.post(
     alertPaths.markAllRead,
-    {
-      schema: {
-        operationId: 'markAllNotificationsRead',
-        summary: 'Mark all notifications as read',
-        response: { 200: unreadCount },
-      },
-      config: forMembers,
-    },
+    { operationId: 'markAllNotificationsRead', summary: 'Mark all notifications as read', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       await markAllRead(db, viewer.id);

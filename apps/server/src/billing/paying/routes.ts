@@ -3,17 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { PRICE_PER_MONTH, billingPaths } from '@towscout/contracts/billing/paths';
 import {
   type BillingConfig,
-  billingConfig,
-  paymentSetup,
-  stripePage,
   type PaymentSetup,
   type StripePage,
+  billingEndpoints,
 } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 
 import type { Config } from '#platform/config/config.ts';
 import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
@@ -34,62 +33,35 @@ import { sealReference } from './purchase-reference.ts';
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
 
 export function payingRoutes(app: App, deps: Parameters<typeof openCheckout>[0] & { config: Config }): void {
+  const routes = declaredRoutes(app, billingEndpoints);
   const { PUBLIC_URL: publicUrl, STRIPE_PRICE_ID: priceId } = deps.config;
   const config = describeConfig(deps.config);
   const getSite = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;
 
-  app.get(
+  routes.get(
     billingPaths.config,
-    {
-      schema: {
-        operationId: 'readBillingConfig',
-        summary: 'Payment options for Premium',
-        response: { 200: billingConfig },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'readBillingConfig', summary: 'Payment options for Premium', config: forAnyone },
     async () => config,
   );
 
-  app.post(
+  routes.post(
     billingPaths.subscribe,
-    {
-      schema: {
-        operationId: 'getOrCreateSubscription',
-        summary: 'Set up a card payment',
-        response: { 200: paymentSetup },
-      },
-      config: forPayers,
-    },
+    { operationId: 'getOrCreateSubscription', summary: 'Set up a card payment', config: forPayers },
     async (request) => {
       if (config.isConfigured && !config.isTestMode) throw conflict(m.billing_server_test_keys_only());
       return preparePayment({ ...deps, priceId }, getViewer(request));
     },
   );
 
-  app.post(
+  routes.post(
     billingPaths.checkout,
-    {
-      schema: {
-        operationId: 'startCheckout',
-        summary: 'A Stripe checkout page for Premium',
-        response: { 200: stripePage },
-      },
-      config: forPayers,
-    },
+    { operationId: 'startCheckout', summary: 'A Stripe checkout page for Premium', config: forPayers },
     async (request) => openCheckout(deps, getViewer(request), getSite(request)),
   );
 
-  app.post(
+  routes.post(
     billingPaths.portal,
-    {
-      schema: {
-        operationId: 'openBillingPortal',
-        summary: 'A Stripe page to manage the subscription',
-        response: { 200: stripePage },
-      },
-      config: forPayers,
-    },
+    { operationId: 'openBillingPortal', summary: 'A Stripe page to manage the subscription', config: forPayers },
     async (request) => openPortal(deps, getViewer(request), getSite(request)),
   );
 }

@@ -1,6 +1,5 @@
-import { userView } from '@towscout/contracts/accounts/schema';
 import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/paths';
-import { type PlanChoice, selectPlanBody } from '@towscout/contracts/billing/schema';
+import { type PlanChoice, billingEndpoints } from '@towscout/contracts/billing/schema';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
@@ -9,6 +8,7 @@ import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -42,17 +42,9 @@ async function selectPlan({ db, clock, bus }: SelectPlanDeps, userId: string, ch
 type Deps = SelectPlanDeps & { accounts: Pick<Accounts, 'userView'> };
 
 export function planRoutes(app: App, deps: Deps): void {
-  app.post(
+  declaredRoutes(app, billingEndpoints).post(
     billingPaths.selectPlan,
-    {
-      schema: {
-        operationId: 'selectPlan',
-        summary: 'Choose the free plan or the trial',
-        body: selectPlanBody,
-        response: { 200: userView },
-      },
-      config: forMembers,
-    },
+    { operationId: 'selectPlan', summary: 'Choose the free plan or the trial', config: forMembers },
     async (request) => {
       const { id } = getViewer(request);
       await selectPlan(deps, id, request.body.plan);

@@ -1,16 +1,8 @@
 import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
-import {
-  alertChannel,
-  alertChannels,
-  changeChannelBody,
-  channelId,
-  createChannelBody,
-  createdChannel,
-  renewedSecret,
-  testedChannel,
-} from '@towscout/contracts/delivery/channels/schema';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 
 import {
@@ -30,18 +22,12 @@ const changing = { policy: { who: 'member', limit: { perHour: CHANGES_PER_HOUR, 
 const testing = { policy: { who: 'member', limit: { perHour: TESTS_PER_HOUR, by: 'account' } } } as const;
 
 export function channelRoutes(app: App, deps: ChannelUseDeps): void {
+  const routes = declaredRoutes(app, channelEndpoints);
   const { db, store, siteHasTelegramBot } = deps;
 
-  app.get(
+  routes.get(
     channelPaths.list,
-    {
-      schema: {
-        operationId: 'listAlertChannels',
-        summary: 'Your own channels for alerts',
-        response: { 200: alertChannels },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listAlertChannels', summary: 'Your own channels for alerts', config: forMembers },
     async (request) => ({
       channels: (await listChannels(db, getViewer(request).id)).map((row) => presentChannel(store, row)),
       kinds: store.kinds,
@@ -49,72 +35,35 @@ export function channelRoutes(app: App, deps: ChannelUseDeps): void {
     }),
   );
 
-  app.post(
+  routes.post(
     channelPaths.list,
-    {
-      schema: {
-        operationId: 'addAlertChannel',
-        summary: 'Send alerts to a channel of your own',
-        body: createChannelBody,
-        response: { 201: createdChannel },
-      },
-      config: changing,
-    },
-    async (request, reply) => reply.code(201).send(await addChannel(deps, getViewer(request).id, request.body)),
+    { operationId: 'addAlertChannel', summary: 'Send alerts to a channel of your own', config: changing },
+    async (request) => addChannel(deps, getViewer(request).id, request.body),
   );
 
-  app.patch(
+  routes.patch(
     channelPaths.channel,
-    {
-      schema: {
-        operationId: 'switchAlertChannel',
-        summary: 'Turn a channel on or off',
-        params: channelId,
-        body: changeChannelBody,
-        response: { 200: alertChannel },
-      },
-      config: forMembers,
-    },
+    { operationId: 'switchAlertChannel', summary: 'Turn a channel on or off', config: forMembers },
     async (request) => switchChannel(deps, getViewer(request).id, request.params.id, request.body.isOn),
   );
 
-  app.delete(
+  routes.delete(
     channelPaths.channel,
-    {
-      schema: { operationId: 'removeAlertChannel', summary: 'Remove a channel', params: channelId },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'removeAlertChannel', summary: 'Remove a channel', config: forMembers },
+    async (request) => {
       await removeChannel(deps, getViewer(request).id, request.params.id);
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     channelPaths.secret,
-    {
-      schema: {
-        operationId: 'renewAlertChannelSecret',
-        summary: "Replace a webhook's secret",
-        params: channelId,
-        response: { 200: renewedSecret },
-      },
-      config: changing,
-    },
+    { operationId: 'renewAlertChannelSecret', summary: "Replace a webhook's secret", config: changing },
     async (request) => renewSecret(deps, getViewer(request).id, request.params.id),
   );
 
-  app.post(
+  routes.post(
     channelPaths.test,
-    {
-      schema: {
-        operationId: 'testAlertChannel',
-        summary: 'Send a test to a channel',
-        params: channelId,
-        response: { 200: testedChannel },
-      },
-      config: testing,
-    },
+    { operationId: 'testAlertChannel', summary: 'Send a test to a channel', config: testing },
     async (request) => testChannel(deps, getViewer(request).id, request.params.id),
   );
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { z } from 'zod';
-
 import { emailPaths } from '@towscout/contracts/delivery/push/paths';
-import { emailAddress, emailTokenBody, emailTokenQuery } from '@towscout/contracts/delivery/push/schema';
+import { emailEndpoints } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { WatchedPlaces } from '#watched-places';
@@ -29,20 +28,14 @@ const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Email alerts start by a confirmed address, and stop by a link in each email. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
+  const routes = declaredRoutes(app, emailEndpoints);
   const { clock, mailer, confirmLink, publicUrl } = deps;
   const config = { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } as const;
 
-  app.post(
+  routes.post(
     emailPaths.ask,
-    {
-      schema: {
-        operationId: 'requestAlertEmail',
-        summary: 'Email a link that turns on email alerts',
-        response: { 202: emailAddress },
-      },
-      config,
-    },
-    async (request, reply) => {
+    { operationId: 'requestAlertEmail', summary: 'Email a link that turns on email alerts', config },
+    async (request) => {
       const viewer = getViewer(request);
       if (!mailer.canSend) throw conflict(m.delivery_server_no_mail());
       const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
@@ -54,43 +47,29 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
       const outcome = await mailer.send(email, CONFIRM_TIMEOUT_MS);
       if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict(m.delivery_server_address_unknown());
       if (outcome.kind !== 'sent') throw conflict(m.delivery_server_mail_failed());
-      return reply.code(202).send({ email: viewer.email });
+      return { email: viewer.email };
     },
   );
 
-  app.post(
+  routes.post(
     emailPaths.confirm,
-    {
-      schema: {
-        operationId: 'confirmAlertEmail',
-        summary: 'Turn on email alerts with a link',
-        body: emailTokenBody,
-        response: { 200: emailAddress },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'confirmAlertEmail', summary: 'Turn on email alerts with a link', config: forAnyone },
     async (request) => ({ email: await confirm(deps, request.body.token) }),
   );
 
   // Mail programs post a form here (RFC 8058); only the token counts.
-  void app.register(async (scope) => {
+  void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
-    scope.post(
+    declaredRoutes(scope, emailEndpoints).post(
       emailPaths.stop,
       {
+        operationId: 'stopAlertEmail',
+        summary: 'Turn off email alerts with a link',
         config: { ...forAnyone, needsDiskSpace: false },
-        schema: {
-          operationId: 'stopAlertEmail',
-          summary: 'Turn off email alerts with a link',
-          querystring: emailTokenQuery,
-          response: { 204: z.null() },
-        },
       },
-      async (request, reply) => {
-        const { token } = emailTokenQuery.parse(request.query);
-        await stop(deps, token);
-        return reply.code(204).send(null);
+      async (request) => {
+        await stop(deps, request.query.token);
       },
     );
   });

@@ -1,23 +1,13 @@
 import { ECDH, randomUUID } from 'node:crypto';
 
-import { z } from 'zod';
-
 import { pushPaths } from '@towscout/contracts/delivery/push/paths';
-import {
-  type PushDevice,
-  pushDevice,
-  pushDeviceId,
-  pushPublicKey,
-  subscribeBody,
-  testPushBody,
-  testedPush,
-  type TestedPush,
-} from '@towscout/contracts/delivery/push/schema';
+import { type PushDevice, type TestedPush, pushEndpoints } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { deviceOf } from '#platform/http/describe-device.ts';
 import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
@@ -42,49 +32,32 @@ type PushRouteDeps = { db: Database; clock: Clock; pushService: PushService };
 const DEVICES_PER_USER = 20;
 
 export function pushRoutes(app: App, deps: PushRouteDeps): void {
+  const routes = declaredRoutes(app, pushEndpoints);
   const { db, clock, pushService } = deps;
 
-  app.get(
+  routes.get(
     pushPaths.publicKey,
-    {
-      schema: {
-        operationId: 'readPushKey',
-        summary: 'The public key for push subscriptions',
-        response: { 200: pushPublicKey },
-      },
-      config: forAnyone,
-    },
+    { operationId: 'readPushKey', summary: 'The public key for push subscriptions', config: forAnyone },
     async () => ({ publicKey: pushService.publicKey }),
   );
 
-  app.get(
+  routes.get(
     pushPaths.subscriptions,
-    {
-      schema: {
-        operationId: 'listPushDevices',
-        summary: 'Your devices with push notifications on',
-        response: { 200: z.array(pushDevice) },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listPushDevices', summary: 'Your devices with push notifications on', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return (await listSubscriptions(db, viewer.id)).map(presentDevice);
     },
   );
 
-  app.post(
+  routes.post(
     pushPaths.subscriptions,
     {
-      schema: {
-        operationId: 'subscribeToPush',
-        summary: 'Send push notifications to a device',
-        body: subscribeBody,
-        response: { 201: pushDevice },
-      },
+      operationId: 'subscribeToPush',
+      summary: 'Send push notifications to a device',
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const viewer = getViewer(request);
       const { endpoint, keys } = request.body;
       if (!pushService.accepts(endpoint)) throw badRequest(m.delivery_server_endpoint_not_public());
@@ -102,37 +75,25 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
         await forgetLost(tx, saved);
         return saved;
       });
-      return reply.code(201).send(presentDevice(row));
+      return presentDevice(row);
     },
   );
 
-  app.delete(
+  routes.delete(
     pushPaths.subscription,
-    {
-      schema: {
-        operationId: 'unsubscribeFromPush',
-        summary: 'Stop sending push notifications to a device',
-        params: pushDeviceId,
-      },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'unsubscribeFromPush', summary: 'Stop sending push notifications to a device', config: forMembers },
+    async (request) => {
       const viewer = getViewer(request);
       if (!(await deleteSubscription(db, viewer.id, request.params.id)))
         throw notFound(m.delivery_server_device_not_found());
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     pushPaths.test,
     {
-      schema: {
-        operationId: 'testPush',
-        summary: 'Send a test notification',
-        body: testPushBody,
-        response: { 200: testedPush },
-      },
+      operationId: 'testPush',
+      summary: 'Send a test notification',
       config: { policy: { who: 'member', limit: { perMinute: 6 } } },
     },
     async (request) => {

@@ -1,11 +1,12 @@
 import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/activity/paths';
-import { type ActivityQuery, activity, activityQuery } from '@towscout/contracts/insights/activity/schema';
+import { type ActivityQuery, activityEndpoints } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import { minutesBefore } from '#platform/clock.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -40,15 +41,11 @@ const farAway = radiusInQuery(
 );
 
 function activityRoutes(app: App, deps: ActivityDeps): void {
-  app.get(
+  declaredRoutes(app, activityEndpoints).get(
     activityPaths.list,
     {
-      schema: {
-        operationId: 'readActivity',
-        summary: 'What happened around a place',
-        querystring: activityQuery,
-        response: { 200: activity },
-      },
+      operationId: 'readActivity',
+      summary: 'What happened around a place',
       config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements: [farAway] } },
     },
     ({ query }) => readActivity(deps, query),

@@ -2,10 +2,9 @@ import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analyti
 import {
   type Analytics,
   type AnalyticsQuery,
-  analytics,
   analyticsQuery,
-  ownImpact,
   type OwnImpact,
+  analyticsEndpoints,
 } from '@towscout/contracts/insights/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
@@ -16,6 +15,7 @@ import { radiusInQuery } from '#billing';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { type Entitlement, forMembers, getViewer } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -31,20 +31,17 @@ const PLACE_DIGITS = 3;
 const EXPORTS_PER_HOUR = 30;
 
 function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>): void {
+  const routes = declaredRoutes(app, analyticsEndpoints);
   const cached = createBriefCache<Analytics>(deps.clock, KEPT);
   const cachedTickets = createBriefCache<ReadonlyMap<string, KeptTickets>>(deps.clock, { ...KEPT, most: 1 });
   const countTickets = (db: Executor) => cachedTickets('', () => deps.violations.countKept(db));
   const cachedCsv = createBriefCache<string>(deps.clock, { ...KEPT, most: 50 });
 
-  app.get(
+  routes.get(
     analyticsPaths.overview,
     {
-      schema: {
-        operationId: 'readAnalytics',
-        summary: 'When tow trucks come to a place, and how good the data is',
-        querystring: analyticsQuery,
-        response: { 200: analytics },
-      },
+      operationId: 'readAnalytics',
+      summary: 'When tow trucks come to a place, and how good the data is',
       config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements } },
     },
     async ({ query }) => {
@@ -53,12 +50,9 @@ function analyticsRoutes(app: App, deps: AnalyticsDeps & Pick<Platform, 'reads'>
     },
   );
 
-  app.get(
+  routes.get(
     analyticsPaths.mine,
-    {
-      schema: { operationId: 'readOwnImpact', summary: 'The impact of your reports', response: { 200: ownImpact } },
-      config: forMembers,
-    },
+    { operationId: 'readOwnImpact', summary: 'The impact of your reports', config: forMembers },
     async (request) => readOwnImpact(deps, getViewer(request).id),
   );
 

@@ -1,13 +1,14 @@
 import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/paths';
-import { coverage, coverageQuery } from '@towscout/contracts/insights/coverage/schema';
+import { coverageEndpoints } from '@towscout/contracts/insights/coverage/schema';
 import { sourcePaths } from '@towscout/contracts/sources/paths';
-import { sourceBoard } from '@towscout/contracts/sources/schema';
+import { sourceEndpoints } from '@towscout/contracts/sources/schema';
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
@@ -28,15 +29,11 @@ export function createCoverage(platform: Platform, needs: Needs): Room {
 }
 
 function coverageRoutes(app: App, deps: Deps): void {
-  app.get(
+  declaredRoutes(app, coverageEndpoints).get(
     coveragePaths.coverage,
     {
-      schema: {
-        operationId: 'readCoverage',
-        summary: 'What covers a place',
-        querystring: coverageQuery,
-        response: { 200: coverage },
-      },
+      operationId: 'readCoverage',
+      summary: 'What covers a place',
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
     async ({ query: { lat, lng } }) => {
@@ -46,14 +43,11 @@ function coverageRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
+  declaredRoutes(app, sourceEndpoints).get(
     sourcePaths.list,
     {
-      schema: {
-        operationId: 'listSources',
-        summary: 'Every source: its state, what it may claim, and how often it was right',
-        response: { 200: sourceBoard },
-      },
+      operationId: 'listSources',
+      summary: 'Every source: its state, what it may claim, and how often it was right',
       config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
     },
     async () => {

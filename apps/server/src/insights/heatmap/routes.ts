@@ -1,20 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
-import {
-  type HeatmapQuery,
-  heatmapCell,
-  heatmapHours,
-  heatmapHoursQuery,
-  heatmapParams,
-  heatmapQuery,
-  heatmapRangeQuery,
-} from '@towscout/contracts/insights/heatmap/schema';
+import { type HeatmapQuery, heatmapEndpoints } from '@towscout/contracts/insights/heatmap/schema';
 import { isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import type { Entitlement, Policy } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -30,6 +22,7 @@ const beyond24Hours: Entitlement = {
 const policy: Policy = { who: 'anyone', limit: { perMinute: 120 }, entitlements: [beyond24Hours] };
 
 export function heatmapRoutes(app: App, deps: HeatmapDeps & RecordCellDeps & Pick<Platform, 'reads'>): void {
+  const routes = declaredRoutes(app, heatmapEndpoints);
   const config = { policy, hasEntityTag: true } as const;
   const answer = async (request: FastifyRequest, reply: FastifyReply, { show, ...area }: HeatmapQuery) => {
     const read = show === 'records' ? recordsJson : heatmapJson;
@@ -37,41 +30,21 @@ export function heatmapRoutes(app: App, deps: HeatmapDeps & RecordCellDeps & Pic
     if (answerUnchanged(request, reply, createTag(json))) return reply;
     return reply.type('application/json; charset=utf-8').send(json);
   };
-  app.get(
+  routes.get(
     heatmapPaths.data,
-    {
-      schema: {
-        operationId: 'readHeatmap',
-        summary: 'How busy the cells around a place were',
-        querystring: heatmapQuery,
-      },
-      config,
-    },
+    { operationId: 'readHeatmap', summary: 'How busy the cells around a place were', config },
     (request, reply) => answer(request, reply, request.query),
   );
-  app.get(
+  routes.get(
     heatmapPaths.dataAt,
-    {
-      schema: {
-        operationId: 'readHeatmapAt',
-        summary: 'How busy the cells around a place were, by path',
-        params: heatmapParams,
-        querystring: heatmapRangeQuery,
-        response: { 200: z.array(heatmapCell) },
-      },
-      config,
-    },
+    { operationId: 'readHeatmapAt', summary: 'How busy the cells around a place were, by path', config },
     (request, reply) => answer(request, reply, { ...request.params, ...request.query }),
   );
-  app.get(
+  routes.get(
     heatmapPaths.hours,
     {
-      schema: {
-        operationId: 'readHeatmapHours',
-        summary: 'The last 24 hours of the cells around a place',
-        querystring: heatmapHoursQuery,
-        response: { 200: heatmapHours },
-      },
+      operationId: 'readHeatmapHours',
+      summary: 'The last 24 hours of the cells around a place',
       config: { policy: { who: 'anyone', limit: { perMinute: 120 } }, publicCacheSeconds: HEATMAP_CACHE_SECONDS },
     },
     (request) => deps.reads((db) => readHours({ ...deps, db }, request.query)),

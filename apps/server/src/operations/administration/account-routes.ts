@@ -1,12 +1,5 @@
 import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
-import {
-  accountParams,
-  adminAccount,
-  banBody,
-  findAccountBody,
-  type AdminAccount,
-} from '@towscout/contracts/operations/administration/schema';
-import { apiKeyId } from '@towscout/contracts/public-api/keys';
+import { type AdminAccount, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';
@@ -14,6 +7,7 @@ import { m } from '@towscout/messages';
 import { minutesAfter } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import { accountKey } from '#trucks';
@@ -27,20 +21,13 @@ const looking = { policy: { who: 'admin', limit: { perHour: SEARCHES_PER_HOUR, b
 const changing = { policy: { who: 'admin', limit: { perHour: CHANGES_PER_HOUR, by: 'account' } } } as const;
 
 export function accountRoutes(app: App, deps: AdministrationDeps): void {
+  const routes = declaredRoutes(app, administrationEndpoints);
   const { db, clock, accounts, publicApi } = deps;
 
   // POST keeps the address out of URLs, and the search is logged.
-  app.post(
+  routes.post(
     administrationPaths.findAccount,
-    {
-      schema: {
-        operationId: 'findAccount',
-        summary: 'Find an account by its whole address',
-        body: findAccountBody,
-        response: { 200: adminAccount },
-      },
-      config: looking,
-    },
+    { operationId: 'findAccount', summary: 'Find an account by its whole address', config: looking },
     async (request) => {
       const account = await accounts.findAccount(db, request.body);
       const looked = { at: clock.now(), actorId: getViewer(request).id, action: 'looked_up' } as const;
@@ -50,18 +37,9 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     administrationPaths.ban,
-    {
-      schema: {
-        operationId: 'banAccount',
-        summary: 'Ban an account, for some days or until lifted',
-        params: accountParams,
-        body: banBody,
-        response: { 200: adminAccount },
-      },
-      config: changing,
-    },
+    { operationId: 'banAccount', summary: 'Ban an account, for some days or until lifted', config: changing },
     async (request) => {
       const { id: userId } = request.params;
       const { reason, days, password } = request.body;
@@ -78,17 +56,9 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     administrationPaths.ban,
-    {
-      schema: {
-        operationId: 'liftBan',
-        summary: "Lift an account's ban",
-        params: accountParams,
-        response: { 200: adminAccount },
-      },
-      config: changing,
-    },
+    { operationId: 'liftBan', summary: "Lift an account's ban", config: changing },
     async (request) => {
       const { id: userId } = request.params;
       const { id: actorId } = getViewer(request);
@@ -100,17 +70,9 @@ export function accountRoutes(app: App, deps: AdministrationDeps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     administrationPaths.apiKey,
-    {
-      schema: {
-        operationId: 'revokeApiKey',
-        summary: "Revoke a user's API key",
-        params: apiKeyId,
-        response: { 200: adminAccount },
-      },
-      config: changing,
-    },
+    { operationId: 'revokeApiKey', summary: "Revoke a user's API key", config: changing },
     async (request) => {
       const { id: actorId } = getViewer(request);
       const { userId } = await transact(db, async (tx) => {

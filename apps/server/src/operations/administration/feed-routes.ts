@@ -1,16 +1,10 @@
-import { z } from 'zod';
-
 import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/paths';
-import {
-  type AdminFeed,
-  adminFeed,
-  changeFeedBody,
-  feedParams,
-} from '@towscout/contracts/operations/administration/schema';
+import { type AdminFeed, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
@@ -24,31 +18,24 @@ const ACTIONS = { on: 'feed_on', off: 'feed_off', default: 'feed_default' } as c
 >;
 
 export function feedRoutes(app: App, deps: AdministrationDeps): void {
+  const routes = declaredRoutes(app, administrationEndpoints);
   const { db, clock, sources } = deps;
 
-  app.get(
+  routes.get(
     administrationPaths.feeds,
     {
-      schema: {
-        operationId: 'listAdminFeeds',
-        summary: 'Every feed, who switched it, and whether it can run here',
-        response: { 200: z.array(adminFeed) },
-      },
+      operationId: 'listAdminFeeds',
+      summary: 'Every feed, who switched it, and whether it can run here',
       config: { policy: { who: 'admin' } },
     },
     () => listFeeds(deps),
   );
 
-  app.put(
+  routes.put(
     administrationPaths.feed,
     {
-      schema: {
-        operationId: 'switchFeed',
-        summary: "Switch a feed on, off, or back to the environment's default",
-        params: feedParams,
-        body: changeFeedBody,
-        response: { 200: adminFeed },
-      },
+      operationId: 'switchFeed',
+      summary: "Switch a feed on, off, or back to the environment's default",
       config: { policy: { who: 'admin', limit: { perHour: CHANGES_PER_HOUR, by: 'account' } } },
     },
     async (request) => {

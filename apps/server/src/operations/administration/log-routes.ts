@@ -1,24 +1,19 @@
-import { z } from 'zod';
-
 import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/administration/paths';
-import { adminLogEntry, listLogQuery } from '@towscout/contracts/operations/administration/schema';
+import { administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 
 import type { AdministrationDeps } from './deps.ts';
 import { listLog } from './list-log.ts';
 
 export function logRoutes(app: App, deps: AdministrationDeps): void {
-  app.get(
+  declaredRoutes(app, administrationEndpoints).get(
     administrationPaths.log,
     {
-      schema: {
-        operationId: 'listAdminLog',
-        summary: 'What administrators did, newest first',
-        querystring: listLogQuery,
-        response: { 200: z.array(adminLogEntry) },
-      },
+      operationId: 'listAdminLog',
+      summary: 'What administrators did, newest first',
       config: { policy: { who: 'admin' } },
     },
     async ({ query: { cursor } }, reply) => {

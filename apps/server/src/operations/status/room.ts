@@ -1,6 +1,7 @@
 import { statusPaths } from '@towscout/contracts/operations/status/paths';
-import { siteStatus } from '@towscout/contracts/operations/status/schema';
+import { statusEndpoints } from '@towscout/contracts/operations/status/schema';
 
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
@@ -15,14 +16,11 @@ export function createStatus(platform: Platform, needs: Needs): Room {
   return {
     face: null,
     routes(app) {
-      app.get(
+      declaredRoutes(app, statusEndpoints).get(
         statusPaths.status,
         {
-          schema: {
-            operationId: 'readStatus',
-            summary: 'What works at the moment, and what is delayed',
-            response: { 200: siteStatus },
-          },
+          operationId: 'readStatus',
+          summary: 'What works at the moment, and what is delayed',
           config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
         },
         () => readStatus(deps),

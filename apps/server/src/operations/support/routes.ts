@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { supportPaths } from '@towscout/contracts/operations/support/paths';
-import { supportMessageBody, supportStanding } from '@towscout/contracts/operations/support/schema';
+import { supportEndpoints } from '@towscout/contracts/operations/support/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, type Viewer, getViewer } from '#platform/http/policy.ts';
 import { conflict, unprocessable } from '#platform/http/problem.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -19,37 +20,31 @@ const MESSAGES_PER_HOUR = 5;
 type SupportRouteDeps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { isSetUp: boolean; send: Job<object> };
 
 export function supportRoutes(app: App, deps: SupportRouteDeps): void {
+  const routes = declaredRoutes(app, supportEndpoints);
   const getStanding = ({ isPremium, email }: Viewer) => ({
     isSetUp: deps.isSetUp,
     isPriority: isPremium,
     replyTo: email,
   });
 
-  app.get(
+  routes.get(
     supportPaths.standing,
-    {
-      schema: { operationId: 'readSupport', summary: 'Whether support is set up', response: { 200: supportStanding } },
-      config: forMembers,
-    },
+    { operationId: 'readSupport', summary: 'Whether support is set up', config: forMembers },
     async (request) => getStanding(getViewer(request)),
   );
 
-  app.post(
+  routes.post(
     supportPaths.messages,
     {
-      schema: {
-        operationId: 'writeToSupport',
-        summary: 'Contact support',
-        body: supportMessageBody,
-        response: { 202: supportStanding },
-      },
+      operationId: 'writeToSupport',
+      summary: 'Contact support',
       config: { policy: { who: 'member', limit: { perHour: MESSAGES_PER_HOUR, by: 'account' } } },
     },
-    async (request, reply) => {
+    async (request) => {
       if (!deps.isSetUp) throw conflict(m.operations_support_server_not_set_up());
       const viewer = getViewer(request);
       await take(deps, viewer, request.body);
-      return reply.code(202).send(getStanding(viewer));
+      return getStanding(viewer);
     },
   );
 }

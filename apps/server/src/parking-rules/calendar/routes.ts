@@ -1,11 +1,12 @@
 import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
-import { calendar, calendarSecret } from '@towscout/contracts/parking-rules/calendar/schema';
+import { calendarSecret, calendarEndpoints } from '@towscout/contracts/parking-rules/calendar/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
@@ -34,48 +35,42 @@ const READS_PER_MINUTE = 120;
 const RENEWALS_PER_HOUR = 20;
 
 export function calendarRoutes(app: App, deps: CalendarDeps): void {
+  const routes = declaredRoutes(app, calendarEndpoints);
   const { db, clock, secrets, accounts } = deps;
   const present = (row: CalendarRow | null) => ({
     createdAt: row?.createdAt.toISOString() ?? null,
     path: row && pathFor(row, secrets.session),
   });
 
-  app.get(
+  routes.get(
     calendarPaths.own,
-    {
-      schema: { operationId: 'readCalendar', summary: "Your calendar's address", response: { 200: calendar } },
-      config: forMembers,
-    },
+    { operationId: 'readCalendar', summary: "Your calendar's address", config: forMembers },
     async (request) => present(await findCalendar(db, getViewer(request).id)),
   );
 
-  app.post(
+  routes.post(
     calendarPaths.own,
     {
-      schema: {
-        operationId: 'renewCalendar',
-        summary: 'Turn on your calendar, or change its address',
-        response: { 201: calendar },
-      },
+      operationId: 'renewCalendar',
+      summary: 'Turn on your calendar, or change its address',
       config: { policy: { who: 'member', limit: { perHour: RENEWALS_PER_HOUR, by: 'account' } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const userId = getViewer(request).id;
       const row = { userId, ...newAddress(secrets.session), createdAt: clock.now() };
       await transact(db, async (tx) => {
         if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
         await saveCalendar(tx, row);
       });
-      return reply.code(201).send(present(row));
+      return present(row);
     },
   );
 
-  app.delete(
+  routes.delete(
     calendarPaths.own,
-    { schema: { operationId: 'deleteCalendar', summary: 'Turn off your calendar' }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'deleteCalendar', summary: 'Turn off your calendar', config: forMembers },
+    async (request) => {
       await deleteCalendar(db, getViewer(request).id);
-      return reply.code(204).send();
     },
   );
 

@@ -1,17 +1,10 @@
-import { z } from 'zod';
-
 import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
-import {
-  keepProofQuery,
-  parkingProof,
-  type ParkingProof,
-  proofId,
-  proofVerdict,
-} from '@towscout/contracts/parking-rules/proofs/schema';
+import { type ParkingProof, proofId, proofEndpoints } from '@towscout/contracts/parking-rules/proofs/schema';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
@@ -29,6 +22,7 @@ const READING = { policy: { who: 'member', limit: { perMinute: 20 } } } as const
 
 /** Private to its member. */
 export function proofRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, proofEndpoints);
   const { db, photos } = deps;
   const findKept = async (userId: string, id: string) => {
     const proof = await findProof(db, id);
@@ -36,45 +30,26 @@ export function proofRoutes(app: App, deps: Deps): void {
     return { proof, content: readContent(proof.content) };
   };
 
-  app.get(
+  routes.get(
     proofPaths.list,
-    {
-      schema: {
-        operationId: 'listParkingProofs',
-        summary: 'Your proofs of parking, newest first',
-        response: { 200: z.array(parkingProof) },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listParkingProofs', summary: 'Your proofs of parking, newest first', config: forMembers },
     async (request) =>
       (await findChain(db, getViewer(request).id)).flatMap((proof) => present(proof) ?? []).toReversed(),
   );
 
-  app.get(
+  routes.get(
     proofPaths.verify,
-    {
-      schema: {
-        operationId: 'verifyParkingProofs',
-        summary: 'Whether your proofs of parking are unchanged',
-        response: { 200: proofVerdict },
-      },
-      config: READING,
-    },
+    { operationId: 'verifyParkingProofs', summary: 'Whether your proofs of parking are unchanged', config: READING },
     async (request) => verifyProofs(deps, getViewer(request).id),
   );
 
   app.register(async (uploads: App) => {
     photos.takeBodies(uploads);
-    uploads.put(
+    declaredRoutes(uploads, proofEndpoints).put(
       proofPaths.one,
       {
-        schema: {
-          operationId: 'keepParkingProof',
-          summary: 'Seal a photo as proof of parking',
-          params: proofId,
-          querystring: keepProofQuery,
-          response: { 200: parkingProof },
-        },
+        operationId: 'keepParkingProof',
+        summary: 'Seal a photo as proof of parking',
         config: { policy: KEEPING },
         preParsing: async (_request, reply) => photos.waitForRoom(reply),
       },
@@ -111,19 +86,15 @@ export function proofRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     proofPaths.one,
-    {
-      schema: { operationId: 'deleteParkingProof', summary: 'Delete a proof of parking', params: proofId },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'deleteParkingProof', summary: 'Delete a proof of parking', config: forMembers },
+    async (request) => {
       const { proof } = await findKept(getViewer(request).id, request.params.id);
       await transact(db, async (tx) => {
         await emptyProof(tx, proof.id);
         if (proof.photoId) await photos.discard(tx, proof.photoId);
       });
-      return reply.code(204).send();
     },
   );
 }

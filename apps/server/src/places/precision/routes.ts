@@ -1,19 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { placesPaths } from '@towscout/contracts/places/paths';
-import {
-  enhanceLocationBody,
-  precisionLogEntry,
-  validateZipcodeBody,
-  zipValidation,
-} from '@towscout/contracts/places/schema';
+import { placesEndpoints } from '@towscout/contracts/places/schema';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 
 import type { KnownPlaces } from '../known-places.ts';
@@ -29,22 +24,15 @@ export type PrecisionDeps = {
 };
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
+  const routes = declaredRoutes(app, placesEndpoints);
   const { db, accounts, known } = deps;
   const config = { policy: { who: 'anyone', limit: { perMinute: 60 } }, needsDiskSpace: false } as const;
   // The response matters; its log entry can be lost.
   const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 
-  app.post(
+  routes.post(
     placesPaths.validateZipcode,
-    {
-      schema: {
-        operationId: 'validateZipcode',
-        summary: 'Check a ZIP code against a place',
-        body: validateZipcodeBody,
-        response: { 200: zipValidation },
-      },
-      config,
-    },
+    { operationId: 'validateZipcode', summary: 'Check a ZIP code against a place', config },
     async (request) => {
       const { latitude, longitude } = request.body;
       const found = validateZipCode(known(), request.body);
@@ -60,17 +48,9 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     placesPaths.enhanceLocation,
-    {
-      schema: {
-        operationId: 'enhanceLocation',
-        summary: 'Make a location more precise',
-        body: enhanceLocationBody,
-        response: { 200: zipValidation },
-      },
-      config,
-    },
+    { operationId: 'enhanceLocation', summary: 'Make a location more precise', config },
     async (request) => {
       const found = enhanceLocation(known(), request.body);
       const viewer = await logOwner(request);
@@ -80,25 +60,17 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
     },
   );
 
-  app.get(
+  routes.get(
     placesPaths.precisionLog,
-    {
-      config: forMembers,
-      schema: {
-        operationId: 'listPrecisionLog',
-        summary: 'Your recent precision checks',
-        response: { 200: z.array(precisionLogEntry) },
-      },
-    },
+    { operationId: 'listPrecisionLog', summary: 'Your recent precision checks', config: forMembers },
     async (request) => findPrecisionLog(db, getViewer(request).id),
   );
 
-  app.delete(
+  routes.delete(
     placesPaths.precisionLog,
-    { schema: { operationId: 'deletePrecisionLog', summary: 'Delete your precision log' }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'deletePrecisionLog', summary: 'Delete your precision log', config: forMembers },
+    async (request) => {
       await deletePrecisionLog(db, getViewer(request).id);
-      return reply.code(204).send();
     },
   );
 }

@@ -1,13 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
-import { endpoints } from '@towscout/contracts/endpoints';
 import { livePath } from '@towscout/contracts/live/paths';
 import { namedSchemas } from '@towscout/contracts/public-api/named-schemas';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
-import type { Endpoints, Method } from '@towscout/contracts/wire/endpoint';
 import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 
@@ -57,25 +54,14 @@ export async function describeRoutes(app: App): Promise<void> {
     },
     transform(given) {
       const { schema = {}, route } = given;
-      const described = toJsonSchema({ ...given, schema: withResponses(schema, route) });
+      const described = toJsonSchema({ ...given, schema });
       return { ...described, schema: finished(described.schema as Described, route) };
     },
     transformObject: (given) => withoutInputs(addNamed(given) as OpenApi),
   });
 }
 
-type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
-
-/** The answer of a route without a response schema, from the pages' endpoints. */
-const listedAnswer = ({ method, url }: Route): z.ZodType | undefined =>
-  (endpoints as Endpoints)[url]?.[method as Method]?.answer;
-
-function withResponses(schema: FastifySchema, route: Route): FastifySchema {
-  const answer = schema.response ? undefined : listedAnswer(route);
-  return !answer || answer instanceof z.ZodUnknown || answer instanceof z.ZodNull
-    ? schema
-    : { ...schema, response: { 200: answer } };
-}
+type Route = Pick<RouteOptions, 'url' | 'config'>;
 
 /** Without a media type. */
 const empty = (description: string) => ({ description, type: 'null' });
@@ -144,7 +130,7 @@ function withoutSchema(route: Route) {
   if (STREAMS.has(route.url)) return { 200: STREAM };
   const { mediaType } = route.config ?? {};
   if (mediaType) return { 200: { description: 'Done.', content: { [mediaType]: { schema: { type: 'string' } } } } };
-  return listedAnswer(route) instanceof z.ZodNull ? { 204: DONE } : { '2XX': OTHER, '3XX': OTHER };
+  return { '2XX': OTHER, '3XX': OTHER };
 }
 
 /** Decimals arrive as text, but are documented as numbers. */

@@ -1,19 +1,11 @@
-import { z } from 'zod';
-
-import {
-  type ApiKey,
-  apiKey,
-  apiKeyId,
-  changeApiKeyBody,
-  createApiKeyBody,
-  createdApiKey,
-} from '@towscout/contracts/public-api/keys';
+import { apiKeyEndpoints, type ApiKey } from '@towscout/contracts/public-api/keys';
 import { API_KEYS_MAX, apiAccessRequiresPremium, apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { type Entitlement, forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
@@ -36,30 +28,24 @@ const toMakeOne: Entitlement = { isNeeded: () => true, refusal: apiAccessRequire
 
 /** Users without premium can still see and turn off their keys. */
 export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
-  app.get(
+  const routes = declaredRoutes(app, apiKeyEndpoints);
+  routes.get(
     apiKeyPaths.list,
-    {
-      schema: { operationId: 'listApiKeys', summary: 'Your API keys', response: { 200: z.array(apiKey) } },
-      config: forMembers,
-    },
+    { operationId: 'listApiKeys', summary: 'Your API keys', config: forMembers },
     async (request) => {
       await usage.save();
       return (await findUserApiKeys(db, getViewer(request).id)).map(presentApiKey);
     },
   );
 
-  app.post(
+  routes.post(
     apiKeyPaths.list,
     {
-      schema: {
-        operationId: 'createApiKey',
-        summary: 'Make an API key',
-        body: createApiKeyBody,
-        response: { 201: createdApiKey },
-      },
+      operationId: 'createApiKey',
+      summary: 'Make an API key',
       config: { policy: { who: 'member', entitlements: [toMakeOne] } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: userId } = getViewer(request);
       const key = newKey();
       const row = await transact(db, async (tx) => {
@@ -75,22 +61,13 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
           createdAt: clock.now(),
         });
       });
-      return reply.code(201).send({ ...presentApiKey(row), key });
+      return { ...presentApiKey(row), key };
     },
   );
 
-  app.patch(
+  routes.patch(
     apiKeyPaths.one,
-    {
-      schema: {
-        operationId: 'changeApiKey',
-        summary: 'Rename an API key, or turn it on or off',
-        params: apiKeyId,
-        body: changeApiKeyBody,
-        response: { 200: apiKey },
-      },
-      config: forMembers,
-    },
+    { operationId: 'changeApiKey', summary: 'Rename an API key, or turn it on or off', config: forMembers },
     async (request) => {
       const { id: userId } = getViewer(request);
       const { name, isActive } = request.body;
@@ -108,16 +85,15 @@ export function apiKeyRoutes(app: App, { db, clock, bus, usage }: Deps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     apiKeyPaths.one,
-    { schema: { operationId: 'deleteApiKey', summary: 'Delete an API key', params: apiKeyId }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'deleteApiKey', summary: 'Delete an API key', config: forMembers },
+    async (request) => {
       const { id: userId } = getViewer(request);
       await transact(db, async (tx) => {
         if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
         await bus.publish(tx, [rightsChanged(userId)]);
       });
-      return reply.code(204).send();
     },
   );
 }

@@ -1,20 +1,17 @@
-import { outlook, outlookQuery } from '@towscout/contracts/parking-rules/schema';
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 
 import type { ParkingRules } from '#parking-rules';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forKeys } from '#platform/http/policy.ts';
 
 export function outlookRoutes(app: App, { parkingRules }: { parkingRules: ParkingRules }): void {
-  app.get(
+  declaredRoutes(app, publicApiEndpoints).get(
     publicApiPaths.outlook,
     {
-      schema: {
-        operationId: 'readSpotOutlook',
-        summary: 'What the street allows at a spot, and how likely a ticket is there',
-        querystring: outlookQuery,
-        response: { 200: outlook },
-      },
+      operationId: 'readSpotOutlook',
+      summary: 'What the street allows at a spot, and how likely a ticket is there',
       config: forKeys,
     },
     ({ query }) => parkingRules.read(query),

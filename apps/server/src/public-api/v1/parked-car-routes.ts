@@ -1,11 +1,11 @@
-import { z } from 'zod';
-
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
-import { type V1ParkedCar, v1ParkedCar, v1ParkedCarBody } from '@towscout/contracts/watched-places/parked-car/schema';
+import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
+import type { V1ParkedCar } from '@towscout/contracts/watched-places/parked-car/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { getKeyHolder } from '#platform/http/key-hooks.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import type { CarReports } from '#watched-places';
@@ -16,19 +16,12 @@ const CHANGES_PER_MINUTE = 20;
 type Outcome = Awaited<ReturnType<CarReports['setParkedCar']>>;
 
 export function parkedCarRoutes(app: App, { carReports }: { carReports: CarReports }): void {
+  const routes = declaredRoutes(app, publicApiEndpoints);
   const config = { policy: { who: 'key', keyRight: 'parked-car', limit: { perMinute: CHANGES_PER_MINUTE } } } as const;
 
-  app.put(
+  routes.put(
     publicApiPaths.parkedCar,
-    {
-      schema: {
-        operationId: 'setParkedCar',
-        summary: 'Say where your car is parked, by a key that does nothing else',
-        body: v1ParkedCarBody,
-        response: { 200: v1ParkedCar, 202: v1ParkedCar },
-      },
-      config,
-    },
+    { operationId: 'setParkedCar', summary: 'Say where your car is parked, by a key that does nothing else', config },
     async (request, reply) => {
       const { lat, lng, accuracy, speed, time } = request.body;
       const outcome = await carReports.setParkedCar(getViewer(request).id, {
@@ -42,19 +35,11 @@ export function parkedCarRoutes(app: App, { carReports }: { carReports: CarRepor
     },
   );
 
-  app.delete(
+  routes.delete(
     publicApiPaths.parkedCar,
-    {
-      schema: {
-        operationId: 'endParkedCar',
-        summary: 'Say that your car has left, by a key that does nothing else',
-        response: { 204: z.null() },
-      },
-      config,
-    },
-    async (request, reply) => {
+    { operationId: 'endParkedCar', summary: 'Say that your car has left, by a key that does nothing else', config },
+    async (request) => {
       await carReports.endParkedCar(getViewer(request).id);
-      return reply.code(204).send(null);
     },
   );
 }

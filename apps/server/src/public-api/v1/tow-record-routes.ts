@@ -1,22 +1,19 @@
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
-import { publicTowRecords, towRecordsQuery } from '@towscout/contracts/tow-records/schema';
+import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { forKeys } from '#platform/http/policy.ts';
 import type { TowRecords } from '#tow-records';
 
 /** In our words, without plates, names, phones and free text. */
 export function towRecordRoutes(app: App, { towRecords }: { towRecords: Pick<TowRecords, 'findAround'> }): void {
-  app.get(
+  declaredRoutes(app, publicApiEndpoints).get(
     publicApiPaths.towRecords,
     {
-      schema: {
-        operationId: 'listTowRecordsNear',
-        summary: 'What public records say of tows around a place; nobody saw a truck',
-        querystring: towRecordsQuery,
-        response: { 200: publicTowRecords },
-      },
+      operationId: 'listTowRecordsNear',
+      summary: 'What public records say of tows around a place; nobody saw a truck',
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {

@@ -1,15 +1,11 @@
-import { z } from 'zod';
-
 import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
-import { v1History, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api/schema';
-import { historyQuery } from '@towscout/contracts/trucks/history';
-import { nearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
-import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/trucks/trucks';
+import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys, getViewer } from '#platform/http/policy.ts';
@@ -20,20 +16,13 @@ import { toReporter, type Trucks, toSubmission } from '#trucks';
 type Deps = { clock: Clock; trucks: Pick<Trucks, 'listPage' | 'nearbyPage' | 'reportOnce'>; networkSecret: string };
 
 export function towTruckRoutes(app: App, { clock, trucks, networkSecret }: Deps): void {
+  const routes = declaredRoutes(app, publicApiEndpoints);
   const buffers = createResponseBuffers();
   const tagged = { ...forKeys, hasEntityTag: true } as const;
 
-  app.get(
+  routes.get(
     publicApiPaths.towTrucks,
-    {
-      schema: {
-        operationId: 'listTowTrucks',
-        summary: 'Live trucks, the latest report first',
-        querystring: v1TowTrucksQuery,
-        response: { 200: z.array(towTruck) },
-      },
-      config: tagged,
-    },
+    { operationId: 'listTowTrucks', summary: 'Live trucks, the latest report first', config: tagged },
     async (request, reply) => {
       const { limit } = request.query;
       const page = await trucks.listPage(request.query);
@@ -42,17 +31,9 @@ export function towTruckRoutes(app: App, { clock, trucks, networkSecret }: Deps)
     },
   );
 
-  app.get(
+  routes.get(
     publicApiPaths.nearby,
-    {
-      schema: {
-        operationId: 'listNearbyTowTrucks',
-        summary: 'Live trucks around a place, nearest first',
-        querystring: nearbyTowTrucksQuery,
-        response: { 200: z.array(nearbyTowTruck) },
-      },
-      config: tagged,
-    },
+    { operationId: 'listNearbyTowTrucks', summary: 'Live trucks around a place, nearest first', config: tagged },
     async (request, reply) => {
       const { lat, lng, radius } = request.query;
       const page = trucks.nearbyPage(request.query);
@@ -64,15 +45,11 @@ export function towTruckRoutes(app: App, { clock, trucks, networkSecret }: Deps)
     },
   );
 
-  app.post(
+  routes.post(
     publicApiPaths.towTrucks,
     {
-      schema: {
-        operationId: 'reportTowTruck',
-        summary: 'Report a truck',
-        body: v1ReportBody,
-        response: { 200: reportedTowTruck, 201: reportedTowTruck },
-      },
+      operationId: 'reportTowTruck',
+      summary: 'Report a truck',
       config: {
         policy: { who: 'key', limit: { perMinute: KEY_REPORTS_PER_MINUTE } },
         requestHeaders: ['Idempotency-Key'],
@@ -92,15 +69,11 @@ export function towTruckRoutes(app: App, { clock, trucks, networkSecret }: Deps)
 type HistoryDeps = { trucks: Pick<Trucks, 'history'>; towRecords: Pick<TowRecords, 'countKeptByRung'> };
 
 export function historyRoutes(app: App, { trucks, towRecords }: HistoryDeps): void {
-  app.get(
+  declaredRoutes(app, publicApiEndpoints).get(
     publicApiPaths.history,
     {
-      schema: {
-        operationId: 'readHistory',
-        summary: 'Where trucks worked in the last 90 days, and how many public records spoke of tows',
-        querystring: historyQuery,
-        response: { 200: v1History },
-      },
+      operationId: 'readHistory',
+      summary: 'Where trucks worked in the last 90 days, and how many public records spoke of tows',
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {

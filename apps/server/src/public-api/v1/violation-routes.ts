@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
 import { publicApiPaths } from '@towscout/contracts/public-api/paths';
-import { parkingViolation, violationsNearQuery } from '@towscout/contracts/violations/schema';
+import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
 import { nextLink } from '#platform/http/list-page.ts';
 import { forKeys } from '#platform/http/policy.ts';
@@ -11,15 +10,11 @@ import type { Violations } from '#violations';
 
 /** Without plates and ticket numbers. */
 export function violationRoutes(app: App, { violations }: { violations: Pick<Violations, 'listPage'> }): void {
-  app.get(
+  declaredRoutes(app, publicApiEndpoints).get(
     publicApiPaths.violationsNear,
     {
-      schema: {
-        operationId: 'listViolationsNear',
-        summary: 'Parking violations around a place, without plates',
-        querystring: violationsNearQuery,
-        response: { 200: z.array(parkingViolation) },
-      },
+      operationId: 'listViolationsNear',
+      summary: 'Parking violations around a place, without plates',
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {

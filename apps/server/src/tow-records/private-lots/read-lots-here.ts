@@ -1,4 +1,4 @@
-import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 import { WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
 import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
 import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { TowLotCounts } from '@towscout/contracts/tow-records/private-lots';
+import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { serve } from '#testing/local-server.fixture.ts';

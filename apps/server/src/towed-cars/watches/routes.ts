@@ -1,8 +1,9 @@
+import { towEndpoints } from '@towscout/contracts/towed-cars/endpoints';
 import { towPaths } from '@towscout/contracts/towed-cars/paths';
-import { towWatch, towWatchBody, towWatchId } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
@@ -11,16 +12,14 @@ import { deleteWatch, listWatches } from './watches.queries.ts';
 
 /** A plate is told to its watcher only. */
 export function watchRoutes(app: App, deps: WatchDeps): void {
+  const routes = declaredRoutes(app, towEndpoints);
   const { db, clock, sources } = deps;
 
-  app.get(
+  routes.get(
     towPaths.watches,
     {
-      schema: {
-        operationId: 'listTowWatches',
-        summary: 'The cars that you wait to see on a list of towed cars',
-        response: { 200: towWatch.array() },
-      },
+      operationId: 'listTowWatches',
+      summary: 'The cars that you wait to see on a list of towed cars',
       config: forMembers,
     },
     async (request) => {
@@ -29,15 +28,11 @@ export function watchRoutes(app: App, deps: WatchDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     towPaths.watches,
     {
-      schema: {
-        operationId: 'createTowWatch',
-        summary: 'Be told once when a car comes to a list of towed cars',
-        body: towWatchBody,
-        response: { 200: towWatch, 201: towWatch },
-      },
+      operationId: 'createTowWatch',
+      summary: 'Be told once when a car comes to a list of towed cars',
       config: { policy: { who: 'member', limit: { perMinute: 10 } } },
     },
     async (request, reply) => {
@@ -46,16 +41,12 @@ export function watchRoutes(app: App, deps: WatchDeps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     towPaths.watch,
-    {
-      schema: { operationId: 'deleteTowWatch', summary: 'Stop waiting for a car', params: towWatchId },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'deleteTowWatch', summary: 'Stop waiting for a car', config: forMembers },
+    async (request) => {
       const isDeleted = await deleteWatch(db, { id: request.params.id, userId: getViewer(request).id });
       if (!isDeleted) throw notFound(m.towed_cars_server_watch_not_found());
-      return reply.code(204).send();
     },
   );
 }

@@ -1,20 +1,11 @@
-import { z } from 'zod';
-
 import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
-import {
-  type CamerasQuery,
-  cameraAnalysis,
-  cameraId,
-  camerasQuery,
-  stateCameras,
-  stateCamerasParams,
-  trafficCamera,
-} from '@towscout/contracts/traffic/cameras/schema';
+import { type CamerasQuery, cameraEndpoints } from '@towscout/contracts/traffic/cameras/schema';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged } from '#platform/http/entity-tag.ts';
 import { notFound } from '#platform/http/problem.ts';
 
@@ -43,6 +34,7 @@ const ANALYSES = { perHour: 30, by: 'account' } as const;
 const STILL_CACHE_SECONDS = 30;
 
 export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
+  const routes = declaredRoutes(app, cameraEndpoints);
   const { db, stills } = deps;
 
   async function shownCamera(id: string): Promise<CameraRow> {
@@ -51,38 +43,31 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
     return camera;
   }
 
-  app.get(
+  routes.get(
     cameraPaths.list,
     {
-      schema: {
-        operationId: 'listTrafficCameras',
-        summary: 'Traffic cameras around a place',
-        querystring: camerasQuery,
-        response: { 200: z.array(trafficCamera) },
-      },
+      operationId: 'listTrafficCameras',
+      summary: 'Traffic cameras around a place',
       config: { policy: { who: 'anyone', entitlements: [farAway] } },
     },
     ({ query: { lat, lng, radius } }) => listCameras(deps, { place: { lat, lng }, radius: miles(radius) }),
   );
 
-  app.get(
+  routes.get(
     cameraPaths.ofState,
     {
-      schema: {
-        operationId: 'listStateCameras',
-        summary: 'Traffic cameras of a state',
-        params: stateCamerasParams,
-        response: { 200: stateCameras },
-      },
+      operationId: 'listStateCameras',
+      summary: 'Traffic cameras of a state',
       config: { policy: { who: 'premium', limit: LISTS_OF_STATES } },
     },
     ({ params }) => listStateCameras(deps, params.state),
   );
 
-  app.get(
+  routes.get(
     cameraPaths.still,
     {
-      schema: { operationId: 'readCameraStill', summary: "A camera's newest picture", params: cameraId },
+      operationId: 'readCameraStill',
+      summary: "A camera's newest picture",
       config: { policy: { who: 'anyone', limit: STILLS }, publicCacheSeconds: STILL_CACHE_SECONDS },
     },
     async (request, reply) => {
@@ -106,15 +91,11 @@ export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     cameraPaths.analyze,
     {
-      schema: {
-        operationId: 'analyzeCamera',
-        summary: "Analyze a camera's picture",
-        params: cameraId,
-        response: { 200: cameraAnalysis },
-      },
+      operationId: 'analyzeCamera',
+      summary: "Analyze a camera's picture",
       config: { policy: { who: 'premium', limit: ANALYSES } },
     },
     async ({ params }) => analyzeCamera(deps, await shownCamera(params.id)),

@@ -4,10 +4,7 @@ import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contra
 import {
   type IncidentsQuery,
   type ScannedTraffic,
-  incidentsQuery,
-  scanBody,
-  scannedTraffic,
-  trafficIncidents,
+  incidentEndpoints,
 } from '@towscout/contracts/traffic/incidents/schema';
 import { distanceBetween, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -15,6 +12,7 @@ import { m } from '@towscout/messages';
 import { radiusInQuery } from '#billing';
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { feedsCovering } from './coverage.ts';
@@ -30,15 +28,12 @@ const farAway = radiusInQuery(
 );
 
 export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events'>): void {
-  app.get(
+  const routes = declaredRoutes(app, incidentEndpoints);
+  routes.get(
     incidentPaths.list,
     {
-      schema: {
-        operationId: 'listTrafficIncidents',
-        summary: 'Traffic incidents around a place',
-        querystring: incidentsQuery,
-        response: { 200: trafficIncidents },
-      },
+      operationId: 'listTrafficIncidents',
+      summary: 'Traffic incidents around a place',
       config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
     },
     async ({ query: { lat, lng, radius } }) => {
@@ -59,15 +54,11 @@ export function incidentRoutes(app: App, deps: ScanDeps & Pick<Platform, 'events
     },
   );
 
-  app.post(
+  routes.post(
     incidentPaths.scan,
     {
-      schema: {
-        operationId: 'scanTraffic',
-        summary: 'Scan a state or a place for traffic incidents',
-        body: scanBody,
-        response: { 200: scannedTraffic },
-      },
+      operationId: 'scanTraffic',
+      summary: 'Scan a state or a place for traffic incidents',
       config: { policy: { who: 'premium', limit: { perHour: SCANS_PER_HOUR, by: 'account' } } },
     },
     async ({ body }) => {

@@ -1,14 +1,11 @@
 import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
-import {
-  answerQuestionBody,
-  openQuestion,
-  type ParkedCarQuestion,
-} from '@towscout/contracts/watched-places/parked-car/schema';
+import { type ParkedCarQuestion, parkedCarEndpoints } from '@towscout/contracts/watched-places/parked-car/schema';
 import { m } from '@towscout/messages';
 
 import { hoursBefore } from '#platform/clock.ts';
 import { transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 
@@ -18,36 +15,23 @@ import { announceParkedCar, type SavePlaceDeps } from '../places/save-place.ts';
 import { saveReportedSpot } from './set-parked-car.ts';
 
 export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
+  const routes = declaredRoutes(app, parkedCarEndpoints);
   const { db, clock, bus, accounts } = deps;
   const isOpen = ({ askedAt }: QuestionRow): boolean => askedAt > hoursBefore(clock.now(), QUESTION_HOURS);
 
-  app.get(
+  routes.get(
     parkedCarPaths.question,
-    {
-      schema: {
-        operationId: 'readParkedCarQuestion',
-        summary: 'Where your car may be parked',
-        response: { 200: openQuestion },
-      },
-      config: forMembers,
-    },
+    { operationId: 'readParkedCarQuestion', summary: 'Where your car may be parked', config: forMembers },
     async (request) => {
       const row = await findQuestion(db, getViewer(request).id);
       return { question: row && isOpen(row) ? presentQuestion(row) : null };
     },
   );
 
-  app.post(
+  routes.post(
     parkedCarPaths.question,
-    {
-      schema: {
-        operationId: 'answerParkedCarQuestion',
-        summary: 'Say whether your car is parked there',
-        body: answerQuestionBody,
-      },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'answerParkedCarQuestion', summary: 'Say whether your car is parked there', config: forMembers },
+    async (request) => {
       const userId = getViewer(request).id;
       await transact(db, async (tx) => {
         if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
@@ -57,7 +41,6 @@ export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
         if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));
         await announceParkedCar(tx, bus, userId);
       });
-      return reply.code(204).send();
     },
   );
 }

@@ -1,19 +1,12 @@
-import { z } from 'zod';
-
 import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
-import {
-  invitation,
-  inviteBody,
-  movedBody,
-  sharedCar,
-  sharedCarId,
-} from '@towscout/contracts/watched-places/household/schema';
+import { householdEndpoints } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
@@ -49,6 +42,7 @@ type Deps = EndPlaceDeps & {
 
 /** For those with whom a car is shared. */
 export function coDriverRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, householdEndpoints);
   const { db, accounts } = deps;
   const listCars = async (userId: string) => {
     const rows = await listCarsFor(db, userId);
@@ -56,15 +50,11 @@ export function coDriverRoutes(app: App, deps: Deps): void {
     return rows.map(({ car, parked }) => presentCar(car, parked, people));
   };
 
-  app.post(
+  routes.post(
     householdPaths.readInvite,
     {
-      schema: {
-        operationId: 'readCarInvite',
-        summary: 'What an invite is for',
-        body: inviteBody,
-        response: { 200: invitation },
-      },
+      operationId: 'readCarInvite',
+      summary: 'What an invite is for',
       config: { policy: { who: 'anyone', limit: { perMinute: 30 } } },
     },
     async (request) => {
@@ -74,15 +64,11 @@ export function coDriverRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post(
+  routes.post(
     householdPaths.acceptInvite,
     {
-      schema: {
-        operationId: 'acceptCarInvite',
-        summary: 'Accept an invite to a car',
-        body: inviteBody,
-        response: { 200: z.array(sharedCar) },
-      },
+      operationId: 'acceptCarInvite',
+      summary: 'Accept an invite to a car',
       config: { policy: { who: 'member', limit: { perMinute: 30 } } },
     },
     async (request) => {
@@ -92,45 +78,25 @@ export function coDriverRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
+  routes.get(
     householdPaths.cars,
-    {
-      schema: {
-        operationId: 'listSharedCars',
-        summary: 'The cars that others share with you',
-        response: { 200: z.array(sharedCar) },
-      },
-      config: forMembers,
-    },
+    { operationId: 'listSharedCars', summary: 'The cars that others share with you', config: forMembers },
     async (request) => listCars(getViewer(request).id),
   );
 
-  app.post(
+  routes.post(
     householdPaths.moved,
-    {
-      schema: {
-        operationId: 'moveSharedCar',
-        summary: 'Say that a shared car moved',
-        params: sharedCarId,
-        body: movedBody,
-      },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'moveSharedCar', summary: 'Say that a shared car moved', config: forMembers },
+    async (request) => {
       await moveSharedCar(deps, getViewer(request).id, { carId: request.params.id, ...request.body });
-      return reply.code(204).send();
     },
   );
 
-  app.delete(
+  routes.delete(
     householdPaths.car,
-    {
-      schema: { operationId: 'leaveSharedCar', summary: 'Leave a shared car', params: sharedCarId },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'leaveSharedCar', summary: 'Leave a shared car', config: forMembers },
+    async (request) => {
       await leaveCar(deps, getViewer(request).id, request.params.id);
-      return reply.code(204).send();
     },
   );
 }

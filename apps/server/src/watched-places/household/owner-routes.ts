@@ -1,12 +1,5 @@
 import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
-import {
-  carNameBody,
-  coDriverId,
-  createdInvite,
-  inviteId,
-  type Sharing,
-  sharing,
-} from '@towscout/contracts/watched-places/household/schema';
+import { type Sharing, householdEndpoints } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
@@ -14,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -39,28 +33,18 @@ type Deps = {
 
 /** For the owner of a car. */
 export function ownerRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, householdEndpoints);
   const { db, accounts } = deps;
 
-  app.get(
+  routes.get(
     householdPaths.sharing,
-    {
-      schema: { operationId: 'readSharing', summary: 'Who shares your car', response: { 200: sharing } },
-      config: forMembers,
-    },
+    { operationId: 'readSharing', summary: 'Who shares your car', config: forMembers },
     async (request) => readSharing(deps, getViewer(request)),
   );
 
-  app.put(
+  routes.put(
     householdPaths.sharing,
-    {
-      schema: {
-        operationId: 'nameSharedCar',
-        summary: 'Name your car for those who share it',
-        body: carNameBody,
-        response: { 200: sharing },
-      },
-      config: forMembers,
-    },
+    { operationId: 'nameSharedCar', summary: 'Name your car for those who share it', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       await transact(db, async (tx) => {
@@ -71,26 +55,23 @@ export function ownerRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post(
+  routes.post(
     householdPaths.invites,
     {
-      schema: {
-        operationId: 'createCarInvite',
-        summary: 'Invite someone to your car',
-        response: { 201: createdInvite },
-      },
+      operationId: 'createCarInvite',
+      summary: 'Invite someone to your car',
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { invite, secret } = await createInvite(deps, getViewer(request));
-      return reply.code(201).send({ ...presentInvite(invite), secret });
+      return { ...presentInvite(invite), secret };
     },
   );
 
-  app.delete(
+  routes.delete(
     householdPaths.invite,
-    { schema: { operationId: 'revokeCarInvite', summary: 'Revoke an invite', params: inviteId }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'revokeCarInvite', summary: 'Revoke an invite', config: forMembers },
+    async (request) => {
       const { id: ownerId } = getViewer(request);
       const isRevoked = await transact(db, async (tx) => {
         await lockHousehold(tx, ownerId);
@@ -98,19 +79,14 @@ export function ownerRoutes(app: App, deps: Deps): void {
         return car !== null && deleteOpenInvite(tx, car.id, request.params.id);
       });
       if (!isRevoked) throw notFound(m.watched_places_server_invite_not_found());
-      return reply.code(204).send();
     },
   );
 
-  app.delete(
+  routes.delete(
     householdPaths.coDriver,
-    {
-      schema: { operationId: 'removeCoDriver', summary: 'Stop sharing your car with someone', params: coDriverId },
-      config: forMembers,
-    },
-    async (request, reply) => {
+    { operationId: 'removeCoDriver', summary: 'Stop sharing your car with someone', config: forMembers },
+    async (request) => {
       await removeCoDriver(deps, getViewer(request).id, request.params.id);
-      return reply.code(204).send();
     },
   );
 }

@@ -1,14 +1,6 @@
-import { z } from 'zod';
-
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import { zoneMissing, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
-import {
-  type ChangePlaceBody,
-  type SavePlaceBody,
-  alertPlace,
-  changePlaceBody,
-  placeId,
-  savePlaceBody,
-} from '@towscout/contracts/watched-places/schema';
+import { type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
@@ -18,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -42,15 +35,13 @@ export type PlaceDeps = {
 };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
+  const routes = declaredRoutes(app, watchedPlaceEndpoints);
   const { db, bus, events } = deps;
   const ownPlaces = createOwnPlaces(deps);
 
-  app.get(
+  routes.get(
     watchedPlacePaths.places,
-    {
-      schema: { operationId: 'listPlaces', summary: 'Your watched places', response: { 200: z.array(alertPlace) } },
-      config: forMembers,
-    },
+    { operationId: 'listPlaces', summary: 'Your watched places', config: forMembers },
     async (request, reply) =>
       reply.type('application/json; charset=utf-8').send((await ownPlaces(getViewer(request).id)) as never),
   );
@@ -59,31 +50,22 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     radiusInBody(({ radius }: SavePlaceBody) => radius),
     zoneInBody(({ kind }: SavePlaceBody) => kind === 'zone'),
   ];
-  app.post(
+  routes.post(
     watchedPlacePaths.places,
     {
-      schema: {
-        operationId: 'savePlace',
-        summary: 'Watch a place',
-        body: savePlaceBody,
-        response: { 201: alertPlace },
-      },
+      operationId: 'savePlace',
+      summary: 'Watch a place',
       config: { policy: { who: 'member', entitlements: withinPlan } },
     },
     async (request, reply) =>
       reply.code(201).send(presentPlace(await savePlace(deps, getViewer(request).id, request.body))),
   );
 
-  app.patch(
+  routes.patch(
     watchedPlacePaths.place,
     {
-      schema: {
-        operationId: 'changePlace',
-        summary: 'Change a watched place',
-        params: placeId,
-        body: changePlaceBody,
-        response: { 200: alertPlace },
-      },
+      operationId: 'changePlace',
+      summary: 'Change a watched place',
       config: { policy: { who: 'member', entitlements: [radiusInBody(({ radius }: ChangePlaceBody) => radius)] } },
     },
     async (request) => {
@@ -103,12 +85,11 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     watchedPlacePaths.place,
-    { schema: { operationId: 'deletePlace', summary: 'Stop watching a place', params: placeId }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'deletePlace', summary: 'Stop watching a place', config: forMembers },
+    async (request) => {
       await leavePlace(deps, getViewer(request).id, request.params.id);
-      return reply.code(204).send();
     },
   );
 }

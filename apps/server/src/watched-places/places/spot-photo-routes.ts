@@ -1,9 +1,11 @@
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
-import { alertPlace, placeId } from '@towscout/contracts/watched-places/schema';
+import { placeId } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -22,15 +24,11 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
 
   app.register(async (uploads: App) => {
     photos.takeBodies(uploads);
-    uploads.put(
+    declaredRoutes(uploads, watchedPlaceEndpoints).put(
       watchedPlacePaths.spotPhoto,
       {
-        schema: {
-          operationId: 'uploadSpotPhoto',
-          summary: "Keep a photo of your parked car's spot",
-          params: placeId,
-          response: { 200: alertPlace },
-        },
+        operationId: 'uploadSpotPhoto',
+        summary: "Keep a photo of your parked car's spot",
         config: { policy: UPLOADS },
         preParsing: async (_request, reply) => photos.waitForRoom(reply),
       },
@@ -44,17 +42,9 @@ export function spotPhotoRoutes(app: App, deps: Deps): void {
     );
   });
 
-  app.delete(
+  declaredRoutes(app, watchedPlaceEndpoints).delete(
     watchedPlacePaths.spotPhoto,
-    {
-      schema: {
-        operationId: 'deleteSpotPhoto',
-        summary: "Remove the photo of your parked car's spot",
-        params: placeId,
-        response: { 200: alertPlace },
-      },
-      config: forMembers,
-    },
+    { operationId: 'deleteSpotPhoto', summary: "Remove the photo of your parked car's spot", config: forMembers },
     async (request) => {
       const none = { userId: getViewer(request).id, placeId: request.params.id, photoId: null };
       return presentPlace(await transact(db, (tx) => setSpotPhoto(tx, none, deps)));

@@ -1,9 +1,6 @@
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
-import {
-  type ChangePreferencesBody,
-  alertPreferences,
-  changePreferencesBody,
-} from '@towscout/contracts/watched-places/preferences';
+import type { ChangePreferencesBody } from '@towscout/contracts/watched-places/preferences';
 import { m } from '@towscout/messages';
 
 import type { Viewer, Accounts } from '#accounts';
@@ -12,6 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -30,6 +28,7 @@ export type PreferenceDeps = UpdatePreferencesDeps & {
 };
 
 export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
+  const routes = declaredRoutes(app, watchedPlaceEndpoints);
   const { db, clock, violations, canSendEmail } = deps;
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
@@ -45,31 +44,20 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     });
   };
 
-  app.get(
+  routes.get(
     watchedPlacePaths.preferences,
-    {
-      schema: {
-        operationId: 'readAlertPreferences',
-        summary: 'Your alert settings',
-        response: { 200: alertPreferences },
-      },
-      config: forMembers,
-    },
+    { operationId: 'readAlertPreferences', summary: 'Your alert settings', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return present(viewer, await findPreferences(db, viewer.id));
     },
   );
 
-  app.put(
+  routes.put(
     watchedPlacePaths.preferences,
     {
-      schema: {
-        operationId: 'changeAlertPreferences',
-        summary: 'Change your alert settings',
-        body: changePreferencesBody,
-        response: { 200: alertPreferences },
-      },
+      operationId: 'changeAlertPreferences',
+      summary: 'Change your alert settings',
       config: {
         policy: {
           who: 'member',

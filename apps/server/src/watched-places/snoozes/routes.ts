@@ -1,12 +1,11 @@
-import { z } from 'zod';
-
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
-import { snooze, snoozeBody, snoozeId } from '@towscout/contracts/watched-places/snoozes';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { unauthorized } from '#platform/http/problem.ts';
 
@@ -16,28 +15,18 @@ import { listSnoozes } from './snoozes.queries.ts';
 type Deps = SnoozeDeps & { db: Database; clock: Clock; accounts: Pick<Accounts, 'lockExistingUser'> };
 
 export function snoozeRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, watchedPlaceEndpoints);
   const { db, clock, accounts } = deps;
 
-  app.get(
+  routes.get(
     watchedPlacePaths.snoozes,
-    {
-      schema: { operationId: 'listSnoozes', summary: 'Your snoozes', response: { 200: z.array(snooze) } },
-      config: forMembers,
-    },
+    { operationId: 'listSnoozes', summary: 'Your snoozes', config: forMembers },
     async (request) => (await listSnoozes(db, getViewer(request).id, clock.now())).map(presentSnooze),
   );
 
-  app.post(
+  routes.post(
     watchedPlacePaths.snoozes,
-    {
-      schema: {
-        operationId: 'snoozeAlerts',
-        summary: 'Snooze the alerts of a place, or all',
-        body: snoozeBody,
-        response: { 200: snooze },
-      },
-      config: forMembers,
-    },
+    { operationId: 'snoozeAlerts', summary: 'Snooze the alerts of a place, or all', config: forMembers },
     async (request) => {
       const { id: userId } = getViewer(request);
       const now = clock.now();
@@ -48,12 +37,11 @@ export function snoozeRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.delete(
+  routes.delete(
     watchedPlacePaths.snooze,
-    { schema: { operationId: 'endSnooze', summary: 'End a snooze', params: snoozeId }, config: forMembers },
-    async (request, reply) => {
+    { operationId: 'endSnooze', summary: 'End a snooze', config: forMembers },
+    async (request) => {
       await transact(db, (tx) => endSnooze(tx, deps, getViewer(request).id, request.params.id, clock.now()));
-      return reply.code(204).send();
     },
   );
 }

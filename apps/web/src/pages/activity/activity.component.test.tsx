@@ -21,7 +21,7 @@ const monitoring = page.getByRole('button', { name: 'Monitoring' });
 function serve(api: FakeApi): void {
   serveSite(api);
   browserAt(TIMES_SQUARE);
-  api.on('GET', accountPaths.user, () => null);
+  api.on('GET', accountPaths.user, () => problem(401, 'Sign in first.'));
   api.on('GET', activityPaths.list, () => anActivity());
 }
 

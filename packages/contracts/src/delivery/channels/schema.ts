@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { type Sentence, line } from '../../wire/text.ts';
-import { APPRISE_SERVICES, CHANNEL_KINDS, CHANNEL_NAME_MAX_LENGTH } from './paths.ts';
+import { APPRISE_SERVICES, CHANNEL_KINDS, CHANNEL_NAME_MAX_LENGTH, channelPaths } from './paths.ts';
 
 const nameSentence = (): string => m.delivery_channels_contract_name({ max: CHANNEL_NAME_MAX_LENGTH });
 const name = line(CHANNEL_NAME_MAX_LENGTH, { notText: nameSentence, tooLong: nameSentence }).refine(
@@ -86,7 +87,7 @@ export const appriseBody = z.strictObject({ kind: z.literal('apprise'), name, ur
 /** The site creates the topic; the broker is the operator's. */
 export const mqttBody = z.strictObject({ kind: z.literal('mqtt'), name });
 
-export const createChannelBody = z.discriminatedUnion(
+const createChannelBody = z.discriminatedUnion(
   'kind',
   [webhookBody, ntfyBody, homeAssistantBody, pushoverBody, telegramBody, appriseBody, mqttBody],
   { error: () => m.delivery_channels_contract_kind_one_of({ kinds: CHANNEL_KINDS.join(', ') }) },
@@ -94,7 +95,7 @@ export const createChannelBody = z.discriminatedUnion(
 export type CreateChannelBody = z.output<typeof createChannelBody>;
 
 /** Its settings are secrets and never leave the server. */
-export const alertChannel = z.object({
+const alertChannel = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   name: z.string(),
@@ -118,14 +119,12 @@ export const alertChannels = z.object({
 export type AlertChannels = z.output<typeof alertChannels>;
 
 /** The only responses that contain the secret. */
-export const createdChannel = alertChannel.extend({ secret: z.string().nullable() });
+const createdChannel = alertChannel.extend({ secret: z.string().nullable() });
 export type CreatedChannel = z.output<typeof createdChannel>;
-export const renewedSecret = z.object({ secret: z.string(), oldSecretUntil: instant });
+const renewedSecret = z.object({ secret: z.string(), oldSecretUntil: instant });
 export type RenewedSecret = z.output<typeof renewedSecret>;
 
-export const changeChannelBody = z.strictObject({
-  isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }),
-});
+const changeChannelBody = z.strictObject({ isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }) });
 /** Alarms ring until they are answered. */
 export const ringing = z.strictObject({ isOn: z.boolean({ error: () => m.delivery_channels_contract_is_on() }) });
 export const channelId = z.object({ id: z.uuid({ error: () => m.delivery_channels_contract_id_invalid() }) });
@@ -136,14 +135,27 @@ export const connectChatBody = z.strictObject({ name });
  * Sending `code` to `bot` proves that the chat belongs to the user. `id` is the ID of the channel that the chat
  * becomes.
  */
-export const telegramCode = z.object({ id: z.string(), code: z.string(), bot: z.string(), expiresAt: instant });
+const telegramCode = z.object({ id: z.string(), code: z.string(), bot: z.string(), expiresAt: instant });
 export type TelegramCode = z.output<typeof telegramCode>;
-export const connectedChat = z.object({
-  state: z.enum(['waiting', 'connected', 'expired']),
-  problem: z.string().nullable(),
-});
+const connectedChat = z.object({ state: z.enum(['waiting', 'connected', 'expired']), problem: z.string().nullable() });
 export type ConnectedChat = z.output<typeof connectedChat>;
 
 /** `sentence` tells the result of the test. */
-export const testedChannel = z.object({ accepted: z.boolean(), sentence: z.string() });
+const testedChannel = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedChannel = z.output<typeof testedChannel>;
+
+export const channelEndpoints = {
+  [channelPaths.list]: {
+    GET: { answer: alertChannels },
+    POST: { body: createChannelBody, answer: createdChannel, status: 201 },
+  },
+  [channelPaths.ringing]: { GET: { answer: ringing }, PUT: { body: ringing, answer: nothing } },
+  [channelPaths.telegramChat]: { GET: { params: channelId, answer: connectedChat } },
+  [channelPaths.telegramChats]: { POST: { body: connectChatBody, answer: telegramCode, status: 201 } },
+  [channelPaths.test]: { POST: { params: channelId, answer: testedChannel } },
+  [channelPaths.secret]: { POST: { params: channelId, answer: renewedSecret } },
+  [channelPaths.channel]: {
+    PATCH: { params: channelId, body: changeChannelBody, answer: alertChannel },
+    DELETE: { params: channelId, answer: nothing },
+  },
+} as const;

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { ALERT_ACTIONS } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
+import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
 import type { Sentence } from '../../wire/text.ts';
+import { pushPaths, emailPaths } from './paths.ts';
 
-export const pushPublicKey = z.object({ publicKey: z.string() });
+const pushPublicKey = z.object({ publicKey: z.string() });
 
 const endpointSentence = (): string => m.delivery_push_contract_endpoint();
 /** Canonicalized, because two spellings would be two devices. */
-export const pushEndpoint = z
+const pushEndpoint = z
   .string({ error: endpointSentence })
   .max(2048, { error: endpointSentence })
   .pipe(z.url({ error: endpointSentence, normalize: true }))
@@ -34,7 +36,7 @@ export const subscribeBody = z.object({
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
 /** Its endpoint is a secret and never leaves the server. */
-export const pushDevice = z.object({
+const pushDevice = z.object({
   id: z.string(),
   device: z.string(),
   createdAt: instant,
@@ -43,18 +45,18 @@ export const pushDevice = z.object({
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
-export const pushDeviceId = z.object({ id: z.uuid({ error: () => m.delivery_push_contract_device_id_invalid() }) });
+const pushDeviceId = z.object({ id: z.uuid({ error: () => m.delivery_push_contract_device_id_invalid() }) });
 
 /**
  * A device that no push reaches. `isGone`: its push service no longer knows it; otherwise the service refuses or
  * doesn't answer.
  */
-export const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
+const unreachableDevice = z.object({ id: z.string(), device: z.string(), since: instant, isGone: z.boolean() });
 export type UnreachableDevice = z.output<typeof unreachableDevice>;
 
-export const testPushBody = z.strictObject({ endpoint: pushEndpoint });
+const testPushBody = z.strictObject({ endpoint: pushEndpoint });
 /** True when the push service accepted the test; `sentence` explains a refusal. */
-export const testedPush = z.object({ accepted: z.boolean(), sentence: z.string() });
+const testedPush = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedPush = z.output<typeof testedPush>;
 
 /** A push payload, encrypted for one device. */
@@ -80,7 +82,25 @@ export type PushMessage = z.output<typeof pushMessage>;
 
 const tokenSentence = (): string => m.wire_link_invalid();
 const token = z.string({ error: tokenSentence }).min(1, { error: tokenSentence }).max(2000, { error: tokenSentence });
-export const emailTokenBody = z.strictObject({ token });
-export const emailTokenQuery = z.object({ token });
+const emailTokenBody = z.strictObject({ token });
+const emailTokenQuery = z.object({ token });
 
 export const emailAddress = z.object({ email: z.string() });
+
+export const pushEndpoints = {
+  [pushPaths.publicKey]: { GET: { answer: pushPublicKey } },
+  [pushPaths.unreachable]: { GET: { answer: unreachableDevice.array() } },
+  [pushPaths.subscriptions]: {
+    POST: { body: subscribeBody, answer: pushDevice, status: 201 },
+    GET: { answer: pushDevice.array() },
+  },
+  [pushPaths.test]: { POST: { body: testPushBody, answer: testedPush } },
+  [pushPaths.subscription]: { DELETE: { params: pushDeviceId, answer: nothing } },
+  [pushPaths.oneUnreachable]: { DELETE: { params: pushDeviceId, answer: nothing } },
+} as const;
+
+export const emailEndpoints = {
+  [emailPaths.ask]: { POST: { answer: emailAddress, status: 202 } },
+  [emailPaths.confirm]: { POST: { body: emailTokenBody, answer: emailAddress } },
+  [emailPaths.stop]: { POST: { query: emailTokenQuery, answer: nothing } },
+} as const;

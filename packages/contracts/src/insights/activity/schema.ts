@@ -5,12 +5,18 @@ import { m } from '@towscout/messages';
 import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { cursor, decimalText } from '../../wire/schema.ts';
-import { ACTIVITY_MAX_RADIUS_MILES, ACTIVITY_PAGE, ACTIVITY_SEVERITIES, ACTIVITY_TYPES } from './paths.ts';
+import {
+  ACTIVITY_MAX_RADIUS_MILES,
+  ACTIVITY_PAGE,
+  ACTIVITY_SEVERITIES,
+  ACTIVITY_TYPES,
+  activityPaths,
+} from './paths.ts';
 
 const radiusSentence = (): string => m.wire_radius_miles({ max: ACTIVITY_MAX_RADIUS_MILES });
 
 /** `GET /api/activity`. A radius above 5 miles is premium. */
-export const activityQuery = z
+const activityQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
@@ -29,7 +35,7 @@ export const activityQuery = z
 export type ActivityQuery = z.output<typeof activityQuery>;
 
 /** Names its source, never a person. */
-export const activityEvent = z.object({
+const activityEvent = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
   /** 'Near Times Square, New York', or its source's own words. */
@@ -81,3 +87,5 @@ export const activity = z.object({
   sources: z.array(z.object({ source: z.string(), name: z.string() })),
 });
 export type Activity = z.output<typeof activity>;
+
+export const activityEndpoints = { [activityPaths.list]: { GET: { query: activityQuery, answer: activity } } } as const;

@@ -7,7 +7,7 @@ import { historicalLocation } from '../../trucks/history.ts';
 import { source } from '../../trucks/trucks.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { ANALYTICS_RADIUS_MILES, ANALYTICS_RANGES, FREE_RANGE } from './paths.ts';
+import { ANALYTICS_RADIUS_MILES, ANALYTICS_RANGES, FREE_RANGE, analyticsPaths } from './paths.ts';
 
 /** `GET /api/analytics` and its CSV. */
 export const analyticsQuery = z
@@ -59,7 +59,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 /** `GET /api/analytics/mine`. */
-export const ownImpact = z.object({
+const ownImpact = z.object({
   /** First reported by this member in the last 90 days. */
   reported: count,
   confirmed: count,
@@ -68,3 +68,8 @@ export const ownImpact = z.object({
   answers: z.object({ judged: count, wasThere: count }),
 });
 export type OwnImpact = z.output<typeof ownImpact>;
+
+export const analyticsEndpoints = {
+  [analyticsPaths.overview]: { GET: { query: analyticsQuery, answer: analytics } },
+  [analyticsPaths.mine]: { GET: { answer: ownImpact } },
+} as const;

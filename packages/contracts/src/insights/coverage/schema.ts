@@ -6,9 +6,10 @@ import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { unknownBecause } from '../../towed-cars/schema.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
+import { coveragePaths } from './paths.ts';
 
 /** `GET /api/coverage`: without a place, the cities alone. */
-export const coverageQuery = z
+const coverageQuery = z
   .object({ lat: latitudeText.optional(), lng: longitudeText.optional() })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside);
@@ -29,7 +30,7 @@ export const cityData = z.object({
 export type CityData = z.output<typeof cityData>;
 
 /** A table of what a city posts at its curbs. */
-export const streetRuleTable = z.object({
+const streetRuleTable = z.object({
   source: z.string(),
   /** 'street sweeping'. */
   name: z.string(),
@@ -43,7 +44,7 @@ export const streetRuleTable = z.object({
 });
 export type StreetRuleTable = z.output<typeof streetRuleTable>;
 
-export const coveredCity = z.object({
+const coveredCity = z.object({
   city: z.string(),
   /** 'New York City'. */
   name: z.string(),
@@ -68,3 +69,7 @@ export const coverage = z.object({
   cities: coveredCity.array(),
 });
 export type Coverage = z.output<typeof coverage>;
+
+export const coverageEndpoints = {
+  [coveragePaths.coverage]: { GET: { query: coverageQuery, answer: coverage } },
+} as const;

@@ -8,7 +8,7 @@ import { DEFAULT_PLACE } from '../../wire/limits.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
-import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS } from './paths.ts';
+import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS, heatmapPaths } from './paths.ts';
 
 const radiusSentence = (): string =>
   m.insights_heatmap_contract_radius({ min: HEATMAP_RADIUS_KM.min, max: HEATMAP_RADIUS_KM.max });
@@ -33,7 +33,7 @@ const atDefaultPlace = <Asked extends { lat?: number | undefined; lng?: number |
 }: Asked) => ({ lat, lng, ...rest });
 
 /** `GET /api/heatmap-data`: without a place, around the default one. */
-export const heatmapQuery = z
+const heatmapQuery = z
   .object({ ...place, radius, range, show })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
@@ -41,13 +41,13 @@ export const heatmapQuery = z
 export type HeatmapQuery = z.output<typeof heatmapQuery>;
 
 /** `/api/heatmap-data/{lat}/{lng}/{radius}`, the specification's form, with the rest as a query. */
-export const heatmapParams = z
+const heatmapParams = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusKm })
   .refine(isPointServed, outside);
-export const heatmapRangeQuery = z.object({ range, show });
+const heatmapRangeQuery = z.object({ range, show });
 
 /** `GET /api/heatmap-hours`: the last 24 hours, for playback. */
-export const heatmapHoursQuery = z
+const heatmapHoursQuery = z
   .object({ ...place, radius })
   .refine(isWholePoint, halfPoint)
   .refine(isPointServed, outside)
@@ -83,3 +83,9 @@ export const heatmapHours = z.object({
   cells: z.array(z.object({ gridCell: z.string(), intensities: z.number().int().array() })),
 });
 export type HeatmapHours = z.output<typeof heatmapHours>;
+
+export const heatmapEndpoints = {
+  [heatmapPaths.data]: { GET: { query: heatmapQuery, answer: heatmapCell.array() } },
+  [heatmapPaths.hours]: { GET: { query: heatmapHoursQuery, answer: heatmapHours } },
+  [heatmapPaths.dataAt]: { GET: { params: heatmapParams, query: heatmapRangeQuery, answer: heatmapCell.array() } },
+} as const;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { SUBSCRIPTION_STATUSES } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
-import { apiKey } from '../../public-api/keys.ts';
+import { apiKey, apiKeyId } from '../../public-api/keys.ts';
 import { listedSource } from '../../sources/schema.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { cursor } from '../../wire/schema.ts';
 import { type Sentence, line, lines } from '../../wire/text.ts';
-import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX } from './paths.ts';
+import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX, administrationPaths } from './paths.ts';
 
 const count = z.number().int();
 
@@ -18,7 +18,7 @@ const reason = (notText: Sentence) =>
     tooLong: () => m.operations_administration_contract_reason_too_long({ max: REASON_MAX }),
   });
 
-export const feedParams = z.object({
+const feedParams = z.object({
   id: z.string().max(100, { error: () => m.operations_administration_contract_feed_unknown() }),
 });
 export const changeFeedBody = z.strictObject({
@@ -27,7 +27,7 @@ export const changeFeedBody = z.strictObject({
 });
 
 /** A feed as administrators see it. */
-export const adminFeed = listedSource
+const adminFeed = listedSource
   .pick({
     key: true,
     name: true,
@@ -73,12 +73,12 @@ export const banBody = z.strictObject({
     .max(1000, { error: () => m.wire_password_required() })
     .optional(),
 });
-export const accountParams = z.object({
+const accountParams = z.object({
   id: z.string().max(100, { error: () => m.operations_administration_contract_account_unknown() }),
 });
 
 /** An account without its places, plates, or positions. */
-export const adminAccount = z.object({
+const adminAccount = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string().nullable(),
@@ -98,10 +98,10 @@ export const adminAccount = z.object({
 });
 export type AdminAccount = z.output<typeof adminAccount>;
 
-export const listLogQuery = z.object({ cursor });
+const listLogQuery = z.object({ cursor });
 
 /** An entry of the log. */
-export const adminLogEntry = z.object({
+const adminLogEntry = z.object({
   id: z.string(),
   at: instant,
   action: z.enum(ADMIN_ACTIONS),
@@ -116,3 +116,15 @@ export const adminLogEntry = z.object({
   until: instant.nullable(),
 });
 export type AdminLogEntry = z.output<typeof adminLogEntry>;
+
+export const administrationEndpoints = {
+  [administrationPaths.feeds]: { GET: { answer: adminFeed.array() } },
+  [administrationPaths.log]: { GET: { query: listLogQuery, answer: adminLogEntry.array() } },
+  [administrationPaths.findAccount]: { POST: { body: findAccountBody, answer: adminAccount } },
+  [administrationPaths.ban]: {
+    POST: { params: accountParams, body: banBody, answer: adminAccount },
+    DELETE: { params: accountParams, answer: adminAccount },
+  },
+  [administrationPaths.feed]: { PUT: { params: feedParams, body: changeFeedBody, answer: adminFeed } },
+  [administrationPaths.apiKey]: { DELETE: { params: apiKeyId, answer: adminAccount } },
+} as const;

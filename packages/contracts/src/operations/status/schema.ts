@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { instant } from '../../wire/plain-values.ts';
+import { statusPaths } from './paths.ts';
 
 /** Seconds that the oldest one has been waiting; null when none waits. */
 const delay = z.number().int().min(0).nullable();
@@ -22,3 +23,5 @@ export const siteStatus = z.object({
   setAside: z.number().int().min(0).nullish(),
 });
 export type SiteStatus = z.output<typeof siteStatus>;
+
+export const statusEndpoints = { [statusPaths.status]: { GET: { answer: siteStatus } } } as const;

@@ -4,10 +4,10 @@ import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { lines } from '../../wire/text.ts';
-import { SUPPORT_MESSAGE_MAX } from './paths.ts';
+import { SUPPORT_MESSAGE_MAX, supportPaths } from './paths.ts';
 
 /** `GET /api/support`. */
-export const supportStanding = z.object({
+const supportStanding = z.object({
   /** The site can send email and has a support address. */
   isSetUp: z.boolean(),
   /** Premium messages are read first. */
@@ -27,3 +27,8 @@ export const supportMessageBody = z.strictObject({
       m.operations_support_contract_message_too_long({ max: SUPPORT_MESSAGE_MAX.toLocaleString(intlLocale()) }),
   }).pipe(z.string().min(1, { error: writeSentence })),
 });
+
+export const supportEndpoints = {
+  [supportPaths.standing]: { GET: { answer: supportStanding } },
+  [supportPaths.messages]: { POST: { body: supportMessageBody, answer: supportStanding, status: 202 } },
+} as const;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
+import { calendarPaths } from './paths.ts';
 
 export const calendar = z.object({
   /** Null while it is turned off. */
@@ -16,3 +18,11 @@ export type Calendar = z.output<typeof calendar>;
 export const calendarSecret = z.object({
   secret: z.string().max(100, { error: () => m.parking_rules_calendar_contract_address_invalid() }),
 });
+
+export const calendarEndpoints = {
+  [calendarPaths.own]: {
+    GET: { answer: calendar },
+    POST: { answer: calendar, status: 201 },
+    DELETE: { answer: nothing },
+  },
+} as const;

@@ -2,17 +2,19 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import { nothing, photoFile } from '../../wire/endpoint.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
 import { streetAddressFields } from '../../wire/street-address.ts';
 import { time } from '../../wire/time.ts';
+import { proofPaths } from './paths.ts';
 
 const accuracySentence = (): string => m.parking_rules_proofs_contract_accuracy();
 const takenSentence = (): string => m.parking_rules_proofs_contract_taken_at();
 
 /** `PUT /api/parking-proofs/{id}`, with the photo as its body. */
-export const keepProofQuery = z
+const keepProofQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
@@ -29,7 +31,7 @@ export type KeepProofQuery = z.output<typeof keepProofQuery>;
 
 export const proofId = z.object({ id: z.uuid({ error: () => m.parking_rules_proofs_contract_id_invalid() }) });
 
-export const parkingProof = z.object({
+const parkingProof = z.object({
   id: z.string(),
   /** Its place in the account's chain, from 1. */
   sequence: z.number().int(),
@@ -45,10 +47,10 @@ export const parkingProof = z.object({
 });
 export type ParkingProof = z.output<typeof parkingProof>;
 
-export const proofProblem = z.enum(['chain', 'signature', 'content', 'photo']);
+const proofProblem = z.enum(['chain', 'signature', 'content', 'photo']);
 
 /** `isIntact` is true when nothing in the account's chain has changed since it was sealed. */
-export const proofVerdict = z.object({
+const proofVerdict = z.object({
   isIntact: z.boolean(),
   /** The failed check and the sequence number of its proof; null when the chain is intact. */
   problem: z.object({ sequence: z.number().int(), what: proofProblem }).nullable(),
@@ -59,3 +61,12 @@ export const proofVerdict = z.object({
   publicKey: z.string(),
 });
 export type ProofVerdict = z.output<typeof proofVerdict>;
+
+export const proofEndpoints = {
+  [proofPaths.list]: { GET: { answer: parkingProof.array() } },
+  [proofPaths.verify]: { GET: { answer: proofVerdict } },
+  [proofPaths.one]: {
+    PUT: { params: proofId, query: keepProofQuery, upload: photoFile, answer: parkingProof },
+    DELETE: { params: proofId, answer: nothing },
+  },
+} as const;

@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import { instant } from '../../wire/plain-values.ts';
 import { cursor, flag } from '../../wire/schema.ts';
-import { API_KEY_MAX_LENGTH, RATE_LIMIT_PER_HOUR_MAX, SYNC_STATES } from './paths.ts';
+import { API_KEY_MAX_LENGTH, RATE_LIMIT_PER_HOUR_MAX, SYNC_STATES, cityDataPaths } from './paths.ts';
 
 export const cityConfig = z.object({
   id: z.string(),
@@ -51,8 +51,8 @@ export const changeCityConfigBody = z
   .partial();
 export type ChangeCityConfigBody = z.output<typeof changeCityConfigBody>;
 
-export const cityNameParams = z.object({ cityName: z.string().max(100) });
-export const cityParams = z.object({ city: z.string().max(40) });
+const cityNameParams = z.object({ cityName: z.string().max(100) });
+const cityParams = z.object({ city: z.string().max(40) });
 
 const setAsideCount = z.object({
   reason: z.string(),
@@ -88,11 +88,11 @@ export type CitySync = z.output<typeof citySync>;
 export type SyncState = CitySync['state'];
 
 /** `POST /api/sync/all`: every city in list order, failures included. */
-export const startedSyncs = z.object({ results: citySync.array() });
+const startedSyncs = z.object({ results: citySync.array() });
 export type StartedSyncs = z.output<typeof startedSyncs>;
 
 /** A rejected row, as its city sent it. */
-export const rejectedRow = z.object({
+const rejectedRow = z.object({
   id: z.string(),
   source: z.string(),
   reason: z.string(),
@@ -102,4 +102,14 @@ export const rejectedRow = z.object({
   setAsideAt: instant,
 });
 export type RejectedRow = z.output<typeof rejectedRow>;
-export const listSetAsideQuery = z.object({ cursor });
+const listSetAsideQuery = z.object({ cursor });
+
+export const cityDataEndpoints = {
+  [cityDataPaths.configs]: { GET: { answer: cityConfig.array() } },
+  [cityDataPaths.syncs]: { GET: { answer: citySync.array() } },
+  [cityDataPaths.setAside]: { GET: { params: cityParams, query: listSetAsideQuery, answer: rejectedRow.array() } },
+  [cityDataPaths.syncAll]: { POST: { answer: startedSyncs, status: [200, 202] } },
+  [cityDataPaths.sync]: { POST: { params: cityParams, answer: citySync, status: [200, 202] } },
+  [cityDataPaths.cancel]: { POST: { params: cityParams, answer: citySync } },
+  [cityDataPaths.config]: { PUT: { params: cityNameParams, body: changeCityConfigBody, answer: cityConfig } },
+} as const;

@@ -3,16 +3,17 @@ import { z } from 'zod';
 import { CAMERA_SOURCES } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';
 
+import { ignored } from '../../wire/endpoint.ts';
 import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
 import { stateCode } from '../../wire/states.ts';
-import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES } from './paths.ts';
+import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES, cameraPaths } from './paths.ts';
 
 const radiusSentence = (): string => m.wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
 
 /** `GET /api/traffic/cameras`: nearest first, at most 500. A radius above 5 miles is premium. */
-export const camerasQuery = z
+const camerasQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
@@ -38,7 +39,7 @@ const seenInPicture = z.object({
 });
 export type SeenInPicture = z.output<typeof seenInPicture>;
 
-export const trafficCamera = z.object({
+const trafficCamera = z.object({
   id: z.string(),
   name: z.string(),
   location: z.string(),
@@ -65,9 +66,9 @@ export const trafficCamera = z.object({
 export type TrafficCamera = z.output<typeof trafficCamera>;
 
 /** `GET /api/traffic/states/{state}/cameras`. Premium. */
-export const stateCamerasParams = z.object({ state: stateCode });
+const stateCamerasParams = z.object({ state: stateCode });
 
-export const stateCameras = z.object({
+const stateCameras = z.object({
   /** Null when no list of this state's cameras was read. */
   total: z.number().int().nullable(),
   /** At most 500, spread over the state, working ones first. */
@@ -76,7 +77,7 @@ export const stateCameras = z.object({
 export type StateCameras = z.output<typeof stateCameras>;
 
 /** `simulated` without a vision service. Never describes a person or a plate. */
-export const cameraAnalysis = z.object({
+const cameraAnalysis = z.object({
   cameraId: z.string(),
   simulated: z.boolean(),
   ...seenInPicture.shape,
@@ -85,3 +86,10 @@ export const cameraAnalysis = z.object({
   confidence: seenInPicture.shape.confidence.nullable(),
 });
 export type CameraAnalysis = z.output<typeof cameraAnalysis>;
+
+export const cameraEndpoints = {
+  [cameraPaths.list]: { GET: { query: camerasQuery, answer: trafficCamera.array() } },
+  [cameraPaths.ofState]: { GET: { params: stateCamerasParams, answer: stateCameras } },
+  [cameraPaths.still]: { GET: { params: cameraId, answer: ignored } },
+  [cameraPaths.analyze]: { POST: { params: cameraId, answer: cameraAnalysis } },
+} as const;

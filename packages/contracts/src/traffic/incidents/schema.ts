@@ -9,10 +9,10 @@ import { instant } from '../../wire/plain-values.ts';
 import { decimal, decimalText } from '../../wire/schema.ts';
 import { stateCode } from '../../wire/states.ts';
 import { feedStatus } from '../schema.ts';
-import { INCIDENTS_RADIUS_MAX_MILES } from './paths.ts';
+import { INCIDENTS_RADIUS_MAX_MILES, incidentPaths } from './paths.ts';
 
 /** `simulated` marks a sample. */
-export const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);
+const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);
 
 /** Missing facts are null, never guessed; sentences are never a dispatcher's notes. */
 export const trafficIncident = z.object({
@@ -59,7 +59,7 @@ const radiusSentence = (): string => m.wire_radius_miles({ max: INCIDENTS_RADIUS
 const isRadius = (value: number): boolean => value >= 0.01 && value <= INCIDENTS_RADIUS_MAX_MILES;
 
 /** `GET /api/traffic/incidents`. A radius above 5 miles needs premium. */
-export const incidentsQuery = z
+const incidentsQuery = z
   .object({
     lat: latitudeText,
     lng: longitudeText,
@@ -80,14 +80,14 @@ export type TrafficIncidents = z.output<typeof trafficIncidents>;
 const locationSentence = (): string => m.traffic_incidents_contract_location();
 
 /** `POST /api/sync/traffic`: a state, optionally with a city, ZIP code or coordinates in it. */
-export const scanBody = z.strictObject({
+const scanBody = z.strictObject({
   state: stateCode,
   location: z.string({ error: locationSentence }).trim().max(200, { error: locationSentence }).default(''),
   radius: decimal(radiusSentence).refine(isRadius, { error: radiusSentence }),
 });
 export type ScanBody = z.output<typeof scanBody>;
 
-export const scannedTraffic = z.object({
+const scannedTraffic = z.object({
   state: z.string(),
   /** Null when the whole state was scanned, regardless of the radius. */
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
@@ -105,3 +105,8 @@ export const scannedTraffic = z.object({
   scannedAt: instant,
 });
 export type ScannedTraffic = z.output<typeof scannedTraffic>;
+
+export const incidentEndpoints = {
+  [incidentPaths.list]: { GET: { query: incidentsQuery, answer: trafficIncidents } },
+  [incidentPaths.scan]: { POST: { body: scanBody, answer: scannedTraffic } },
+} as const;

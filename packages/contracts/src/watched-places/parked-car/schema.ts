@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { SPOT_DOUBTS } from '@towscout/domain/watched-places/parked-spot';
 import { m } from '@towscout/messages';
 
+import { nothing } from '../../wire/endpoint.ts';
 import { outsideServiceArea } from '../../wire/limits.ts';
 import { isPointServed, latitude, longitude } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimal } from '../../wire/schema.ts';
 import { time } from '../../wire/time.ts';
+import { parkedCarPaths } from './paths.ts';
 
 const accuracySentence = (): string => m.watched_places_parked_car_contract_accuracy();
 const speedSentence = (): string => m.watched_places_parked_car_contract_speed();
@@ -59,8 +61,12 @@ export const parkedCarQuestion = z.object({
 export type ParkedCarQuestion = z.output<typeof parkedCarQuestion>;
 
 /** Null when nothing is asked. */
-export const openQuestion = z.object({ question: parkedCarQuestion.nullable() });
+const openQuestion = z.object({ question: parkedCarQuestion.nullable() });
 
-export const answerQuestionBody = z.strictObject({
+const answerQuestionBody = z.strictObject({
   parkedHere: z.boolean({ error: () => m.watched_places_parked_car_contract_parked_here() }),
 });
+
+export const parkedCarEndpoints = {
+  [parkedCarPaths.question]: { GET: { answer: openQuestion }, POST: { body: answerQuestionBody, answer: nothing } },
+} as const;

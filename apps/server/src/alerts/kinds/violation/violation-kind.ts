@@ -1,11 +1,12 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { checkAreaBody, checkedArea } from '@towscout/contracts/alerts/schema';
+import { alertEndpoints } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { getViewer } from '#platform/http/policy.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
@@ -54,15 +55,11 @@ const recheckViolations =
   };
 
 function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
-  app.post(
+  declaredRoutes(app, alertEndpoints).post(
     alertPaths.checkViolations,
     {
-      schema: {
-        operationId: 'checkViolations',
-        summary: 'Check the area for parking violations',
-        body: checkAreaBody,
-        response: { 200: checkedArea },
-      },
+      operationId: 'checkViolations',
+      summary: 'Check the area for parking violations',
       config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
     async (request) => checkArea(deps, getViewer(request), { lat: request.body.latitude, lng: request.body.longitude }),

@@ -1,22 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 
 import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
-import {
-  changeCityConfigBody,
-  cityConfig,
-  cityNameParams,
-  cityParams,
-  citySync,
-  listSetAsideQuery,
-  rejectedRow,
-  startedSyncs,
-} from '@towscout/contracts/sources/city-data/schema';
+import { cityDataEndpoints } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forMembers, type Viewer, getViewer } from '#platform/http/policy.ts';
 import { conflict, notFound, Problem } from '#platform/http/problem.ts';
@@ -41,6 +32,7 @@ const SET_ASIDE_PAGE = 50;
 
 /** For every member, or for administrators alone once ADMIN_EMAILS names some (design 4.6). */
 export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs }: SyncRouteDeps): void {
+  const routes = declaredRoutes(app, cityDataEndpoints);
   const isForAdministrators = config.ADMIN_EMAILS.length > 0;
   const managing = { policy: { who: isForAdministrators ? 'admin' : 'member', limit: { perMinute: 30 } } } as const;
 
@@ -64,47 +56,24 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     return row;
   };
 
-  app.get(
+  routes.get(
     cityDataPaths.configs,
-    {
-      config: forMembers,
-      schema: {
-        operationId: 'listCityConfigs',
-        summary: 'The cities with data',
-        response: { 200: z.array(cityConfig) },
-      },
-    },
+    { operationId: 'listCityConfigs', summary: 'The cities with data', config: forMembers },
     async (request) => configs.list(getRights(getViewer(request))),
   );
 
-  app.put(
+  routes.put(
     cityDataPaths.config,
-    {
-      config: managing,
-      schema: {
-        operationId: 'changeCityConfig',
-        summary: "Change a city's settings",
-        params: cityNameParams,
-        body: changeCityConfigBody,
-        response: { 200: cityConfig },
-      },
-    },
+    { operationId: 'changeCityConfig', summary: "Change a city's settings", config: managing },
     async (request) => {
       const viewer = getViewer(request);
       return configs.change(request.params.cityName, request.body, { userId: viewer.id, rights: getRights(viewer) });
     },
   );
 
-  app.get(
+  routes.get(
     cityDataPaths.syncs,
-    {
-      config: forMembers,
-      schema: {
-        operationId: 'listCitySyncs',
-        summary: "The progress of each city's sync",
-        response: { 200: z.array(citySync) },
-      },
-    },
+    { operationId: 'listCitySyncs', summary: "The progress of each city's sync", config: forMembers },
     async () => {
       const last = new Map((await findLastSyncs(db)).map((row) => [row.city, row]));
       return cities.flatMap(({ key }) => {
@@ -114,16 +83,9 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     },
   );
 
-  app.post(
+  routes.post(
     cityDataPaths.syncAll,
-    {
-      config: managing,
-      schema: {
-        operationId: 'syncAllCities',
-        summary: 'Sync every city',
-        response: { 200: startedSyncs, 202: startedSyncs },
-      },
-    },
+    { operationId: 'syncAllCities', summary: 'Sync every city', config: managing },
     async (request, reply) => {
       const begun = await Promise.all(
         cities.map(async (city) => ({ city, row: await syncs.begin(city, getViewer(request).id) })),
@@ -135,17 +97,9 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     },
   );
 
-  app.post(
+  routes.post(
     cityDataPaths.sync,
-    {
-      config: managing,
-      schema: {
-        operationId: 'syncCity',
-        summary: 'Sync a city',
-        params: cityParams,
-        response: { 200: citySync, 202: citySync },
-      },
-    },
+    { operationId: 'syncCity', summary: 'Sync a city', config: managing },
     async (request, reply) => {
       const city = getCity(request.params.city);
       const begun = await syncs.begin(city, getViewer(request).id);
@@ -161,17 +115,9 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     },
   );
 
-  app.post(
+  routes.post(
     cityDataPaths.cancel,
-    {
-      config: managing,
-      schema: {
-        operationId: 'cancelCitySync',
-        summary: "Cancel a city's sync",
-        params: cityParams,
-        response: { 200: citySync },
-      },
-    },
+    { operationId: 'cancelCitySync', summary: "Cancel a city's sync", config: managing },
     async (request) => {
       const city = getCity(request.params.city);
       const row = await syncs.cancel(city);
@@ -180,18 +126,9 @@ export function syncRoutes(app: App, { config, db, clock, cities, configs, syncs
     },
   );
 
-  app.get(
+  routes.get(
     cityDataPaths.setAside,
-    {
-      config: { policy: { who: 'admin' } },
-      schema: {
-        operationId: 'listRowsSetAside',
-        summary: "A city's skipped rows",
-        params: cityParams,
-        querystring: listSetAsideQuery,
-        response: { 200: z.array(rejectedRow) },
-      },
-    },
+    { operationId: 'listRowsSetAside', summary: "A city's skipped rows", config: { policy: { who: 'admin' } } },
     async (request, reply) => {
       const { key } = getCity(request.params.city);
       const { cursor } = request.query;

@@ -1,15 +1,5 @@
 import { alertPaths } from '@towscout/contracts/alerts/paths';
-import {
-  actBody,
-  acted,
-  alertFigure,
-  answerBody,
-  avoidBody,
-  avoided,
-  fewerAlerts,
-  notification,
-  notificationId,
-} from '@towscout/contracts/alerts/schema';
+import { alertEndpoints } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
@@ -19,7 +9,8 @@ import { presentNotification } from '#alerts/inbox/present-notification.ts';
 import { type Clock, secondsBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { networkKey } from '#platform/http/client.ts';
+import { networkKey } from '#platform/http/client-network.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -41,18 +32,10 @@ type TowRouteDeps = {
 };
 
 export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
-  app.post(
+  const routes = declaredRoutes(app, alertEndpoints);
+  routes.post(
     alertPaths.answer,
-    {
-      schema: {
-        operationId: 'answerNotification',
-        summary: 'Rate an alert',
-        params: notificationId,
-        body: answerBody,
-        response: { 200: notification },
-      },
-      config: forMembers,
-    },
+    { operationId: 'answerNotification', summary: 'Rate an alert', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       const answer = {
@@ -65,34 +48,20 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     alertPaths.avoid,
-    {
-      schema: {
-        operationId: 'avoidAlertSource',
-        summary: 'Mute a truck',
-        params: notificationId,
-        body: avoidBody,
-        response: { 200: avoided },
-      },
-      config: forMembers,
-    },
+    { operationId: 'avoidAlertSource', summary: 'Mute a truck', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return { until: (await muteTruck(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
     },
   );
 
-  app.post(
+  routes.post(
     alertPaths.act,
     {
-      schema: {
-        operationId: 'actOnNotification',
-        summary: "Press one of an alert's buttons",
-        params: notificationId,
-        body: actBody,
-        response: { 200: acted },
-      },
+      operationId: 'actOnNotification',
+      summary: "Press one of an alert's buttons",
       config: { ...forMembers, requestHeaders: ['Idempotency-Key', 'Said-By'] },
     },
     async (request) => {
@@ -110,33 +79,18 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     },
   );
 
-  app.post(
+  routes.post(
     alertPaths.fewer,
-    {
-      schema: {
-        operationId: 'getFewerAlerts',
-        summary: 'Get fewer alerts like this one',
-        params: notificationId,
-        response: { 200: fewerAlerts },
-      },
-      config: forMembers,
-    },
+    { operationId: 'getFewerAlerts', summary: 'Get fewer alerts like this one', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return { sentence: await narrowAlertsLike(deps, viewer, request.params.id) };
     },
   );
 
-  app.get(
+  routes.get(
     alertPaths.figure,
-    {
-      schema: {
-        operationId: 'readAlertFigure',
-        summary: 'The share of alerts that were right',
-        response: { 200: alertFigure },
-      },
-      config: forMembers,
-    },
+    { operationId: 'readAlertFigure', summary: 'The share of alerts that were right', config: forMembers },
     async (request) => {
       const viewer = getViewer(request);
       return countAnswers(deps.db, viewer.id);

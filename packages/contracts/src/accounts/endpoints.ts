@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { nothing, ignored } from '../wire/endpoint.ts';
+import {
+  signInMethods,
+  ownSession,
+  codeBody,
+  recoveryCodeBody,
+  passwordBody,
+  secondStepSetup,
+  recoveryCodes,
+  deleteAccountBody,
+  setNewPasswordBody,
+  resetRequestBody,
+  confirmEmailBody,
+  confirmedEmail,
+  changeEmailBody,
+  linkBody,
+  changePasswordBody,
+  removeMethodBody,
+  changeNameBody,
+  changeLocaleBody,
+} from './own-account.ts';
+import { passkeySignInOptions, passkeyRegisterOptions, passkeyAnswer } from './passkeys.ts';
+import { accountPaths } from './paths.ts';
+import { accountStanding, signedInByPassword, verifyEmailBody, claimBody, userView, signInWays } from './schema.ts';
+
+/** better-auth answers these requests; the server checks more of them. */
+const credentials = z.object({ email: z.string(), password: z.string() });
+const providerPage = z.object({ url: z.string() });
+const providerSignIn = z.object({
+  providerId: z.string(),
+  callbackURL: z.string(),
+  newUserCallbackURL: z.string(),
+  errorCallbackURL: z.string(),
+});
+
+export const accountEndpoints = {
+  [accountPaths.ways]: { GET: { answer: signInWays } },
+  [accountPaths.standing]: { GET: { answer: accountStanding } },
+  [accountPaths.methods]: { GET: { answer: signInMethods } },
+  [accountPaths.sessions]: { GET: { answer: ownSession.array() }, DELETE: { answer: nothing } },
+  [accountPaths.passkeySignInOptions]: { GET: { answer: passkeySignInOptions } },
+  [accountPaths.passkeyRegisterOptions]: { GET: { answer: passkeyRegisterOptions } },
+  [accountPaths.signUpEmail]: { POST: { body: credentials.extend({ name: z.string() }), answer: ignored } },
+  [accountPaths.signInEmail]: { POST: { body: credentials, answer: signedInByPassword } },
+  [accountPaths.signInCode]: { POST: { body: codeBody, answer: ignored } },
+  [accountPaths.signInRecovery]: { POST: { body: recoveryCodeBody, answer: ignored } },
+  [accountPaths.secondStep]: { POST: { body: passwordBody, answer: secondStepSetup } },
+  [accountPaths.confirmSecondStep]: { POST: { body: codeBody, answer: nothing } },
+  [accountPaths.endSecondStep]: { POST: { body: passwordBody, answer: nothing } },
+  [accountPaths.recoveryCodes]: { POST: { body: passwordBody, answer: recoveryCodes } },
+  [accountPaths.signInOidc]: { POST: { body: providerSignIn, answer: providerPage } },
+  [accountPaths.linkOidc]: { POST: { body: providerSignIn.omit({ newUserCallbackURL: true }), answer: providerPage } },
+  [accountPaths.passkeySignIn]: { POST: { body: passkeyAnswer, answer: ignored } },
+  [accountPaths.passkeyRegister]: { POST: { body: passkeyAnswer, answer: ignored } },
+  [accountPaths.askToVerifyEmail]: { POST: { answer: nothing } },
+  [accountPaths.verifyEmail]: { POST: { body: verifyEmailBody, answer: nothing } },
+  [accountPaths.claim]: { POST: { body: claimBody, answer: nothing } },
+  [accountPaths.delete]: { POST: { body: deleteAccountBody, answer: nothing } },
+  [accountPaths.setNewPassword]: { POST: { body: setNewPasswordBody, answer: ignored } },
+  [accountPaths.forgotPassword]: { POST: { body: resetRequestBody, answer: nothing, status: 202 } },
+  [accountPaths.confirmEmail]: { POST: { body: confirmEmailBody, answer: confirmedEmail } },
+  [accountPaths.email]: { POST: { body: changeEmailBody, answer: nothing, status: 202 } },
+  [accountPaths.confirmNewEmail]: { POST: { body: linkBody, answer: nothing } },
+  [accountPaths.password]: { POST: { body: changePasswordBody, answer: nothing } },
+  [accountPaths.removeMethod]: { POST: { body: removeMethodBody, answer: signInMethods } },
+  [accountPaths.name]: { PUT: { body: changeNameBody, answer: userView } },
+  [accountPaths.locale]: { PUT: { body: changeLocaleBody, answer: userView } },
+  [accountPaths.session]: { DELETE: { params: z.object({ id: z.string() }), answer: nothing } },
+} as const;
