@@ -67,23 +67,6 @@ function nearestOn(point: LatLng, from: LatLng, to: LatLng): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-/** Meters east (x) and north (y) of a point. */
-export type Flat = { x: number; y: number };
-
-const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
-
-/** The surroundings of a point as a flat map, which is accurate enough within a county. */
-export const flatAround = (origin: LatLng) => {
-  const perLng = METERS_PER_DEGREE * Math.cos(radians(origin.lat));
-  return {
-    flat: ({ lat, lng }: LatLng): Flat => ({
-      x: (lng - origin.lng) * perLng,
-      y: (lat - origin.lat) * METERS_PER_DEGREE,
-    }),
-    round: ({ x, y }: Flat): LatLng => ({ lat: origin.lat + y / METERS_PER_DEGREE, lng: origin.lng + x / perLng }),
-  };
-};
-
 /** On a sphere of radius 1. */
 export type SpherePoint = { readonly x: number; readonly y: number; readonly z: number };
 

@@ -20,8 +20,6 @@ export {
   isLatLng,
   type LatLng,
   pointsAround,
-  type Flat,
-  flatAround,
   kilometers,
   kilometersToMiles,
   type Kilometers,
@@ -34,6 +32,8 @@ export {
   type Miles,
 } from './distance.ts';
 export {
+  type Flat,
+  flatAround,
   footOn,
   type LineFoot,
   type LineSide,

@@ -1,4 +1,22 @@
-import { type LatLng, type Flat, flatAround } from './distance.ts';
+import { EARTH_RADIUS_MILES, type LatLng, milesToMeters } from './distance.ts';
+
+/** Meters east (x) and north (y) of a point. */
+export type Flat = { x: number; y: number };
+
+const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
+
+/** The surroundings of a point as a flat map, which is accurate enough within a county. */
+export const flatAround = (origin: LatLng) => {
+  const perLng = METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
+  return {
+    flat: ({ lat, lng }: LatLng): Flat => ({
+      x: (lng - origin.lng) * perLng,
+      y: (lat - origin.lat) * METERS_PER_DEGREE,
+    }),
+    round: ({ x, y }: Flat): LatLng => ({ lat: origin.lat + y / METERS_PER_DEGREE, lng: origin.lng + x / perLng }),
+  };
+};
+
 /** Side as seen when walking a line from its first point to its last. */
 export type LineSide = 'left' | 'right';
 

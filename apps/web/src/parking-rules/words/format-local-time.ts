@@ -1,5 +1,6 @@
 import { DAY_MS } from '@towscout/domain/durations';
-import { formatInZone, withArticle } from '@towscout/domain/format-time';
+import { formatInZone } from '@towscout/domain/format-in-zone';
+import { withArticle } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
 /** 0 to 23. */

@@ -1,9 +1,12 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+
 import { emailPaths } from '@towscout/contracts/delivery/push/paths';
 import { m } from '@towscout/messages';
+
 import { api, getErrorMessage } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
+
 import { PREFERENCES_KEY } from './alert-settings.ts';
 
 export type EmailLink = { act: 'confirm' | 'stop'; token: string };

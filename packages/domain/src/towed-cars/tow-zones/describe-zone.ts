@@ -1,7 +1,8 @@
 import { m } from '@towscout/messages';
 
 import { formatDistanceFrom } from '../../format-distance.ts';
-import { formatInZone, withArticle } from '../../format-time.ts';
+import { formatInZone } from '../../format-in-zone.ts';
+import { withArticle } from '../../format-time.ts';
 import { isInForce, type ZoneAtCar } from './tow-zone.ts';
 
 const clock = (at: Date, timeZone: string): string =>

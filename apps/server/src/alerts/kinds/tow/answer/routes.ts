@@ -9,7 +9,7 @@ import { presentNotification } from '#alerts/inbox/present-notification.ts';
 import { type Clock, secondsBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { networkKey } from '#platform/http/client-network.ts';
+import { networkKey } from '#platform/http/client.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, unauthorized } from '#platform/http/problem.ts';
