@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -205,7 +204,7 @@ describe('npm run restore', () => {
     const [dataDir, backups, empty] = [newFolder(), newFolder(), newFolder()];
     await unpackMigratedImage(join(dataDir, 'pglite'));
     const database = await openPglite(dataDir);
-    await database.db.execute(sql.raw(listOf0_1(78)));
+    await database.db.execute(listOf0_1(78));
     await database.close();
     const sentence = 'Start the last commit of 0.1 on it once, then this version';
     await expect(openPglite(dataDir)).rejects.toThrow(sentence);

@@ -36,7 +36,7 @@ test.each([
   const { db } = open;
   const undone = new Error('undone');
   const refusing = db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
+    for (const statement of statements) await tx.execute(statement);
     await refuseUnfitEmbedded(tx);
     throw undone;
   });
@@ -49,7 +49,7 @@ test.each([
 test('a database that the last commit of version 0.1 left goes on as it is', async () => {
   const { db } = open;
   const readList = () => queryRows(db, sql`select * from drizzle.__drizzle_migrations order by id`);
-  await db.execute(sql.raw(listOf0_1()));
+  await db.execute(listOf0_1());
   const before = await readList();
   expect(before).toHaveLength(79);
   await migrateEmbedded(db);
