@@ -29,7 +29,7 @@ function syncKind<Kind extends ItemKind>(
 /** A copy this much older than the last one comes from a server behind the publisher's others. */
 const OLDER_BY_MS = 10 * 60_000;
 
-/** By the publisher's own clock. `incidents/older-copy.ts` checks documents without one. */
+/** By the publisher's own clock. `incidents/merge-incidents.ts` checks documents without one. */
 export function createOldCopies(): (feed: string, asOf: Date | null) => boolean {
   const newest = new Map<string, number>();
   return (feed, asOf) => {
