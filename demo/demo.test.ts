@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { findSide } from '@towscout/domain/parking-rules/street-side';
 import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 

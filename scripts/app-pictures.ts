@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { baseLocale, locales } from '@towscout/messages/locale';
 
 import { APP_PICTURES, APP_PICTURES_FOLDER } from '../apps/web/app-pictures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 
 export const heading =
   (name: string | RegExp) =>

@@ -12,12 +12,12 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 
 import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
 import { startDemoServer, startLocalServer } from '../demo/demo-server.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Cookie } from '@playwright/test';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { generateCode } from '../apps/server/src/testing/authenticator.fixture.ts';
 import type { DemoServer } from '../demo/demo-server.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { livePath } from '@towscout/contracts/live/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { livePath } from '@towscout/contracts/live/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { distanceBetween, type LatLng } from '@towscout/geo';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, type Page } from '@playwright/test';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
 import { kilometers, type LatLng } from '@towscout/geo';
 

@@ -1,10 +1,10 @@
-import { accountPaths } from './accounts/paths.ts';
+import { accountPaths } from './accounts/constants.ts';
 import { userView } from './accounts/schema.ts';
-import { sitePaths } from './site/paths.ts';
+import { sitePaths } from './site/constants.ts';
 import { siteView } from './site/schema.ts';
 import { trafficPaths } from './traffic/paths.ts';
 import { feedStatus } from './traffic/schema.ts';
-import { sightingPaths } from './trucks/paths.ts';
+import { sightingPaths } from './trucks/constants.ts';
 import { nearbyTowTruck, towTruckCount, viewedTowTruck } from './trucks/trucks.ts';
 
 /** Requests of the first screen: the site, its visitor and the trucks. */

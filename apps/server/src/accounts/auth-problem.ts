@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import { z } from 'zod';
 
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
 import type { Problem } from '@towscout/contracts/wire/problem';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { isOutage, unlessOutage } from '#platform/db/outage.ts';

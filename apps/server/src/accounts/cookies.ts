@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyReply } from 'fastify';
 
-import { SIGNED_IN_HINT, TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
+import { SIGNED_IN_HINT, TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/constants';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { safeReturnPath } from '@towscout/contracts/accounts/paths';
+import { safeReturnPath } from '@towscout/contracts/accounts/constants';
 
 const SITE = 'https://towscout.example';
 const piece = fc.oneof(

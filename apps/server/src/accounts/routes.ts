@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/constants';
 import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
-import { SIGN_IN_PAGE, accountPaths, safeReturnPath } from '@towscout/contracts/accounts/paths';
 import type { SignInWays } from '@towscout/contracts/accounts/schema';
 import { visitorEndpoints } from '@towscout/contracts/visitor-endpoints';
 import { m } from '@towscout/messages';

@@ -1,4 +1,4 @@
-import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/constants';
 import type {
   OutlookQuery,
   OutlookView,

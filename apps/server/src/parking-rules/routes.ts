@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { outlookEndpoints } from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 

@@ -1,4 +1,4 @@
-import type { StreetLack } from '@towscout/contracts/places/paths';
+import type { StreetLack } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { STREET_SEARCH } from '@towscout/contracts/places/paths';
+import { STREET_SEARCH } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace, MapLabel, SearchedPlace } from '@towscout/contracts/places/schema';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

@@ -1,4 +1,4 @@
-import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
+import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/constants';
 import { placesEndpoints } from '@towscout/contracts/places/schema';
 import { m } from '@towscout/messages';
 

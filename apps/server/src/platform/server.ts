@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { sitePaths } from '@towscout/contracts/site/constants';
 import type { SiteView } from '@towscout/contracts/site/schema';
 import { visitorEndpoints } from '@towscout/contracts/visitor-endpoints';
 

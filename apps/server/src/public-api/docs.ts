@@ -1,6 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 
-import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { publicApiPaths } from '@towscout/contracts/public-api/constants';
 
 import type { App } from '#platform/http/app.ts';
 import { forAnyone, registerWithPolicy } from '#platform/http/policy.ts';

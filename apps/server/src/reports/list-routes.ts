@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { REPORTS_PAGE, REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
+import { REPORTS_PAGE, REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/constants';
 import { type ListReportsQuery, reportEndpoints } from '@towscout/contracts/reports/schema';
 import { miles } from '@towscout/geo';
 

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, or, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
+import { MODERATION_QUEUE } from '@towscout/contracts/reports/constants';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { MODERATION_QUEUE } from '@towscout/contracts/reports/paths';
+import { MODERATION_QUEUE } from '@towscout/contracts/reports/constants';
 import type { ModerationCase } from '@towscout/contracts/reports/schema';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 

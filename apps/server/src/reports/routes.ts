@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { reportPaths } from '@towscout/contracts/reports/paths';
+import { reportPaths } from '@towscout/contracts/reports/constants';
 import { reportEndpoints } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { VIOLATION_TYPES } from '@towscout/contracts/violations/paths';
+import type { VIOLATION_TYPES } from '@towscout/contracts/violations/constants';
 import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng, Miles, Outline } from '@towscout/geo';

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 
 import { expect } from 'vitest';
 
-import { REFETCH_EVENT } from '@towscout/contracts/live/paths';
+import { REFETCH_EVENT } from '@towscout/contracts/live/constants';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { eventually } from './eventually.fixture.ts';

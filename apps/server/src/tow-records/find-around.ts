@@ -1,4 +1,4 @@
-import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/paths';
+import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/constants';
 import type { TowRecord, TowRecords, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { liveSource } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';

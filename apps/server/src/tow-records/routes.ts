@@ -1,4 +1,4 @@
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import { towRecordEndpoints, type TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { MISSING_CAR_HOURS } from '@towscout/contracts/towed-cars/paths';
+import { MISSING_CAR_HOURS } from '@towscout/contracts/towed-cars/constants';
 import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { MISSING_CAR_MILES, towSign } from '@towscout/domain/towed-cars/missing-car/seen-there';

@@ -1,4 +1,4 @@
-import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 /** About a quarter of a mile. */

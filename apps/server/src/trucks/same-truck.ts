@@ -1,4 +1,4 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/paths';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/constants';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
 import type { Intent } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng, metersToMiles } from '@towscout/geo';

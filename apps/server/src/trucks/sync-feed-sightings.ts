@@ -1,4 +1,4 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/paths';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/constants';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { isPlausibleTime, lateFrom, type TowFeedSource } from '@towscout/domain/sources';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';

@@ -1,4 +1,4 @@
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 import { violationEndpoints } from '@towscout/contracts/violations/schema';
 
 import type { App } from '#platform/http/app.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/paths';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/constants';
 
 import { instant, json, transactionId } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';

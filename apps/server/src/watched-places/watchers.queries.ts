@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, sql, isNull, or } from 'drizzle-orm';
 
-import { foldPlate } from '@towscout/contracts/violations/paths';
-import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import { foldPlate } from '@towscout/contracts/violations/constants';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/constants';
 import { type WatchedPlate, readWatchedPlates } from '@towscout/contracts/watched-places/watched-plates';
 import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { type LatLng, boxesAround, miles } from '@towscout/geo';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 

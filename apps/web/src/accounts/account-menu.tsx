@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, Database, KeyRound, LifeBuoy, LogOut, UserRound 
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 

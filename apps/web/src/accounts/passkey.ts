@@ -1,4 +1,4 @@
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

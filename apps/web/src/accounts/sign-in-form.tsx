@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 
-import { accountPaths, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { accountPaths, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
 import { isBlank } from '@towscout/domain/plain-text';
 import { m } from '@towscout/messages';
 

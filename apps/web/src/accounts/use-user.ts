@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
+import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/constants';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { isPremium } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
-import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/paths';
+import { SIGNED_IN_HINT, accountPaths } from '@towscout/contracts/accounts/constants';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/constants';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,8 +1,8 @@
 import { describe, onTestFinished } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { keepAnswered, whileReporting } from '#platform/outbox/own-words.ts';
 import { clearUserData } from '#platform/user-data.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { type AvoidMinutes, alertPaths } from '@towscout/contracts/alerts/constants';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { type AvoidMinutes, alertPaths } from '@towscout/contracts/alerts/paths';
 import type { AlertFigure, Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';

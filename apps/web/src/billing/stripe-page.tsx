@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

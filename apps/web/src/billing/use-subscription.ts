@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, SymbolLayerSpecification } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import type { MapLabel } from '@towscout/contracts/places/schema';
 import type { Box } from '@towscout/geo';
 

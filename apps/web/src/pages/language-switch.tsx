@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 import type { Locale } from '@towscout/messages/locale';
 

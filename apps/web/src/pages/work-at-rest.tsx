@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 import { currentLocale } from '@towscout/messages/locale';
 

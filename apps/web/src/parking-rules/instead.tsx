@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Footprints, Navigation } from 'lucide-react';
 import { useState } from 'react';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 import { m } from '@towscout/messages';
 

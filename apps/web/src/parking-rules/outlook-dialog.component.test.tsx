@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 
 import { storage } from '#platform/storage.ts';

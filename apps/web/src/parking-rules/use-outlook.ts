@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import { delayUntil } from '@towscout/domain/delay-until';
 import { MINUTE_MS } from '@towscout/domain/durations';

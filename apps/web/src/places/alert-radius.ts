@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, ALERT_DEFAULTS } from '@towscout/contracts/watched-places/constants';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import type { LatLng } from '@towscout/geo';
 
 /** Specification section 9. */

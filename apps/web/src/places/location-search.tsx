@@ -2,7 +2,7 @@ import { Crosshair, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import { zipCode } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

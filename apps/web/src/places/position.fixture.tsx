@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { sitePaths } from '@towscout/contracts/site/constants';
 import type { SiteView } from '@towscout/contracts/site/schema';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH, SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH, SEARCH_MAX_LENGTH } from '@towscout/contracts/places/constants';
 
 /** Query parameters of a share from another app, most useful first. The manifest names them (vite.config.ts). */
 const SHARED = ['shared-url', 'shared-text', 'shared-title'] as const;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import { areaName, cityName, toNearName, spotName } from '@towscout/domain/places/area-name';
 import type { LatLng } from '@towscout/geo';
 

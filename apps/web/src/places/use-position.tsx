@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 
 import { retryImport } from '#platform/retry-import.ts';
 import { useSite } from '#platform/site.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { reportPaths } from '@towscout/contracts/reports/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { UnreadableAnswerError } from './api-error.ts';
 import { api, apiEvents, ApiError } from './api.ts';

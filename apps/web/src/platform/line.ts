@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/constants';
 import { backOff } from '@towscout/domain/back-off';
 
 /** `live`: received within 25 seconds. `late`: cut or silent. `behind`: the server can't reach its database. */

@@ -1,4 +1,4 @@
-import { MOST_LIVE_AREAS } from '@towscout/contracts/live/paths';
+import { MOST_LIVE_AREAS } from '@towscout/contracts/live/constants';
 
 import type { LineStatus } from './line.ts';
 import type { FromHub, Listening, Turn, LiveArea, News } from './live-messages.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-import type { LiveEventName } from '@towscout/contracts/live/paths';
+import type { LiveEventName } from '@towscout/contracts/live/constants';
 import type { LiveEventData } from '@towscout/contracts/live/schema';
 
 import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';

@@ -6,7 +6,7 @@ import {
   REFETCH_EVENT,
   RIGHTS_ENDED_EVENT,
   livePath,
-} from '@towscout/contracts/live/paths';
+} from '@towscout/contracts/live/constants';
 import { delayUntil } from '@towscout/domain/delay-until';
 
 import { type LineInput, type LineStep, LONGEST_WAIT_MS, startLine, stepLine } from './line.ts';

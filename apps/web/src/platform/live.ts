@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 
-import { LIVE_EVENTS, type LiveEventName } from '@towscout/contracts/live/paths';
+import { LIVE_EVENTS, type LiveEventName } from '@towscout/contracts/live/constants';
 import type { LiveEventData, liveEvents } from '@towscout/contracts/live/schema';
 
 import { createEmitter, type Emitter } from './emitter.ts';

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@towscout/contracts/accounts/paths';
+import { LOCALE_COOKIE } from '@towscout/contracts/accounts/constants';
 import { baseLocale, currentLocale, isLocale, type Locale } from '@towscout/messages/locale';
 
 import { isServed } from './is-served.ts';

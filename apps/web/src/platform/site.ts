@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { sitePaths } from '@towscout/contracts/site/constants';
 import type { SiteView } from '@towscout/contracts/site/schema';
 
 import { api } from './api.ts';

@@ -1,5 +1,5 @@
+import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
-import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,8 +1,8 @@
 import { BookOpen, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { apiAccessRequiresPremium, publicApiPaths } from '@towscout/contracts/public-api/constants';
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
-import { apiAccessRequiresPremium, publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

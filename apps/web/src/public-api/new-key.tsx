@@ -2,12 +2,12 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { type CreatedApiKey, changeApiKeyBody } from '@towscout/contracts/public-api/keys';
 import {
   apiAccessRequiresPremium,
   API_KEY_NAME_MAX_LENGTH,
   type ApiKeyRight,
-} from '@towscout/contracts/public-api/paths';
+} from '@towscout/contracts/public-api/constants';
+import { type CreatedApiKey, changeApiKeyBody } from '@towscout/contracts/public-api/keys';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import type { ApiKey } from '@towscout/contracts/public-api/keys';
-import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/reports/paths';
+import { FLAG_REASONS, flagReasonWords, reportPaths } from '@towscout/contracts/reports/constants';
 import type { FlagReason } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 

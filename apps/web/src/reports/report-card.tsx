@@ -1,7 +1,7 @@
 import { BadgeCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { activityWords, truckTypeWords } from '@towscout/contracts/reports/paths';
+import { activityWords, truckTypeWords } from '@towscout/contracts/reports/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { activityWords } from '@towscout/contracts/reports/paths';
+import { activityWords } from '@towscout/contracts/reports/constants';
 import type { Activity } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 

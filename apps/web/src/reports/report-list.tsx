@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/constants';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { activityWords } from '@towscout/contracts/reports/paths';
+import { activityWords } from '@towscout/contracts/reports/constants';
 import type { CommunityReport, ListedCommunityReport, Activity } from '@towscout/contracts/reports/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

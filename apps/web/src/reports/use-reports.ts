@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/paths';
+import { REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/constants';
 import type { ListedCommunityReport, CommunityReport } from '@towscout/contracts/reports/schema';
 import { type LatLng, distanceBetween } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reportPaths } from '@towscout/contracts/reports/paths';
+import { reportPaths } from '@towscout/contracts/reports/constants';
 import type { VoteType } from '@towscout/contracts/reports/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/paths';
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/constants';
 import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 import { describeAction, fitActions } from '@towscout/domain/alerts/alert-actions';
 

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 

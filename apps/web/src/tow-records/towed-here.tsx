@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
 import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';

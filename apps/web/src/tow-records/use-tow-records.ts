@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import type { LatLng } from '@towscout/geo';
 

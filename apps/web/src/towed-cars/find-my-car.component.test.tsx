@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/constants';
 import type { TowedCar, TowedCars, TowList, TowWatch } from '@towscout/contracts/towed-cars/schema';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 
-import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/towed-cars/paths';
+import { CAR_MAKE_MAX_LENGTH, readPlate, towPaths } from '@towscout/contracts/towed-cars/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/constants';
 import type { MissingCar, TowZone } from '@towscout/contracts/towed-cars/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 
-import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/constants';
 import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';

@@ -1,4 +1,4 @@
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { useNow } from '#platform/now.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

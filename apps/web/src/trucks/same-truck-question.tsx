@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sightingPaths, SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
+import { sightingPaths, SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';

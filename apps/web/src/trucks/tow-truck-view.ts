@@ -1,4 +1,4 @@
-import { type DisplayPriority, displayPriority } from '@towscout/contracts/trucks/paths';
+import { type DisplayPriority, displayPriority } from '@towscout/contracts/trucks/constants';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import { type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng } from '@towscout/geo';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { formatStatus } from '@towscout/domain/trucks/format-status';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
 

@@ -1,4 +1,4 @@
-import { reportableStatusWords } from '@towscout/contracts/trucks/paths';
+import { reportableStatusWords } from '@towscout/contracts/trucks/constants';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { clockTime, formatDuration, minutesUntil, timeSince } from '@towscout/domain/format-time';
 import {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 

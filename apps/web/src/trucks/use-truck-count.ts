@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { api } from '#platform/api.ts';
 import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';

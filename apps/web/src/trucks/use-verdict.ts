@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { Verdict } from '@towscout/contracts/trucks/trucks';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

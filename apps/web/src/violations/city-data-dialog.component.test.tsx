@@ -1,6 +1,6 @@
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,7 +1,7 @@
 import { CircleParking } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';

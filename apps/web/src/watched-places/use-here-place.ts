@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { isServed } from '@towscout/contracts/wire/limits';
 import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 
 import { api } from '#platform/api.ts';

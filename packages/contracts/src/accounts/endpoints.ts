@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { nothing, ignored } from '../wire/endpoint.ts';
+import { accountPaths } from './constants.ts';
 import {
   signInMethods,
   ownSession,
@@ -22,7 +23,6 @@ import {
   changeLocaleBody,
 } from './own-account.ts';
 import { passkeySignInOptions, passkeyRegisterOptions, passkeyAnswer } from './passkeys.ts';
-import { accountPaths } from './paths.ts';
 import { accountStanding, signedInByPassword, verifyEmailBody, claimBody, userView, signInWays } from './schema.ts';
 
 /** better-auth answers these requests; the server checks more of them. */

@@ -15,7 +15,7 @@ import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, longitude } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
 import { cursor } from '../wire/schema.ts';
-import { ASK_FOR_HOURS, AVOID_MINUTES, alertPaths } from './paths.ts';
+import { ASK_FOR_HOURS, AVOID_MINUTES, alertPaths } from './constants.ts';
 
 const notificationType = z.enum([
   'tow_truck',

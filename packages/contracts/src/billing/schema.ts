@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import { userView } from '../accounts/schema.ts';
-import { billingPaths } from './paths.ts';
+import { billingPaths } from './constants.ts';
 
 const planChoice = z.enum(['free', 'trial'], { error: () => m.billing_contract_plan() });
 export type PlanChoice = z.output<typeof planChoice>;

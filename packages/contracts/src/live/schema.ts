@@ -11,7 +11,7 @@ import { feedEvent } from '../traffic/schema.ts';
 import { towTruck } from '../trucks/trucks.ts';
 import { snooze } from '../watched-places/snoozes.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
-import { type LiveEventName, MOST_LIVE_AREAS } from './paths.ts';
+import { type LiveEventName, MOST_LIVE_AREAS } from './constants.ts';
 
 const alsoSentence = (): string => m.wire_more_areas({ max: MOST_LIVE_AREAS - 1 });
 const liveArea = z.object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText });

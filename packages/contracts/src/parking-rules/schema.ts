@@ -10,7 +10,7 @@ import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
-import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './paths.ts';
+import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './constants.ts';
 
 const hoursSentence = (): string => m.parking_rules_contract_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
 const timeSentence = (): string => m.parking_rules_contract_time();

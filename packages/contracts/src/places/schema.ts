@@ -17,7 +17,7 @@ import {
   SEARCH_MAX_LENGTH,
   VALIDATION_STATUSES,
   placesPaths,
-} from './paths.ts';
+} from './constants.ts';
 
 const searchTooLong = (): string => m.places_contract_search_too_long({ max: SEARCH_MAX_LENGTH });
 

@@ -6,7 +6,7 @@ import { nothing } from '../wire/endpoint.ts';
 import { instant } from '../wire/plain-values.ts';
 import { flag } from '../wire/schema.ts';
 import { line } from '../wire/text.ts';
-import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS, apiKeyPaths } from './paths.ts';
+import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS, apiKeyPaths } from './constants.ts';
 
 /** Never contains the key itself. */
 export const apiKey = z.object({

@@ -19,7 +19,7 @@ import {
   radiusMilesText,
 } from '../wire/location.ts';
 import { cursor, pageLimit } from '../wire/schema.ts';
-import { publicApiPaths } from './paths.ts';
+import { publicApiPaths } from './constants.ts';
 
 const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
 

@@ -32,9 +32,9 @@ import {
   TRUCK_TYPES,
   VOTE_TYPES,
   reportPaths,
-} from './paths.ts';
+} from './constants.ts';
 
-export type { Activity, Confidence, FlagReason, TruckType } from './paths.ts';
+export type { Activity, Confidence, FlagReason, TruckType } from './constants.ts';
 
 const truckType = z.enum(TRUCK_TYPES, {
   error: () => m.reports_contract_truck_type_one_of({ values: TRUCK_TYPES.join(', ') }),

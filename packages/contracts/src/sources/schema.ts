@@ -4,7 +4,7 @@ import { CITY_TABLES } from '@towscout/domain/sources/cities';
 
 import { unknownBecause } from '../towed-cars/schema.ts';
 import { instant } from '../wire/plain-values.ts';
-import { OFF_REASONS, sourcePaths } from './paths.ts';
+import { OFF_REASONS, sourcePaths } from './constants.ts';
 import { sourceTruth } from './truth.ts';
 
 const count = z.number().int();

@@ -8,7 +8,7 @@ import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';
 import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { towRecordPaths } from './paths.ts';
+import { towRecordPaths } from './constants.ts';
 
 /** A public tow record in our words. Plates, names, phone numbers, and free text are never part of it. */
 const towRecord = z.object({

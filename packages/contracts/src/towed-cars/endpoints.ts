@@ -1,5 +1,5 @@
 import { nothing } from '../wire/endpoint.ts';
-import { towPaths } from './paths.ts';
+import { towPaths } from './constants.ts';
 import {
   towedCarsQuery,
   towedCars,

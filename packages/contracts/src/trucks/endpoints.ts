@@ -1,6 +1,6 @@
 import { visitorEndpoints } from '../visitor-endpoints.ts';
+import { sightingPaths } from './constants.ts';
 import { history, historyQuery } from './history.ts';
-import { sightingPaths } from './paths.ts';
 import { listTowTrucksQuery, nearbyTowTrucksQuery, reportTowTruckBody, sightingId, verdictBody } from './schema.ts';
 import { ownWord, reportedTowTruck, towTruck, verdict, viewedTowTruck } from './trucks.ts';
 

@@ -15,7 +15,7 @@ import {
 import { instant } from '../wire/plain-values.ts';
 import { decimalText } from '../wire/schema.ts';
 import { time } from '../wire/time.ts';
-import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './paths.ts';
+import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './constants.ts';
 import { source } from './trucks.ts';
 
 const limitSentence = (): string => m.wire_limit_whole_number({ max: HISTORY_LOCATIONS_MAX });

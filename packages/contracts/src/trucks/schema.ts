@@ -18,7 +18,7 @@ import {
 import { cursor } from '../wire/schema.ts';
 import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
 import { line, lines } from '../wire/text.ts';
-import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './paths.ts';
+import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './constants.ts';
 import { intent, truckStatus } from './trucks.ts';
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

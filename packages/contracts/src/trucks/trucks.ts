@@ -6,7 +6,7 @@ import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks/s
 import { m } from '@towscout/messages';
 
 import { coordinateText, instant } from '../wire/plain-values.ts';
-import { VERDICTS } from './paths.ts';
+import { VERDICTS } from './constants.ts';
 
 export const truckStatus = z.enum(TRUCK_STATUSES, { error: () => m.trucks_contract_status_one_of() });
 

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { isViolationType, type VIOLATION_TYPES } from './paths.ts';
+import { isViolationType, type VIOLATION_TYPES } from './constants.ts';
 
 const nameTypes = (): Record<(typeof VIOLATION_TYPES)[number], string> => ({
   'No Standing': m.violations_contract_type_no_standing(),

@@ -11,7 +11,7 @@ import {
   VIOLATIONS_DAYS_MAX,
   VIOLATIONS_RADIUS_MAX_MILES,
   violationPaths,
-} from './paths.ts';
+} from './constants.ts';
 
 /** A violation near one of the user's places or of a watched plate; other plates are never shown (design 4.8). */
 export const violationAlertData = z.object({

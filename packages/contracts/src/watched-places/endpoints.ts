@@ -1,5 +1,5 @@
 import { nothing, photoFile } from '../wire/endpoint.ts';
-import { watchedPlacePaths } from './paths.ts';
+import { watchedPlacePaths } from './constants.ts';
 import { alertPreferences, changePreferencesBody } from './preferences.ts';
 import { alertPlace, savePlaceBody, placeId, changePlaceBody } from './schema.ts';
 import { snooze, snoozeBody, snoozeId } from './snoozes.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { OUTLOOK_PERMITS_MAX } from '../parking-rules/paths.ts';
-import { VIOLATION_TYPES } from '../violations/paths.ts';
+import { OUTLOOK_PERMITS_MAX } from '../parking-rules/constants.ts';
+import { VIOLATION_TYPES } from '../violations/constants.ts';
 import { radiusMiles } from '../wire/location.ts';
 import { decimal, flag, jsonTextList } from '../wire/schema.ts';
-import { ALERTS_PER_HOUR_MAX, ALERT_FREQUENCIES } from './paths.ts';
+import { ALERTS_PER_HOUR_MAX, ALERT_FREQUENCIES } from './constants.ts';
 import { readWatchedPlates, watchedOnce, writeWatchedPlate } from './watched-plates.ts';
 
 export const alertFrequency = z.enum(ALERT_FREQUENCIES, { error: () => m.watched_places_contract_frequency() });

@@ -8,7 +8,7 @@ import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/locati
 import { instant } from '../wire/plain-values.ts';
 import { streetAddressFields } from '../wire/street-address.ts';
 import { line, lines } from '../wire/text.ts';
-import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './paths.ts';
+import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './constants.ts';
 
 export const placeKind = z.enum(PLACE_KINDS, { error: () => m.watched_places_contract_place_kind() });
 export type PlaceKind = z.output<typeof placeKind>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import { instant } from '../wire/plain-values.ts';
-import { SNOOZE_MINUTES } from './paths.ts';
+import { SNOOZE_MINUTES } from './constants.ts';
 
 const minutesSentence = (): string => m.watched_places_contract_snooze_minutes();
 

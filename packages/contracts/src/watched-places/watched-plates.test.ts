@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { US_STATES } from '@towscout/domain/places/us-states';
 
-import { foldPlate } from '../violations/paths.ts';
+import { foldPlate } from '../violations/constants.ts';
 import {
   areSamePlate,
   isTicketForPlate,

@@ -1,6 +1,6 @@
 import { US_STATES } from '@towscout/domain/places/us-states';
 
-import { foldPlate } from '../violations/paths.ts';
+import { foldPlate } from '../violations/constants.ts';
 
 /** `state` is two letters; null matches any state. */
 export type WatchedPlate = { plate: string; state: string | null };

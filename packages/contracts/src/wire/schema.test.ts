@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { safeReturnPath } from '../accounts/paths.ts';
+import { safeReturnPath } from '../accounts/constants.ts';
 import { checkAreaBody } from '../alerts/schema.ts';
 import { liveQuery } from '../live/schema.ts';
 import { nearbyTowTrucksQuery, reportTowTruckBody } from '../trucks/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

@@ -4,7 +4,7 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { type Clock, minutesAfter } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/paths';
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/constants';
 import { pagePaths } from '@towscout/contracts/pages';
 
 import type { Database } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
 import type { RemoveMethodBody, SignInMethods } from '@towscout/contracts/accounts/own-account';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

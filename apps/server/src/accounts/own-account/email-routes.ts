@@ -1,5 +1,5 @@
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { accountEndpoints } from '@towscout/contracts/accounts/endpoints';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 

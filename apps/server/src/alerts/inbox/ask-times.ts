@@ -1,4 +1,4 @@
-import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/constants';
 
 import { minutesAfter } from '#platform/clock.ts';
 

@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { alertEndpoints } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 

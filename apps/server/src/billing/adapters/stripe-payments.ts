@@ -4,7 +4,7 @@ import { Agent } from 'node:https';
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
-import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import { badRequest, Problem, unavailable } from '#platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { PRICE_PER_MONTH, billingPaths } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH, billingPaths } from '@towscout/contracts/billing/constants';
 import {
   type BillingConfig,
   type PaymentSetup,

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/paths';
+import { TRIAL_DAYS, billingPaths } from '@towscout/contracts/billing/constants';
 import { type PlanChoice, billingEndpoints } from '@towscout/contracts/billing/schema';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { DAY_MS } from '@towscout/domain/durations';

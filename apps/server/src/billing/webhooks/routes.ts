@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
+import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/constants';
 import type {
   AlertChannel,
   CreateChannelBody,

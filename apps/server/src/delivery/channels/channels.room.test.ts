@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/constants';
 import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 
 import { queryRows, transact } from '#platform/db/database.ts';

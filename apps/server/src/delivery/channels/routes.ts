@@ -1,4 +1,4 @@
-import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { emailPaths } from '@towscout/contracts/delivery/push/paths';
+import { emailPaths } from '@towscout/contracts/delivery/push/constants';
 import { emailEndpoints } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 
 import { transact } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { RING_EVERY_SECONDS } from '@towscout/contracts/delivery/channels/paths';
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/paths';
+import { RING_EVERY_SECONDS } from '@towscout/contracts/delivery/channels/constants';
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/constants';
 import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { ECDH, randomUUID } from 'node:crypto';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
 import { type PushDevice, type TestedPush, pushEndpoints } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 

@@ -4,7 +4,7 @@ import {
   CHANNELS_PER_USER,
   TELEGRAM_CODE_MINUTES,
   type TelegramProblem,
-} from '@towscout/contracts/delivery/channels/paths';
+} from '@towscout/contracts/delivery/channels/constants';
 import type { ConnectedChat, TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

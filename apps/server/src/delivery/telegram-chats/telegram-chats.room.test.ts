@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/constants';
 import type {
   AlertChannel,
   AlertChannels,

@@ -1,4 +1,4 @@
-import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/activity/paths';
+import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/activity/constants';
 import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
 import type { LatLng, Miles } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_HOURS } from '@towscout/contracts/insights/activity/paths';
+import { ACTIVITY_HOURS } from '@towscout/contracts/insights/activity/constants';
 import type { HourOfActivity } from '@towscout/contracts/insights/activity/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 

@@ -1,6 +1,6 @@
-import { ACTIVITY_PAGE } from '@towscout/contracts/insights/activity/paths';
+import { ACTIVITY_PAGE } from '@towscout/contracts/insights/activity/constants';
 import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
-import { activityWords, truckTypeWords } from '@towscout/contracts/reports/paths';
+import { activityWords, truckTypeWords } from '@towscout/contracts/reports/constants';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';

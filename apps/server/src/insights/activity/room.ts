@@ -1,4 +1,4 @@
-import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/activity/paths';
+import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/activity/constants';
 import { type ActivityQuery, activityEndpoints } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { dispatchName, type Source } from '@towscout/domain/sources';
 import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';

@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/paths';
+import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/constants';
 import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { Source } from '@towscout/domain/sources';

@@ -1,4 +1,4 @@
-import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analytics/paths';
+import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
 import {
   type Analytics,
   type AnalyticsQuery,

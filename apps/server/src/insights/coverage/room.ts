@@ -1,6 +1,6 @@
-import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/constants';
 import { coverageEndpoints } from '@towscout/contracts/insights/coverage/schema';
-import { sourcePaths } from '@towscout/contracts/sources/paths';
+import { sourcePaths } from '@towscout/contracts/sources/constants';
 import { sourceEndpoints } from '@towscout/contracts/sources/schema';
 import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MINUTES } from '@towscout/domain/durations';

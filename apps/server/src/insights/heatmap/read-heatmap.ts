@@ -1,4 +1,4 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/insights/heatmap/schema';
 import { toIntensity } from '@towscout/domain/insights/heatmap';
 import { kilometers } from '@towscout/geo';

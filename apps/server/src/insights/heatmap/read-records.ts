@@ -1,4 +1,4 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { liveSource, type TowRecordKey } from '@towscout/domain/sources';

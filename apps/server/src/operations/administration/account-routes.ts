@@ -1,4 +1,4 @@
-import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
 import { type AdminAccount, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';

@@ -1,4 +1,4 @@
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/constants';
 import { type AdminFeed, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/administration/constants';
 import { administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { supportPaths } from '@towscout/contracts/operations/support/paths';
+import { supportPaths } from '@towscout/contracts/operations/support/constants';
 import { supportEndpoints } from '@towscout/contracts/operations/support/schema';
 import { m } from '@towscout/messages';
 

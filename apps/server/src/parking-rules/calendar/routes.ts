@@ -1,4 +1,4 @@
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
 import { calendarSecret, calendarEndpoints } from '@towscout/contracts/parking-rules/calendar/schema';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';

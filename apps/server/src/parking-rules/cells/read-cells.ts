@@ -1,6 +1,6 @@
 import { cellToLatLng, cellToParent } from 'h3-js';
 
-import { OUTLOOK_CELLS_MAX } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_CELLS_MAX } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookCell, OutlookCells } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';

@@ -1,4 +1,4 @@
-import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/parking-rules/paths';
+import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/parking-rules/constants';
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';

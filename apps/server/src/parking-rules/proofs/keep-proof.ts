@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/proofs/paths';
+import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/proofs/constants';
 import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import type { StreetAddress } from '@towscout/domain/places/street-address';

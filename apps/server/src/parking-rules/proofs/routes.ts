@@ -1,4 +1,4 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
 import { type ParkingProof, proofId, proofEndpoints } from '@towscout/contracts/parking-rules/proofs/schema';
 import { m } from '@towscout/messages';
 

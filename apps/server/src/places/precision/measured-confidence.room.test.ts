@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/constants';
 import { distanceBetween, EARTH_RADIUS_MILES, type LatLng } from '@towscout/geo';
 
 import type { OpenDatabase } from '#platform/db/open-database.ts';

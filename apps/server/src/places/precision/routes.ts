@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import { placesEndpoints } from '@towscout/contracts/places/schema';
 
 import type { Accounts } from '#accounts';

@@ -1,4 +1,4 @@
-import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/constants';
 import type { ValidateZipcodeBody, ZipValidation, EnhanceLocationBody } from '@towscout/contracts/places/schema';
 import { type LatLng, distanceBetween, type Meters, miles, milesToMeters } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/schema';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 

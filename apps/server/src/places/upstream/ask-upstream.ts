@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { findJsonExcess, readBody } from '#platform/outgoing/read-body.ts';

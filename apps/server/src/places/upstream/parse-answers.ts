@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { plainLine } from '@towscout/domain/plain-text';
 import { isInServiceArea, isLatLng } from '@towscout/geo';

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
-import { type ApiKeyRight, KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/paths';
+import { type ApiKeyRight, KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api/constants';
 import { m } from '@towscout/messages';
 
 import type { App } from './app.ts';

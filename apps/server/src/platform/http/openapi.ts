@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-import { livePath } from '@towscout/contracts/live/paths';
+import { livePath } from '@towscout/contracts/live/constants';
+import { publicApiPaths } from '@towscout/contracts/public-api/constants';
 import { namedSchemas } from '@towscout/contracts/public-api/named-schemas';
-import { publicApiPaths } from '@towscout/contracts/public-api/paths';
 import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 

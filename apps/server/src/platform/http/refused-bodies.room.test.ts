@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/paths';
+import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/constants';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-import { LOCALE_COOKIE } from '@towscout/contracts/accounts/paths';
+import { LOCALE_COOKIE } from '@towscout/contracts/accounts/constants';
 import { baseLocale, isLocale, type Locale, locales } from '@towscout/messages/locale';
 
 import { readCookie } from './read-cookie.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { ApiKeyRight } from '@towscout/contracts/public-api/paths';
+import type { ApiKeyRight } from '@towscout/contracts/public-api/constants';
 
 export type Viewer = {
   id: string;

@@ -1,7 +1,7 @@
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 
-import { livePath } from '@towscout/contracts/live/paths';
+import { livePath } from '@towscout/contracts/live/constants';
 
 import { TRACER } from '../tracing/tracing.ts';
 import type { App } from './app.ts';

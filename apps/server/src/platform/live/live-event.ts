@@ -4,7 +4,7 @@ import {
   type Heartbeat,
   REFETCH_EVENT,
   RIGHTS_ENDED_EVENT,
-} from '@towscout/contracts/live/paths';
+} from '@towscout/contracts/live/constants';
 import type { LiveEventData } from '@towscout/contracts/live/schema';
 import type { LatLng } from '@towscout/geo';
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import { type LiveEventName, livePath } from '@towscout/contracts/live/paths';
+import { type LiveEventName, livePath } from '@towscout/contracts/live/constants';
 import { type LiveQuery, liveQuery } from '@towscout/contracts/live/schema';
 import { isInServiceArea, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/constants';
 import { miles } from '@towscout/geo';
 
 import { systemClock } from '../clock.ts';

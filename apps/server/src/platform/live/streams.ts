@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/paths';
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/constants';
 
 import { afterSeeing, type Bookmark, type ReceivedBookmark, writeBookmark } from './bookmark.ts';
 import type { Journal, JournaledEvent } from './journal.ts';

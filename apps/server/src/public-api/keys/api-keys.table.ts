@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { API_KEY_RIGHTS } from '@towscout/contracts/public-api/paths';
+import { API_KEY_RIGHTS } from '@towscout/contracts/public-api/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

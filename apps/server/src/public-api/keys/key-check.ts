@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { API_KEY_PREFIX } from '@towscout/contracts/public-api/paths';
+import { API_KEY_PREFIX } from '@towscout/contracts/public-api/constants';
 import { m } from '@towscout/messages';
 
 import { type Accounts, banSentence } from '#accounts';

@@ -1,5 +1,5 @@
+import { API_KEYS_MAX, apiAccessRequiresPremium, apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { apiKeyEndpoints, type ApiKey } from '@towscout/contracts/public-api/keys';
-import { API_KEYS_MAX, apiAccessRequiresPremium, apiKeyPaths } from '@towscout/contracts/public-api/paths';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { KEY_REPORTS_PER_MINUTE, publicApiPaths } from '@towscout/contracts/public-api/constants';
 import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 import { miles } from '@towscout/geo';
 

@@ -1,4 +1,4 @@
-import { publicApiPaths } from '@towscout/contracts/public-api/paths';
+import { publicApiPaths } from '@towscout/contracts/public-api/constants';
 import { publicApiEndpoints } from '@towscout/contracts/public-api/schema';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/paths';
+import { ACTIVITIES, TRUCK_TYPES } from '@towscout/contracts/reports/constants';
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 import { miles } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/paths';
+import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/constants';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

@@ -3,7 +3,7 @@ import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { PHOTO_MAX_BYTES, reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports/paths';
+import { PHOTO_MAX_BYTES, reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports/constants';
 import { storedPhoto, reportEndpoints } from '@towscout/contracts/reports/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';

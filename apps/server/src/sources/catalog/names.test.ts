@@ -40,7 +40,7 @@ const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string 
     names: ['New York City', 'San Francisco', 'Chicago'],
     reason: "the specification's section 2 lists the scanner's coverage areas",
   },
-  'packages/contracts/src/site/paths.ts': {
+  'packages/contracts/src/site/constants.ts': {
     names: ['San Francisco'],
     reason: 'the place where the demo plays, whoever publishes there',
   },

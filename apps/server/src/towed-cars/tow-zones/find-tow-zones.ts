@@ -1,4 +1,4 @@
-import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/towed-cars/paths';
+import { TOW_ZONES_DAYS, TOW_ZONES_MAX } from '@towscout/contracts/towed-cars/constants';
 import type { CityList, TowZone, TowZones as TowZonesAnswer } from '@towscout/contracts/towed-cars/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import type { ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';

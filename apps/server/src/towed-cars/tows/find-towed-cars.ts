@@ -3,9 +3,9 @@ import {
   PLATE_ELSEWHERE_MAX,
   TOWED_CARS_MAX,
   TOW_SEARCH_DAYS,
-} from '@towscout/contracts/towed-cars/paths';
+} from '@towscout/contracts/towed-cars/constants';
 import type { PlateElsewhere, TowedCars, TowedCarsQuery, TowedCar } from '@towscout/contracts/towed-cars/schema';
-import { foldPlate } from '@towscout/contracts/violations/paths';
+import { foldPlate } from '@towscout/contracts/violations/constants';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 

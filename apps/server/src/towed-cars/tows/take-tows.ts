@@ -1,4 +1,4 @@
-import { foldPlate } from '@towscout/contracts/violations/paths';
+import { foldPlate } from '@towscout/contracts/violations/constants';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 
 import type { Tx } from '#platform/db/database.ts';

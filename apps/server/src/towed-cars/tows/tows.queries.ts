@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, asc, inArray, lte, type SQL } from 'drizzle-orm';
 
-import { ALIKE_RADIUS_MILES } from '@towscout/contracts/towed-cars/paths';
+import { ALIKE_RADIUS_MILES } from '@towscout/contracts/towed-cars/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { differsFromBefore, findChanged } from '#platform/db/changed-rows.ts';

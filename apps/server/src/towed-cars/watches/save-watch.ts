@@ -1,6 +1,6 @@
-import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/towed-cars/paths';
+import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/towed-cars/constants';
 import type { TowWatch, TowWatchBody } from '@towscout/contracts/towed-cars/schema';
-import { foldPlate } from '@towscout/contracts/violations/paths';
+import { foldPlate } from '@towscout/contracts/violations/constants';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,4 +1,4 @@
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
 import { type CamerasQuery, cameraEndpoints } from '@towscout/contracts/traffic/cameras/schema';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
 import {
   type IncidentsQuery,
   type ScannedTraffic,

@@ -1,4 +1,4 @@
-import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/trucks/paths';
+import { type DisplayPriority, displayPriority, sightingPaths } from '@towscout/contracts/trucks/constants';
 import { sightingId } from '@towscout/contracts/trucks/schema';
 import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import type { TruckStatus } from '@towscout/domain/trucks/status';

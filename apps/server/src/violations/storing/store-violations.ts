@@ -1,4 +1,4 @@
-import { foldPlate } from '@towscout/contracts/violations/paths';
+import { foldPlate } from '@towscout/contracts/violations/constants';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import type { Placed, Placing } from '#places';

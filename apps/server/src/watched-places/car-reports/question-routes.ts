@@ -1,4 +1,4 @@
-import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
+import { parkedCarPaths, QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/constants';
 import { type ParkedCarQuestion, parkedCarEndpoints } from '@towscout/contracts/watched-places/parked-car/schema';
 import { m } from '@towscout/messages';
 

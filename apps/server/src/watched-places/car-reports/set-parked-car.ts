@@ -1,5 +1,5 @@
-import { SPOT_LATE_HOURS } from '@towscout/contracts/watched-places/parked-car/paths';
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
+import { SPOT_LATE_HOURS } from '@towscout/contracts/watched-places/parked-car/constants';
 import { isPlausibleTime } from '@towscout/domain/sources';
 import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/watched-places/parked-spot';
 import type { LatLng } from '@towscout/geo';

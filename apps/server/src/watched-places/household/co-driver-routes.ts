@@ -1,4 +1,4 @@
-import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
 import { householdEndpoints } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/paths';
+import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/constants';
 import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 

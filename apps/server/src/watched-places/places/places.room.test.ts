@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { PLACES_PER_USER } from '@towscout/contracts/watched-places/paths';
+import { PLACES_PER_USER } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,5 +1,5 @@
+import { zoneMissing, watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import { zoneMissing, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 

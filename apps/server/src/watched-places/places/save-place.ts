@@ -1,4 +1,4 @@
-import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/watched-places/paths';
+import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/watched-places/constants';
 import type { SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';

@@ -1,5 +1,5 @@
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 import { placeId } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 

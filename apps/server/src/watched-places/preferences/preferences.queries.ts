@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql, isNotNull } from 'drizzle-orm';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/constants';
 import { toPlateKey } from '@towscout/contracts/watched-places/watched-plates';
 
 import { isOneOf } from '#platform/db/conditions.ts';

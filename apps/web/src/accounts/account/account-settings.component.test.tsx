@@ -1,5 +1,5 @@
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { OwnSession, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useHashLocation } from 'wouter/use-hash-location';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { claimBody } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 

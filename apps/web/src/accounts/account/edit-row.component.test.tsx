@@ -1,4 +1,4 @@
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { changeNameBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { changeEmailBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import type { AccountStanding } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 

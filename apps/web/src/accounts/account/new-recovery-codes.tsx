@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
+import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/constants';
 import { changePasswordBody } from '@towscout/contracts/accounts/own-account';
-import { PASSWORD_MIN_LENGTH, accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { type SecondStepSetup, codeBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { SignInMethods } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 
 import { api } from '#platform/api.ts';
 

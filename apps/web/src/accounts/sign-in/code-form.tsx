@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { codeBody, recoveryCodeBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

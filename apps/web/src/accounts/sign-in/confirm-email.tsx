@@ -1,5 +1,5 @@
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { confirmEmailBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

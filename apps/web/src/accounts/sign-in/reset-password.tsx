@@ -1,5 +1,5 @@
+import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
 import { resetRequestBody, setNewPasswordBody } from '@towscout/contracts/accounts/own-account';
-import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/paths';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

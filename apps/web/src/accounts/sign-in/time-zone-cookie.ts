@@ -1,4 +1,4 @@
-import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/paths';
+import { TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/constants';
 
 /** Recorded with the next session, to make it recognizable. */
 export function rememberTimeZone(): void {

@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 
 import { changeOutbox, readOutbox } from '#platform/outbox/outbox-store.ts';
 import { EMPTY } from '#platform/outbox/outbox.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import {
   ALERT_ACTIONS,
   describeAction,

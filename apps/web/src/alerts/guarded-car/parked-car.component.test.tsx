@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { ParkedCarButton } from '#watched-places/parked-car.tsx';

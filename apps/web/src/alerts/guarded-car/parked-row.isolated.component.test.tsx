@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { ParkedRow } from '#alerts/guarded-car/parked-row.tsx';
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';

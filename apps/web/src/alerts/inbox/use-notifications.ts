@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 

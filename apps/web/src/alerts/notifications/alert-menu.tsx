@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { BellOff } from 'lucide-react';
 
+import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/constants';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { AVOID_MINUTES, type AvoidMinutes } from '@towscout/contracts/alerts/paths';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/paths';
+import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button.tsx';

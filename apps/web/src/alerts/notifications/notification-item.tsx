@@ -16,7 +16,7 @@ import { useSearchParams } from 'wouter';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { m } from '@towscout/messages';

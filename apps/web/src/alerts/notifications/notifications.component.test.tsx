@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 

@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';

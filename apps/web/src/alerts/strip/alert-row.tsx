@@ -1,7 +1,7 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type FormEvent, useMemo } from 'react';
 
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 import { currentLocale } from '@towscout/messages/locale';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
 import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 

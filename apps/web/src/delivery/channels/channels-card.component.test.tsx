@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type {
   AlertChannel,
   AlertChannels,

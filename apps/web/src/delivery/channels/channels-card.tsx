@@ -7,7 +7,7 @@ import {
   RINGS_MOST,
   channelPaths,
   type ChannelKind,
-} from '@towscout/contracts/delivery/channels/paths';
+} from '@towscout/contracts/delivery/channels/constants';
 import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

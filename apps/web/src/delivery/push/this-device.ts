@@ -1,4 +1,4 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
 import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/push/schema';
 
 import { api, unlessGone } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
 import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

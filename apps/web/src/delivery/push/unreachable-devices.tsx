@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
 import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';

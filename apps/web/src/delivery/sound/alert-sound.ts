@@ -1,4 +1,4 @@
-import { VIBRATION_MS } from '@towscout/contracts/delivery/push/paths';
+import { VIBRATION_MS } from '@towscout/contracts/delivery/push/constants';
 
 import { note } from '#platform/log.ts';
 

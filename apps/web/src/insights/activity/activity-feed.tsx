@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/paths';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/constants';
 import type { ActivityEvent } from '@towscout/contracts/insights/activity/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';

@@ -1,4 +1,4 @@
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/paths';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/constants';
 import type { Activity } from '@towscout/contracts/insights/activity/schema';
 import { m } from '@towscout/messages';
 

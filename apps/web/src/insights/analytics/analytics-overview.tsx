@@ -6,7 +6,7 @@ import {
   type AnalyticsRange,
   FREE_RANGE,
   analyticsPaths,
-} from '@towscout/contracts/insights/analytics/paths';
+} from '@towscout/contracts/insights/analytics/constants';
 import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';

@@ -1,4 +1,4 @@
-import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/paths';
+import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/constants';
 import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
 import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
 import type { LatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { sourcePaths } from '@towscout/contracts/sources/paths';
+import { sourcePaths } from '@towscout/contracts/sources/constants';
 import type { SourceBoard } from '@towscout/contracts/sources/schema';
 
 import { api } from '#platform/api.ts';

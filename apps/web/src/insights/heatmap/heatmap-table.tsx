@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 
-import { HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/paths';
+import { HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { toLevel } from '@towscout/domain/insights/heatmap';

@@ -1,4 +1,4 @@
-import type { HeatmapShow } from '@towscout/contracts/insights/heatmap/paths';
+import type { HeatmapShow } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import {
   type HeatmapRange,

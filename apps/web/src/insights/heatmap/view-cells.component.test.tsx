@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/constants';
 import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 
-import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
 import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { m } from '@towscout/messages';
 

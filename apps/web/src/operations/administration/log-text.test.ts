@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/paths';
+import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/constants';
 import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 

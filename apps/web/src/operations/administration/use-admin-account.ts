@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
 import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration/schema';
 
 import { api } from '#platform/api.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import type { z } from 'zod';
 
-import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/operations/support/paths';
+import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/operations/support/constants';
 import { type SupportStanding, supportMessageBody } from '@towscout/contracts/operations/support/schema';
 import { m } from '@towscout/messages';
 

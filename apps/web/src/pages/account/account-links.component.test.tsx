@@ -1,5 +1,5 @@
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

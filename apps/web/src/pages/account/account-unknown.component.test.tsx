@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { describe, onTestFinished, vi } from 'vitest';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { billingPaths } from '@towscout/contracts/billing/paths';
-import { analyticsPaths } from '@towscout/contracts/insights/analytics/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
+import { analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { useUser } from '#accounts/use-user.ts';

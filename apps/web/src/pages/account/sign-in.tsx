@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
-import { safeReturnPath } from '@towscout/contracts/accounts/paths';
+import { safeReturnPath } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { SignInForm, SignUpForm } from '#accounts/sign-in-form.tsx';

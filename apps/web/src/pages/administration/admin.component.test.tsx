@@ -1,5 +1,5 @@
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { administrationPaths } from '@towscout/contracts/operations/administration/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
 import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
-import { emailPaths } from '@towscout/contracts/delivery/push/paths';
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
+import { emailPaths } from '@towscout/contracts/delivery/push/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { useSessionEnd } from '#accounts/account-changes.tsx';
 import { signIn } from '#accounts/user.fixture.ts';

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
 import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { FEED_SOURCES, type FeedSource, lists, liveSource } from '@towscout/domain/sources';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
-import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/paths';
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/constants';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';

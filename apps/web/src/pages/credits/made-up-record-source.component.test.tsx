@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import type { TowRecordKey } from '@towscout/domain/sources';
 import type * as Catalog from '@towscout/domain/sources/tow-records/catalog';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { reportPaths } from '@towscout/contracts/reports/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { reportPaths } from '@towscout/contracts/reports/constants';
 import { type ListedCommunityReport, photoUpload } from '@towscout/contracts/reports/schema';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { signIn } from '#accounts/user.fixture.ts';

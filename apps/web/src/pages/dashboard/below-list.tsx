@@ -3,7 +3,7 @@ import { memo, useMemo, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/paths';
+import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/constants';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';

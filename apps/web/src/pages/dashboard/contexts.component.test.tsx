@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react';
 import { vi } from 'vitest';
 
-import { sitePaths } from '@towscout/contracts/site/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sitePaths } from '@towscout/contracts/site/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { useUser } from '#accounts/use-user.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-import { DEMO_PLACE, sitePaths } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE, sitePaths } from '@towscout/contracts/site/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';

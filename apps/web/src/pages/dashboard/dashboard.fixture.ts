@@ -1,17 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { apiKeyPaths } from '@towscout/contracts/public-api/paths';
-import { reportPaths } from '@towscout/contracts/reports/paths';
-import { towPaths } from '@towscout/contracts/towed-cars/paths';
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
+import { reportPaths } from '@towscout/contracts/reports/constants';
+import { towPaths } from '@towscout/contracts/towed-cars/constants';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
-import { violationPaths } from '@towscout/contracts/violations/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { violationPaths } from '@towscout/contracts/violations/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { nothingKnown } from '#parking-rules/outlook.fixture.ts';

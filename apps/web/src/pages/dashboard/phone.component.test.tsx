@@ -2,8 +2,8 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/paths';
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 
 import { browserAt, onPage, SPRINGFIELD, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { usePosition } from '#places/use-position.tsx';

@@ -1,4 +1,4 @@
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';

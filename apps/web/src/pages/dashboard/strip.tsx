@@ -2,7 +2,7 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams, Link } from 'wouter';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';

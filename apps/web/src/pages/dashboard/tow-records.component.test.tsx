@@ -1,4 +1,4 @@
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';

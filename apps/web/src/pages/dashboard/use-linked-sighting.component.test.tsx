@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
 
-import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/paths';
+import { STREET_SEARCH, placesPaths } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/paths';
+import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';

@@ -7,7 +7,7 @@ import {
   HEATMAP_RADIUS_KM,
   HEATMAP_RANGE,
   HEATMAP_SHOWS,
-} from '@towscout/contracts/insights/heatmap/paths';
+} from '@towscout/contracts/insights/heatmap/constants';
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

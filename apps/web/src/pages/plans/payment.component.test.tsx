@@ -2,7 +2,7 @@ import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, vi } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
 
 import { signIn } from '#accounts/user.fixture.ts';

@@ -1,7 +1,7 @@
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 
-import { safeReturnPath } from '@towscout/contracts/accounts/paths';
-import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import { safeReturnPath } from '@towscout/contracts/accounts/constants';
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/constants';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';

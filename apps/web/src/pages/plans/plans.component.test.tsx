@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
-import { billingPaths } from '@towscout/contracts/billing/paths';
+import { billingPaths } from '@towscout/contracts/billing/constants';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 

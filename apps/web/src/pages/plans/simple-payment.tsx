@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
-import { PRICE_PER_MONTH } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
 import type { BillingConfig } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/paths';
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing/constants';
 import { mayBeginTrial } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { HERE_MINUTES } from '@towscout/contracts/watched-places/paths';
+import { HERE_MINUTES } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/constants';
 import { m } from '@towscout/messages';
 
 import { Camera } from '#map/camera.tsx';

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/paths';
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/constants';
 import type { Activity } from '@towscout/contracts/reports/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 import { HOUR_MS } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';

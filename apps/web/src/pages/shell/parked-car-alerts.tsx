@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { AlertStrip } from '#alerts/alert-strip.tsx';

@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
-import { alertPaths } from '@towscout/contracts/alerts/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
-import { accountPaths } from '@towscout/contracts/accounts/paths';
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,4 +1,4 @@
-import { sourcePaths } from '@towscout/contracts/sources/paths';
+import { sourcePaths } from '@towscout/contracts/sources/constants';
 
 import { BOARD } from '#insights/coverage/board.fixture.ts';
 import { onPage, serveSite } from '#places/position.fixture.tsx';

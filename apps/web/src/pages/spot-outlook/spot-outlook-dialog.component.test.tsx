@@ -1,5 +1,5 @@
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { towRecordPaths } from '@towscout/contracts/tow-records/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 
 import { onPage } from '#places/position.fixture.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,4 +1,4 @@
-import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/paths';
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/constants';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

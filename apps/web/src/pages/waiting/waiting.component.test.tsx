@@ -1,7 +1,7 @@
 import { createStore, get, set } from 'idb-keyval';
 
-import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { reportPaths } from '@towscout/contracts/reports/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { changeOutbox, readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
 import { EMPTY, type Waiting } from '#platform/outbox/outbox.ts';

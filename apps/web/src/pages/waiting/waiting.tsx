@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 
-import { reportPaths } from '@towscout/contracts/reports/paths';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { reportPaths } from '@towscout/contracts/reports/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/paths';
+import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
 import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookCells, OutlookCell } from '@towscout/contracts/parking-rules/schema';
 import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { Box } from '@towscout/geo';

@@ -1,8 +1,8 @@
 import { cellToLatLng, latLngToCell } from 'h3-js';
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { MapView } from '#map/map-view.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
 import type { ParkingProof } from '@towscout/contracts/parking-rules/proofs/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';

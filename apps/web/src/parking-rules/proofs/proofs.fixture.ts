@@ -1,4 +1,4 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
 import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';

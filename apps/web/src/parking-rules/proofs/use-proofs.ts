@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/paths';
+import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
 import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { metersBetween } from '@towscout/geo';

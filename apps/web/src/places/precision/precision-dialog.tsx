@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { PRECISION_LOG_SHOWN, ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/paths';
+import { PRECISION_LOG_SHOWN, ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places/constants';
 import type { PrecisionLogEntry, ZipValidation, Precision } from '@towscout/contracts/places/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ZIP_CONFIDENCE_SUCCESS, placesPaths } from '@towscout/contracts/places/paths';
+import { ZIP_CONFIDENCE_SUCCESS, placesPaths } from '@towscout/contracts/places/constants';
 import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places/schema';
 import { m } from '@towscout/messages';
 

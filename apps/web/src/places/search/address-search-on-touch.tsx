@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from 'react';
 
-import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/constants';
 import { m } from '@towscout/messages';
 
 import { inputClass } from '#ui/control-class.ts';

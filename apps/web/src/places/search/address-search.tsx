@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/paths';
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/constants';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

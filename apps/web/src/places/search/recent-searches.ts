@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import { isServed } from '@towscout/contracts/wire/limits';
 
 import { storage } from '#platform/storage.ts';

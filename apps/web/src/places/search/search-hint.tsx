@@ -1,4 +1,4 @@
-import type { StreetLack } from '@towscout/contracts/places/paths';
+import type { StreetLack } from '@towscout/contracts/places/constants';
 import { m } from '@towscout/messages';
 
 import type { Found } from './use-suggestions.ts';

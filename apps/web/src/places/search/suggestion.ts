@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ADDRESS_BASES, ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_BASES, ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { isLatLng } from '@towscout/geo';
 

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { ADDRESS_SEARCH, STREET_SEARCH, type StreetLack, placesPaths } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH, STREET_SEARCH, type StreetLack, placesPaths } from '@towscout/contracts/places/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

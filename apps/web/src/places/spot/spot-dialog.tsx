@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
+import { ASK_FOR_HOURS } from '@towscout/contracts/alerts/constants';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { freshMinutes } from '@towscout/domain/sources/tow-calls';

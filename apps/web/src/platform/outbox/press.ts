@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { type AlertAction, describeAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 

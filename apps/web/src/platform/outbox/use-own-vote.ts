@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { isFeed, type Source } from '@towscout/domain/sources/tow-calls';
 import { SAME_TRUCK_METERS } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';

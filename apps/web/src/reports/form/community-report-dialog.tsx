@@ -10,7 +10,7 @@ import {
   DESCRIPTION_MAX_LENGTH,
   truckTypeWords,
   reportPaths,
-} from '@towscout/contracts/reports/paths';
+} from '@towscout/contracts/reports/constants';
 import type { communityReportBody } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 
-import { PHOTOS_PER_REPORT, PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/paths';
+import { PHOTOS_PER_REPORT, PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports/constants';
 import { m } from '@towscout/messages';
 
 import { api, NoAnswerError } from '#platform/api.ts';

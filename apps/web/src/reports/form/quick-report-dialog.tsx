@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { type ReportableStatus, reportableStatusWords, sightingPaths } from '@towscout/contracts/trucks/paths';
+import { type ReportableStatus, reportableStatusWords, sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { LatLng } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { activityWords } from '@towscout/contracts/reports/paths';
-import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
+import { activityWords } from '@towscout/contracts/reports/constants';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';

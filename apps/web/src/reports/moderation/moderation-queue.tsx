@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 
-import { MODERATION_QUEUE, flagReasonWords, reportPaths } from '@towscout/contracts/reports/paths';
+import { MODERATION_QUEUE, flagReasonWords, reportPaths } from '@towscout/contracts/reports/constants';
 import type { ModerationCase } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 

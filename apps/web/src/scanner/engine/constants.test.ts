@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ADDRESS_SEARCH } from '@towscout/contracts/places/paths';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
 import { inLocale } from '@towscout/messages/in-locale';
 

@@ -1,4 +1,4 @@
-import type { DisplayPriority } from '@towscout/contracts/trucks/paths';
+import type { DisplayPriority } from '@towscout/contracts/trucks/constants';
 import type { Source } from '@towscout/domain/sources/tow-calls';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { towPaths } from '@towscout/contracts/towed-cars/paths';
+import { towPaths } from '@towscout/contracts/towed-cars/constants';
 import type { TowZones, CityList, TowZone } from '@towscout/contracts/towed-cars/schema';
 import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import type { LatLng } from '@towscout/geo';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
 import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/traffic/cameras/schema';
 import { formatAge } from '@towscout/domain/format-time';
 import { capitalize } from '@towscout/domain/trucks/format-status';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/paths';
+import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
 import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 
 import { ApiError } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
 import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

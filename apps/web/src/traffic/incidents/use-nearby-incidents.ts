@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/paths';
+import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
 import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
 import { distanceBetween } from '@towscout/geo';
 

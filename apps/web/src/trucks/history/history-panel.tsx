@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { History, HistoricalLocation } from '@towscout/contracts/trucks/history';
-import { sightingPaths } from '@towscout/contracts/trucks/paths';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { z } from 'zod';
 
-import { readRateLimit } from '@towscout/contracts/sources/city-data/paths';
+import { readRateLimit } from '@towscout/contracts/sources/city-data/constants';
 import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 

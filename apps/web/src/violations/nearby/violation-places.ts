@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/geo';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 
-import { VIOLATIONS_DAYS_MAX, violationPaths } from '@towscout/contracts/violations/paths';
+import { VIOLATIONS_DAYS_MAX, violationPaths } from '@towscout/contracts/violations/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 

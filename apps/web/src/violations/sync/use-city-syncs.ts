@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/paths';
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
-import { violationPaths } from '@towscout/contracts/violations/paths';
+import { violationPaths } from '@towscout/contracts/violations/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

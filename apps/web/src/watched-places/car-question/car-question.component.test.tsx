@@ -1,6 +1,6 @@
-import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/constants';
 import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

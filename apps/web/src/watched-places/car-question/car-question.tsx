@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleParking } from 'lucide-react';
 
-import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/paths';
+import { parkedCarPaths } from '@towscout/contracts/watched-places/parked-car/constants';
 import type { ParkedCarQuestion } from '@towscout/contracts/watched-places/parked-car/schema';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
 import { timeSince } from '@towscout/domain/format-time';

@@ -1,4 +1,4 @@
-import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
 import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
 
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
 import type { Invitation } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,11 @@
 import { Copy, Share2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { PEOPLE_PER_CAR, CAR_NAME_MAX_LENGTH, INVITE_DAYS } from '@towscout/contracts/watched-places/household/paths';
+import {
+  PEOPLE_PER_CAR,
+  CAR_NAME_MAX_LENGTH,
+  INVITE_DAYS,
+} from '@towscout/contracts/watched-places/household/constants';
 import { type Sharing, carNameBody, type CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

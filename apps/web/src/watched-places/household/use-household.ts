@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { householdPaths } from '@towscout/contracts/watched-places/household/paths';
+import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
 import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { toParkedSpot } from '../parked-spot.ts';

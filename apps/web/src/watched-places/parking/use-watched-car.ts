@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import { isViolationType } from '@towscout/contracts/violations/paths';
+import { isViolationType } from '@towscout/contracts/violations/constants';
 import type {
   AlertFrequency,
   AlertPreferences,

@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/watched-places/preferences';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';

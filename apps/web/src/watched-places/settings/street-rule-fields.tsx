@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/paths';
+import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/constants';
 import { m } from '@towscout/messages';
 
 import { Field, TextInput } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/paths';
+import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/constants';
 import type { AlertFrequency } from '@towscout/contracts/watched-places/preferences';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { outlookPaths } from '@towscout/contracts/parking-rules/paths';
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { api, ApiError } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 

@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/paths';
+import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

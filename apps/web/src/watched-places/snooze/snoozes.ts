@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { type SnoozeMinutes, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { type SnoozeMinutes, watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 import { clockTime } from '@towscout/domain/format-time';

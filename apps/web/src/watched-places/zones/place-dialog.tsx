@@ -3,7 +3,7 @@ import { type ComponentType, type Ref, useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 
-import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { isBlank } from '@towscout/domain/plain-text';
 import type { LatLng } from '@towscout/geo';

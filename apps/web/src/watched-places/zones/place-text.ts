@@ -1,4 +1,4 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, zoneMissing } from '@towscout/contracts/watched-places/paths';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, zoneMissing } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 

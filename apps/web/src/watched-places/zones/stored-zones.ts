@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/paths';
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { type AlertPlace, type SavePlaceBody, savePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { MAX_RADIUS_MILES, isServed } from '@towscout/contracts/wire/limits';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 

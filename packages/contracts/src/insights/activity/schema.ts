@@ -11,7 +11,7 @@ import {
   ACTIVITY_SEVERITIES,
   ACTIVITY_TYPES,
   activityPaths,
-} from './paths.ts';
+} from './constants.ts';
 
 const radiusSentence = (): string => m.wire_radius_miles({ max: ACTIVITY_MAX_RADIUS_MILES });
 

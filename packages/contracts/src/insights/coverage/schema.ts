@@ -6,7 +6,7 @@ import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { unknownBecause } from '../../towed-cars/schema.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { coveragePaths } from './paths.ts';
+import { coveragePaths } from './constants.ts';
 
 /** `GET /api/coverage`: without a place, the cities alone. */
 const coverageQuery = z

@@ -8,7 +8,7 @@ import { DEFAULT_PLACE } from '../../wire/limits.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
-import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS, heatmapPaths } from './paths.ts';
+import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS, heatmapPaths } from './constants.ts';
 
 const radiusSentence = (): string =>
   m.insights_heatmap_contract_radius({ min: HEATMAP_RADIUS_KM.min, max: HEATMAP_RADIUS_KM.max });

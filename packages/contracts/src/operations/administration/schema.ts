@@ -8,7 +8,7 @@ import { listedSource } from '../../sources/schema.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { cursor } from '../../wire/schema.ts';
 import { type Sentence, line, lines } from '../../wire/text.ts';
-import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX, administrationPaths } from './paths.ts';
+import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX, administrationPaths } from './constants.ts';
 
 const count = z.number().int();
 

@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { lines } from '../../wire/text.ts';
-import { SUPPORT_MESSAGE_MAX, supportPaths } from './paths.ts';
+import { SUPPORT_MESSAGE_MAX, supportPaths } from './constants.ts';
 
 /** `GET /api/support`. */
 const supportStanding = z.object({

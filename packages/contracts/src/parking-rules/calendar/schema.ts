@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { calendarPaths } from './paths.ts';
+import { calendarPaths } from './constants.ts';
 
 export const calendar = z.object({
   /** Null while it is turned off. */

@@ -8,7 +8,7 @@ import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
 import { streetAddressFields } from '../../wire/street-address.ts';
 import { time } from '../../wire/time.ts';
-import { proofPaths } from './paths.ts';
+import { proofPaths } from './constants.ts';
 
 const accuracySentence = (): string => m.parking_rules_proofs_contract_accuracy();
 const takenSentence = (): string => m.parking_rules_proofs_contract_taken_at();

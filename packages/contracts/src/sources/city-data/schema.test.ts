@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readRateLimit } from './paths.ts';
+import { readRateLimit } from './constants.ts';
 import { changeCityConfigBody } from './schema.ts';
 
 test.each([

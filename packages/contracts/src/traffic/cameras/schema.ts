@@ -8,7 +8,7 @@ import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/
 import { instant } from '../../wire/plain-values.ts';
 import { decimalText } from '../../wire/schema.ts';
 import { stateCode } from '../../wire/states.ts';
-import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES, cameraPaths } from './paths.ts';
+import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES, cameraPaths } from './constants.ts';
 
 const radiusSentence = (): string => m.wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
 

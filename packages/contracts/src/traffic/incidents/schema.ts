@@ -9,7 +9,7 @@ import { instant } from '../../wire/plain-values.ts';
 import { decimal, decimalText } from '../../wire/schema.ts';
 import { stateCode } from '../../wire/states.ts';
 import { feedStatus } from '../schema.ts';
-import { INCIDENTS_RADIUS_MAX_MILES, incidentPaths } from './paths.ts';
+import { INCIDENTS_RADIUS_MAX_MILES, incidentPaths } from './constants.ts';
 
 /** `simulated` marks a sample. */
 const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);

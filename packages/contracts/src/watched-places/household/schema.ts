@@ -6,7 +6,7 @@ import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { type Sentence, line } from '../../wire/text.ts';
 import { time } from '../../wire/time.ts';
-import { CAR_NAME_MAX_LENGTH, householdPaths } from './paths.ts';
+import { CAR_NAME_MAX_LENGTH, householdPaths } from './constants.ts';
 
 const nameSentence = (): string => m.watched_places_household_contract_name_too_long({ max: CAR_NAME_MAX_LENGTH });
 const nameRequired = (): string => m.watched_places_household_contract_name_required();

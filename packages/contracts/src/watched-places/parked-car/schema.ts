@@ -9,7 +9,7 @@ import { isPointServed, latitude, longitude } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
 import { decimal } from '../../wire/schema.ts';
 import { time } from '../../wire/time.ts';
-import { parkedCarPaths } from './paths.ts';
+import { parkedCarPaths } from './constants.ts';
 
 const accuracySentence = (): string => m.watched_places_parked_car_contract_accuracy();
 const speedSentence = (): string => m.watched_places_parked_car_contract_speed();

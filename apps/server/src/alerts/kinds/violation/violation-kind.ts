@@ -1,4 +1,4 @@
-import { alertPaths } from '@towscout/contracts/alerts/paths';
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { alertEndpoints } from '@towscout/contracts/alerts/schema';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';

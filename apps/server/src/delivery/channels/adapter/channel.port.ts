@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ChannelKind } from '@towscout/contracts/delivery/channels/paths';
+import type { ChannelKind } from '@towscout/contracts/delivery/channels/constants';
 
 import type { Message } from '../../message.port.ts';
 

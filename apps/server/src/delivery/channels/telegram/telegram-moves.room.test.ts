@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type { AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
 
 import { type ReceivedRequest, startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';

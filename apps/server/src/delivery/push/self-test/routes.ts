@@ -1,4 +1,4 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/paths';
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
 import { pushEndpoints } from '@towscout/contracts/delivery/push/schema';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PLACE_BASES } from '@towscout/contracts/violations/paths';
+import { PLACE_BASES } from '@towscout/contracts/violations/constants';
 
 /** Places a row; null where nothing tells, or what tells can't be found. Nothing is awaited. */
 type PlaceRow = (row: Whereabouts) => Placed | null;

@@ -1,4 +1,4 @@
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/constants';
 import { type Box, boxContains, type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/geo';
 
 import { readRoad, type Road, describeRoad } from './describe-road.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/paths';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/trucks/constants';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 

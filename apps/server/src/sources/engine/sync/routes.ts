@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { FastifyReply } from 'fastify';
 
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/paths';
+import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import { cityDataEndpoints } from '@towscout/contracts/sources/city-data/schema';
 import { m } from '@towscout/messages';
 

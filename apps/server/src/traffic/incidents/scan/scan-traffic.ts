@@ -1,4 +1,4 @@
-import { INCIDENTS_LIMIT } from '@towscout/contracts/traffic/incidents/paths';
+import { INCIDENTS_LIMIT } from '@towscout/contracts/traffic/incidents/constants';
 import type { ScanBody, ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { US_STATES } from '@towscout/domain/places/us-states';

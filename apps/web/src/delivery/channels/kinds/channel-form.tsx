@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/paths';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/constants';
 import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

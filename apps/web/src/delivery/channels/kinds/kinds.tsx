@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { type ChannelKind, APPRISE_SERVICES } from '@towscout/contracts/delivery/channels/paths';
+import { type ChannelKind, APPRISE_SERVICES } from '@towscout/contracts/delivery/channels/constants';
 import {
   webhookBody,
   ntfyBody,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
-import { TELEGRAM_CODE_MINUTES, channelPaths } from '@towscout/contracts/delivery/channels/paths';
+import { TELEGRAM_CODE_MINUTES, channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type { TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

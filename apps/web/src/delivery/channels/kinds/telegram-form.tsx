@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/paths';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/constants';
 import { telegramBody, connectChatBody, type TelegramCode } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 

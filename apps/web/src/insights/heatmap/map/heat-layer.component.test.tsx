@@ -3,8 +3,8 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
 
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { useDrawnMap } from '#map/drawn-map.ts';
 import { MapView } from '#map/map-view.tsx';

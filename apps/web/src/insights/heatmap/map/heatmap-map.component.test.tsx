@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
 import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
-import { placesPaths } from '@towscout/contracts/places/paths';
-import { sitePaths } from '@towscout/contracts/site/paths';
+import { placesPaths } from '@towscout/contracts/places/constants';
+import { sitePaths } from '@towscout/contracts/site/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';

@@ -1,7 +1,7 @@
 import { Camera, Footprints, Users, X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/watched-places/paths';
+import { SPOT_NOTE_MAX_LENGTH } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';

@@ -1,4 +1,4 @@
-import { SPOT_NOTE_MAX_LENGTH, watchedPlacePaths } from '@towscout/contracts/watched-places/paths';
+import { SPOT_NOTE_MAX_LENGTH, watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { isLatLng, type LatLng } from '@towscout/geo';

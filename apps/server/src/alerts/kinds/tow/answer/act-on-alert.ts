@@ -1,4 +1,4 @@
-import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/paths';
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/constants';
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
 import { type AlertAction, findAlertActions, SNOOZE_BUTTON_MINUTES } from '@towscout/domain/alerts/alert-actions';
 import { nearWhat } from '@towscout/domain/alerts/danger-sentence';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/paths';
+import { ALERT_DEFAULTS } from '@towscout/contracts/watched-places/constants';
 
 import type { PlacedSighting } from '#trucks';
 import type { PlaceMatch } from '#watched-places';

@@ -1,4 +1,4 @@
-import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/paths';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';

@@ -1,4 +1,4 @@
-import { displayPriority } from '@towscout/contracts/trucks/paths';
+import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import type { Source } from '@towscout/domain/sources';
 import { isTowCall } from '@towscout/domain/trucks/format-status';
