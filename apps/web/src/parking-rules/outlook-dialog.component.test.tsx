@@ -9,10 +9,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
+import { useChosenSide } from './chosen-side.ts';
 import { OutlookDialog } from './outlook-dialog.tsx';
 import { OutlookLine } from './outlook-line.tsx';
 import { aSide, aTable, anInterval, anOutlook, FROM, later, nothingKnown, otherSide, SPOT } from './outlook.fixture.ts';
-import { useChosenSide } from './told-side.ts';
 
 const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
 const LOW = 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).';

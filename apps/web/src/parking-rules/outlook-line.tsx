@@ -6,8 +6,8 @@ import { m } from '@towscout/messages';
 import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
 
+import type { ChosenSide } from './chosen-side.ts';
 import { tell, type Tone } from './outlook-view.ts';
-import type { ChosenSide } from './told-side.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { verdictBox, VerdictIcon } from './verdict-box.tsx';
 

@@ -12,7 +12,7 @@ import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.t
 
 import type { Payments } from '../paying/payments.port.ts';
 import { OrderFailed } from '../paying/place-order.ts';
-import { newestFirst } from '../plans/subscription.ts';
+import { newestFirst } from '../subscriptions/subscription.ts';
 import {
   findCharge,
   refundSubscription,

@@ -4,9 +4,9 @@ import type { Accounts, Viewer } from '#accounts';
 import { transact } from '#platform/db/database.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
 
-import { insertCustomer } from '../plans/customers.queries.ts';
-import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
-import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+import { insertCustomer } from '../subscriptions/customers.queries.ts';
+import { findPlan, lockPlan, updatePlan } from '../subscriptions/plans.queries.ts';
+import { isOwing, isPaid, type Subscription } from '../subscriptions/subscription.ts';
 import { placeOrder } from './place-order.ts';
 import { requestClosing, refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'lockExistingUser'> };

@@ -1,5 +1,5 @@
-import type { Charge } from '../plans/charge.ts';
-import type { Subscription } from '../plans/subscription.ts';
+import type { Charge } from '../subscriptions/charge.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 
 /** It only names whom it concerns; the state is read from Stripe. */
 export type PaymentEvent = {

@@ -1,7 +1,7 @@
 import { type Database, transact } from '#platform/db/database.ts';
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
-import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
+import { findPlan, lockPlan, updatePlan } from '../subscriptions/plans.queries.ts';
 
 /** A failure that Stripe repeats for the same order. */
 export class OrderFailed extends Problem {

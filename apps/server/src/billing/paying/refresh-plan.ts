@@ -12,8 +12,8 @@ import {
   deleteCustomerToClose,
   insertCustomerToClose,
   noteCustomerClosed,
-} from '../plans/customers.queries.ts';
-import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../plans/plans.queries.ts';
+} from '../subscriptions/customers.queries.ts';
+import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../subscriptions/plans.queries.ts';
 import {
   type PaidPart,
   planAfter,
@@ -22,8 +22,8 @@ import {
   isLiving,
   newestFirst,
   type Subscription,
-} from '../plans/subscription.ts';
-import type { CustomerJob } from '../plans/user-data.queries.ts';
+} from '../subscriptions/subscription.ts';
+import type { CustomerJob } from '../subscriptions/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
 
 export type RefreshDeps = RequestClosingDeps &

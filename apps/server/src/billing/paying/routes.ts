@@ -17,8 +17,8 @@ import { forAnyone, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
-import { findPlan } from '../plans/plans.queries.ts';
-import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
+import { findPlan } from '../subscriptions/plans.queries.ts';
+import { isBegun, isOwing, type Subscription } from '../subscriptions/subscription.ts';
 import {
   getOrCreateCustomer,
   type Payer,

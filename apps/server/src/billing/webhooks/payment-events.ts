@@ -12,10 +12,10 @@ import { paymentEvents } from '../billing.table.ts';
 import type { PaymentEvent } from '../paying/payments.port.ts';
 import { openReference } from '../paying/purchase-reference.ts';
 import { refreshPlan, requestClosing, type RefreshDeps, requestReturn } from '../paying/refresh-plan.ts';
-import { insertCustomer } from '../plans/customers.queries.ts';
-import { findPlanOfCustomer, lockPlan, updatePlan } from '../plans/plans.queries.ts';
-import { isLiving, type Subscription } from '../plans/subscription.ts';
 import { followCharge } from '../returns/follow-charge.ts';
+import { insertCustomer } from '../subscriptions/customers.queries.ts';
+import { findPlanOfCustomer, lockPlan, updatePlan } from '../subscriptions/plans.queries.ts';
+import { isLiving, type Subscription } from '../subscriptions/subscription.ts';
 
 export type PurchaseDeps = RefreshDeps & {
   accounts: Pick<Accounts, 'lockExistingUser'>;

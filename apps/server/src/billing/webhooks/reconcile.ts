@@ -6,9 +6,9 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Payments } from '../paying/payments.port.ts';
 import type { ReturnJob } from '../paying/refresh-plan.ts';
-import { findCustomersToClose, findSubscriptionsToReturn } from '../plans/customers.queries.ts';
-import { findCustomers } from '../plans/plans.queries.ts';
-import type { CustomerJob } from '../plans/user-data.queries.ts';
+import { findCustomersToClose, findSubscriptionsToReturn } from '../subscriptions/customers.queries.ts';
+import { findCustomers } from '../subscriptions/plans.queries.ts';
+import type { CustomerJob } from '../subscriptions/user-data.queries.ts';
 import { enqueueAgain, type EnqueueDeps, deletePaymentEventsBefore } from './payment-events.ts';
 
 /** Stripe retries for three days. */

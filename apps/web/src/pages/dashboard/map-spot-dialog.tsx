@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { useChosenSide } from '#parking-rules/told-side.ts';
+import { useChosenSide } from '#parking-rules/chosen-side.ts';
 
 import { SpotOutlookDialog } from '../spot-outlook/spot-outlook-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { readChosenSide } from './chosen-side.ts';
 import { SPOT } from './outlook.fixture.ts';
-import { readChosenSide } from './told-side.ts';
 
 const chosen = JSON.stringify({ ...SPOT, side: 'left' });
 
