@@ -17,10 +17,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenInView } from '#ui/when-in-view.tsx';
 import { HouseholdCard } from '#watched-places/household/shared-cars.tsx';
+import { PlacesCard } from '#watched-places/places/places-card.tsx';
+import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';
 import { ViolationSettingsCard } from '#watched-places/settings/violation-settings-card.tsx';
 import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
-import { PlacesCard } from '#watched-places/zones/places-card.tsx';
-import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
 
 import { truckPath } from '../dashboard-link.ts';
 import { PlaceSearchField } from '../place-search-field.tsx';

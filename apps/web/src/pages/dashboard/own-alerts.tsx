@@ -1,7 +1,7 @@
 import { MobileAlertsCard } from '#delivery/push/push-card.tsx';
 import { SharedCars } from '#watched-places/household/shared-cars.tsx';
-import { PlacesCard } from '#watched-places/zones/places-card.tsx';
-import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
+import { PlacesCard } from '#watched-places/places/places-card.tsx';
+import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
 import { Upgrade } from '../upgrade.tsx';

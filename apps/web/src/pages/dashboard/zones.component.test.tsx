@@ -9,9 +9,9 @@ import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fix
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
-import type { PlaceSearch } from '#watched-places/zones/place-dialog.tsx';
-import { PlacesCard } from '#watched-places/zones/places-card.tsx';
-import { useZoneMigration } from '#watched-places/zones/use-zone-migration.ts';
+import type { PlaceSearch } from '#watched-places/places/place-dialog.tsx';
+import { PlacesCard } from '#watched-places/places/places-card.tsx';
+import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
 import { Upgrade } from '../upgrade.tsx';

@@ -11,7 +11,7 @@ import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { placeName } from '../zones/place-text.ts';
+import { placeName } from '../places/place-text.ts';
 
 const SNOOZES_KEY = [watchedPlacePaths.snoozes];
 /** One that ends leaves the page within this time. */
