@@ -17,7 +17,7 @@ afterAll(() => open.close());
 
 const OLDER = 'Start the last commit of 0.1 on it once, then this version';
 const ALTERED = 'is incomplete or altered';
-const OTHER_HASH = `update drizzle.__drizzle_migrations set hash = 'other'
+const OTHER_TIME = `update drizzle.__drizzle_migrations set created_at = created_at + 1
   where id = (select max(id) from drizzle.__drizzle_migrations)`;
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
     ALTERED,
     [listOf0_1(), 'delete from drizzle.__drizzle_migrations where hash like $$%7$$'],
   ],
-  ['of version 0.1 with another last one', ALTERED, [listOf0_1(), OTHER_HASH]],
-  ['of version 1 with another first one', ALTERED, [OTHER_HASH]],
+  ['of version 0.1 with another last one', ALTERED, [listOf0_1(), OTHER_TIME]],
+  ['of version 1 with another first one', ALTERED, [OTHER_TIME]],
   ['that is empty, beside tables', ALTERED, ['delete from drizzle.__drizzle_migrations']],
   ['that is gone, beside tables', ALTERED, ['drop schema drizzle cascade']],
 ])('a list of migrations %s is refused in a sentence', async (_which, words, statements) => {

@@ -4,17 +4,12 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { ConfigError } from '../config/config.ts';
 import { type Executor, queryRows } from './database.ts';
 
-type Applied = { hash: string; createdAt: number };
-
 /**
  * Version 0.1 made its last schema by 79 migrations, version 1 makes the same one by its first. Both bear the same time,
- * so Drizzle goes on from either, and a node of either version runs on what the other made.
+ * so Drizzle goes on from either, and a node of either version runs on what the other made. Migrations are compared by
+ * their times: their hashes differ with the line ends of the files.
  */
-const LAST_OF_0_1 = {
-  count: 79,
-  hash: '068c5e4e7cfb5de9a1f6798f8b210f02a47ff3c208e482d6cc41c3c9fa3d4c8b',
-  createdAt: 1_795_903_471_150,
-};
+const LAST_OF_0_1 = { count: 79, time: 1_795_903_471_150 };
 
 const OLDER =
   'This database was made by an early commit of TowScout 0.1. Start the last commit of 0.1 on it once, then this version; docs/deploy.md says how under "Upgrades".';
@@ -31,32 +26,28 @@ export async function refuseUnfitDatabase(
 ): Promise<void> {
   const { applied, hasTables } = await readApplied(executor);
   const newest = applied.at(-1);
-  if (!newest && !hasTables) return;
-  if (newest && newest.createdAt < LAST_OF_0_1.createdAt) throw new ConfigError(OLDER);
-  const [baseline, ...later] = migrations.map(({ hash, folderMillis }) => ({ hash, createdAt: folderMillis }));
-  const wasMadeBy0_1 = isSame(applied[LAST_OF_0_1.count - 1], LAST_OF_0_1);
-  const expected = wasMadeBy0_1 ? later : [baseline, ...later];
+  if (newest === undefined && !hasTables) return;
+  if (newest !== undefined && newest < LAST_OF_0_1.time) throw new ConfigError(OLDER);
+  const wasMadeBy0_1 = applied[LAST_OF_0_1.count - 1] === LAST_OF_0_1.time;
   const found = wasMadeBy0_1 ? applied.slice(LAST_OF_0_1.count) : applied;
-  const isKnown = expected.slice(0, found.length).every((migration, at) => isSame(found[at], migration));
-  if (!newest || !isKnown) throw new ConfigError(UNKNOWN);
+  const expected = migrations.map(({ folderMillis }) => folderMillis).slice(wasMadeBy0_1 ? 1 : 0);
+  const isKnown = expected.slice(0, found.length).every((time, at) => found[at] === time);
+  if (newest === undefined || !isKnown) throw new ConfigError(UNKNOWN);
   if (!mayBeNewer && found.length > expected.length) throw new ConfigError(NEWER);
 }
 
-const isSame = (one: Applied | undefined, other: Applied | undefined): boolean =>
-  one?.hash === other?.hash && one?.createdAt === other?.createdAt;
-
-/** Oldest first. */
-async function readApplied(executor: Executor): Promise<{ applied: Applied[]; hasTables: boolean }> {
+/** The times of its migrations, oldest first, in milliseconds. */
+async function readApplied(executor: Executor): Promise<{ applied: number[]; hasTables: boolean }> {
   const [tables] = await queryRows<{ hasList: boolean; hasTables: boolean }>(
     executor,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "hasList",
       to_regclass('users') is not null as "hasTables"`,
   );
   const applied = tables?.hasList
-    ? await queryRows<Applied>(
+    ? await queryRows<{ time: number }>(
         executor,
-        sql`select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at, id`,
+        sql`select created_at::float8 as time from drizzle.__drizzle_migrations order by created_at, id`,
       )
     : [];
-  return { applied, hasTables: tables?.hasTables ?? false };
+  return { applied: applied.map(({ time }) => time), hasTables: tables?.hasTables ?? false };
 }
