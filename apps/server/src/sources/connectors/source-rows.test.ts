@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { READABLE_SOURCES } from '../catalog/tow-records/readable-sources.ts';
+import { createFirstAnswerCheck } from './first-answer.ts';
 import { fieldText, isRow } from './row-field.ts';
 import { readSourceRows, sourceRows } from './source-rows.fixture.ts';
-import { createFirstAnswerCheck } from './tow-record-feed.ts';
 
 /** Those with tests of their own in real-rows.test.ts. */
 const ELSEWHERE = new Set(['austin_incidents', 'portland_dispatch', 'san_francisco_311']);
