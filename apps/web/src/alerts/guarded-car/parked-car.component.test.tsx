@@ -1,16 +1,35 @@
+import { useState } from 'react';
 import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
+import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { ParkedCarButton } from '#watched-places/parked-car.tsx';
-import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
+import { savedSpot, saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { ParkedRow } from './parked-row.tsx';
 
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851, name: null };
+const SAVED: AlertPlace = {
+  id: 'car',
+  kind: 'parked',
+  name: null,
+  address: null,
+  latitude: TIMES_SQUARE.lat,
+  longitude: TIMES_SQUARE.lng,
+  radius: 0.5,
+  isActive: true,
+  createdAt: new Date().toISOString(),
+  expiresAt: null,
+  note: null,
+  photoUrl: null,
+  setByKey: null,
+  street: null,
+  houseNumber: null,
+};
 
 test('what only an account brings is said before a visitor parks, and leads to creating one', async ({ show }) => {
   await show(
@@ -66,3 +85,40 @@ test.for([
     else await expect.element(told).not.toBeInTheDocument();
   },
 );
+
+test('a car whose place the server saves after its owner signed out does not come back', async ({ api, show }) => {
+  const signedOut = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  servePreferences(api);
+  api.on('GET', watchedPlacePaths.places, () => []);
+  api.on('POST', watchedPlacePaths.places, async () => {
+    asked.resolve();
+    await signedOut.promise;
+    return SAVED;
+  });
+  onTestFinished(() => saveSpot(null));
+  function Car() {
+    const [userId, setUserId] = useState<string | null>('member');
+    return (
+      <>
+        <button onClick={() => setUserId(null)}>Sign out</button>
+        <ParkedCarButton
+          userId={userId}
+          isSignedOut={userId === null}
+          onRetryUser={() => {}}
+          askSpot={async () => TIMES_SQUARE}
+          findName={async () => 'Times Square'}
+          row={ParkedRow}
+        />
+      </>
+    );
+  }
+  await show(<Car />);
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  await asked.promise;
+  saveSpot(null);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  signedOut.resolve();
+  await expect.element(toasts.getByText('Parking spot saved')).toBeVisible();
+  expect(savedSpot()).toBeNull();
+});

@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
-import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
+import { savedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -38,7 +38,8 @@ export function useWatchedCar(userId: string | null) {
         ...(address && { street: address.street }),
         ...(address?.houseNumber && { houseNumber: address.houseNumber }),
       });
-      saveSpot(toParkedSpot(place, owner));
+      // Nobody's car comes back to a browser that was signed out meanwhile.
+      if (savedSpot()) saveSpot(toParkedSpot(place, owner));
       return { saved: true };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500)
