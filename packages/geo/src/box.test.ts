@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { boxesAround, cellAt, cellCorner, cellsTouching } from './box.ts';
 import { distanceBetween, miles } from './distance.ts';
+
 /** On a circle's way out, so that most are near its edge. */
 const step = fc.double({ min: -1, max: 1, noNaN: true });
 const place = fc.record({

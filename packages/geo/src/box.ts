@@ -1,4 +1,5 @@
 import { EARTH_RADIUS_MILES, type LatLng, type Miles } from './distance.ts';
+
 /** west ≤ east; a box never crosses the antimeridian. */
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 

@@ -31,6 +31,7 @@ import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { oidc } from './oidc/oidc.ts';
 import { typedCode } from './typed-code.ts';
 import { deleteUserLinks, countLogin } from './users.queries.ts';
+
 /** Overwritten on each request. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 

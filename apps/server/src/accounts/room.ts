@@ -38,6 +38,7 @@ import {
 } from './sessions.queries.ts';
 import { createSignedIn, type SignedIn } from './signed-in.ts';
 import { liftBansOf, findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
+
 type Needs = {
   userData: () => readonly UserData[];
   /** better-auth's own by default. */

@@ -15,6 +15,7 @@ import { findBan } from './bans/ban.ts';
 import { withSignedInHint, hashCookie, tokenIn } from './cookies.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
 import { findSessionsByToken, hasExpiredSession, type SessionRow } from './sessions.queries.ts';
+
 export type Session = SessionRow & { plan: UserPlan };
 
 /** Null when expired, forged or cross-site. */

@@ -15,6 +15,7 @@ import { z } from 'zod';
 
 import { instant, json } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
+
 /** A `notice` without `deliveredAt` is listed, and waits to become an alarm. */
 export const NOTIFICATION_KINDS = [
   'alarm',

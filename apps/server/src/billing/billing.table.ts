@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { refund } from '@towscout/contracts/accounts/schema';
 
 import { instant, json } from '#platform/db/columns.ts';
+
 /** Without a row the plan is free. */
 export const plans = pgTable(
   'plans',

@@ -16,6 +16,7 @@ import { announceReports, type AnnounceReportsDeps } from './announce-report.ts'
 import type { Report } from './present-report.ts';
 import { findLastReport, findSubmittedReport, insertReport, updateReport } from './reports.queries.ts';
 import { accountAgeMinutes, weighReport } from './weigh-report.ts';
+
 /** Rejects with 400 for a path that isn't the reporter's own upload. */
 type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
 

@@ -9,6 +9,7 @@ import { moderateSighting, type FlagSightingDeps } from './flag-content.ts';
 import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration, findOpenSightingFlags } from './moderation.queries.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
+
 type Deps = HideDeps & FlagSightingDeps;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 

@@ -16,6 +16,7 @@ import { z } from 'zod';
 
 import { instant, json } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
+
 export const crowdsourcedReports = pgTable(
   'crowdsourced_reports',
   {

@@ -19,6 +19,7 @@ import { createTurns } from './in-turn.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport } from './reports.queries.ts';
 import { accountAgeMinutes, type Records, weighReport } from './weigh-report.ts';
+
 export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;
   commitVote: GroupCommit;

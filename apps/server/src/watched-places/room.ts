@@ -46,6 +46,7 @@ import { type SnoozeChoice, snoozePlace } from './snoozes/snooze-place.ts';
 import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findRecordWatchers, findPlateWatchers, findWatchersNear } from './watchers.queries.ts';
+
 /** Each minute, and well within what a job may take. */
 const FILL_REGIONS_MS = 15_000;
 

@@ -16,6 +16,7 @@ import { type Spot, toSpotQuery } from './use-outlook.ts';
 import { formatTimeInSentence } from './words/format-local-time.ts';
 import { sideName } from './words/street-rules.ts';
 import { riskNote, formatRisk } from './words/ticket-risk.ts';
+
 type InsteadProps = {
   spot: Spot;
   /** Looked for at once, where the car must not stay. */

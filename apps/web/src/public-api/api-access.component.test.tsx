@@ -6,6 +6,7 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 
 import { ApiAccess, describeUsage } from './api-access.tsx';
+
 const KEY: ApiKey = {
   id: 'one',
   name: 'Dispatch board',

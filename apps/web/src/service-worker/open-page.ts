@@ -1,11 +1,10 @@
+/// <reference lib="webworker" />
 import { isOwnPath } from './read-push.ts';
 
 /** Answered by the server alone: API, documents, sign-in, files and probes. All other paths are pages. */
 export const SERVER_PATHS = [/^\/api\//, /^\/objects\//, /^\/(healthz|readyz|metrics)/, /\.\w+$/];
 
 const isAppPage = (url: string): boolean => SERVER_PATHS.every((pattern) => !pattern.test(new URL(url).pathname));
-
-/// <reference lib="webworker" />/// <reference lib="webworker" />
 
 type ShowPath = { type: 'show-path'; path: string };
 

@@ -10,6 +10,7 @@ import { isAdministrator } from '../administrators/is-administrator.ts';
 import { deleteSessions } from '../sessions.queries.ts';
 import { findUser, lockUser, type UserRow, saveBan } from '../users.queries.ts';
 import { findBan } from './ban.ts';
+
 type Deps = { clock: Clock; bus: Pick<LiveBus, 'publish'>; adminEmails: readonly string[] };
 export type NewBan = { userId: string; until: Date | null; reason: string };
 

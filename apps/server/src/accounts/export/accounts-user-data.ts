@@ -4,6 +4,7 @@ import type { UserData } from '#platform/user-data.ts';
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
 import { findSessions, type OwnSession } from '../sessions.queries.ts';
 import { deleteUserLinks, findUser, type UserRow } from '../users.queries.ts';
+
 /** Sessions and credentials are deleted with the user's row. */
 export const accountsUserData: UserData = {
   room: 'accounts',

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
 import { deleteUserLinks, findUserByEmail } from '../users.queries.ts';
+
 type Addressee = { id: string; email: string };
 
 /** Secrets are in the fragment, which servers and logs never see. */

@@ -10,6 +10,7 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { AccountMail } from '../emails/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import { deleteUserLinks, changeAddress, lockUser, type UserRow } from '../users.queries.ts';
+
 type Deps = {
   db: Database;
   clock: Clock;

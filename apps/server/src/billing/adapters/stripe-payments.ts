@@ -22,6 +22,7 @@ import {
   EXPANDED,
   getId,
 } from './stripe-objects.ts';
+
 /** The allowed age of a webhook's signature; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
 

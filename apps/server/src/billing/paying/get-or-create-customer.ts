@@ -9,6 +9,7 @@ import { findPlan, lockPlan, updatePlan } from '../subscriptions/plans.queries.t
 import { isOwing, isPaid, type Subscription } from '../subscriptions/subscription.ts';
 import { placeOrder } from './place-order.ts';
 import { requestClosing, refreshPlan, type RefreshDeps } from './refresh-plan.ts';
+
 export type PayingDeps = RefreshDeps & { accounts: Pick<Accounts, 'lockExistingUser'> };
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };

@@ -3,6 +3,7 @@ import { m } from '@towscout/messages';
 import { VERSION } from '#platform/version.ts';
 
 import { EVENT_TYPES, type Topics } from '../channels/mqtt/mqtt-channel.ts';
+
 type Device = { id: string; name: string };
 
 /** Home Assistant's device discovery (2024.11 and newer): https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery */

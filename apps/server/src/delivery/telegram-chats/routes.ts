@@ -8,6 +8,7 @@ import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { findConnection, issueCode, type ReadChatsDeps } from './connect-chat.ts';
+
 const CODES_PER_HOUR = 30;
 
 /** `chats` is null where the site has no bot. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { TelegramProblem } from '@towscout/contracts/delivery/channels/constants';
 
 import { findJsonExcess, readBody } from '#platform/outgoing/read-body.ts';
+
 /** A code, and the chat that it was sent from. */
 export type SentCode = { code: string; chatId: string };
 type Updates = { codes: SentCode[]; lastId: number | null };

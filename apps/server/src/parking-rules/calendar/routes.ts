@@ -24,6 +24,7 @@ import {
 } from './calendars.queries.ts';
 import { findCarCalendar } from './find-events.ts';
 import { type CarCalendar, writeCalendar } from './write-calendar.ts';
+
 export type CalendarDeps = Pick<Platform, 'db' | 'clock' | 'secrets'> & {
   accounts: Pick<Accounts, 'lockExistingUser' | 'isActive' | 'findLocales'>;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedCars' | 'findPreferences'>;

@@ -13,6 +13,7 @@ import type { City, Sources } from '#sources';
 import { CELL_RESOLUTION } from '../risk/risk-cell.ts';
 import { createLocalHours } from '../risk/train-city.ts';
 import type { createRiskMaps, createRuleMaps } from './cell-maps.ts';
+
 export type CellsDeps = {
   db: Database;
   sources: Pick<Sources, 'cities' | 'listAges'>;

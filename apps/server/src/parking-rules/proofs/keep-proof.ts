@@ -31,6 +31,7 @@ import {
 } from './proofs.queries.ts';
 import { RULE_HOURS, rulesThen } from './rules-then.ts';
 import { firstHash, seal, sha256, type Signer, type SealedContent, type Reach } from './seal/seal.ts';
+
 export type KeepProofDeps = {
   db: Database;
   clock: Clock;

@@ -5,6 +5,7 @@ import type { PrivatePhotos } from '#reports';
 
 import { findChain, findReach, type ProofRow } from './proofs.queries.ts';
 import { sha256, type Signer, readContent, findBreak } from './seal/seal.ts';
+
 type Deps = { db: Database; photos: Pick<PrivatePhotos, 'read'>; signer: Signer };
 
 /** Holds the whole chain of an account, and each photo, against what was sealed. */

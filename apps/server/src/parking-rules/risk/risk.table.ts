@@ -1,6 +1,7 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { bytes, instant } from '#platform/db/columns.ts';
+
 /** Each city's latest model of its citations. */
 export const riskModels = pgTable('risk_models', {
   city: text().primaryKey(),

@@ -16,6 +16,7 @@ import { type PackedRisk, unpackHour, hoursOfDay } from './packed-risk.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
 import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
+
 /** Inflates a packed risk. It is 5 KB, so handing it to another thread would take longer. */
 export const unpackRisk = (risk: Uint8Array): PackedRisk =>
   new Uint16Array(new Uint8Array(inflateRawSync(risk)).buffer);

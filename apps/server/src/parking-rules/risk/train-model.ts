@@ -11,6 +11,7 @@ import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 import { type CitationColumns, toCitations } from './citation-columns.ts';
 import { emptyRisk, packHour, type PackedRisk, hoursOfDay, TYPICAL_HOURS, typicalDays } from './packed-risk.ts';
 import { CELL_RESOLUTION } from './risk-cell.ts';
+
 type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
 type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
 /** A piece of a trained model. */

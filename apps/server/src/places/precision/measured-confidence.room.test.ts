@@ -12,6 +12,7 @@ import { loadGazetteer } from '../seed/gazetteer.queries.ts';
 import { seedGazetteer } from '../seed/seed-gazetteer.ts';
 import { type ZipPoint, zipPlace } from '../zip-point.ts';
 import { nearestOther, confidenceAt, milesFromZip } from './zip-validation.ts';
+
 type Sourced = ZipPoint & { censusPlace: LatLng };
 
 let open: OpenDatabase;

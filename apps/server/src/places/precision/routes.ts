@@ -15,6 +15,7 @@ import type { KnownPlaces } from '../known-places.ts';
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
 import { logPrecision } from './precision-log.ts';
 import { enhanceLocation, validateZipCode } from './zip-validation.ts';
+
 export type PrecisionDeps = {
   db: Database;
   clock: Clock;

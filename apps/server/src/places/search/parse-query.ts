@@ -5,6 +5,7 @@ import type { LatLng } from '@towscout/geo';
 import { findNicknamed } from './city-nicknames.ts';
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet, LONGEST_ADDRESS, tidyAddress } from './written-address.ts';
+
 export type Query =
   | { kind: 'coordinates'; place: LatLng; accuracyMeters: number | null }
   /** A bare ZIP code, or the beginning of one. */

@@ -1,5 +1,6 @@
 import { type Area, readName, splitZip } from './parse-query.ts';
 import { splitBehindStreet, splitHouseNumber, withoutUnit, LONGEST_ADDRESS, tidyAddress } from './written-address.ts';
+
 export type AddressReading = {
   street: string;
   houseNumber?: string;

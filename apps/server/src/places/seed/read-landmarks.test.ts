@@ -7,6 +7,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readLandmark, readLandmarks } from './read-landmarks.ts';
+
 /** A row of our own making, in GeoNames' format. */
 const row = (id: string, name: string, type: string, code: string, rest: { country?: string; state?: string } = {}) =>
   [id, name, name, '', '37.7694', '-122.4862', type, code, rest.country ?? 'US', '', rest.state ?? 'CA']

@@ -17,6 +17,7 @@ import { askUpstream, UpstreamError, reverseUrl, roundedPoint, searchUrl } from 
 import { createCooldown } from './cooldown.ts';
 import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts';
 import { parseNominatim, parsePhoton } from './parse-answers.ts';
+
 type Deps = {
   config: Pick<Config, 'GEOCODER_URL' | 'GEOCODER_FORMAT'>;
   db: Database;

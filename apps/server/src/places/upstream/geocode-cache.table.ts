@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { geocodedPlace } from '@towscout/contracts/places/schema';
 
 import { instant, json } from '#platform/db/columns.ts';
+
 export const geocodeCache = pgTable(
   'geocode_cache',
   {

@@ -6,6 +6,7 @@ import { geocodedPlace } from '@towscout/contracts/places/schema';
 import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { parseNominatim, parsePhoton } from './parse-answers.ts';
+
 const recorded = (name: string): string | null => realData(`geocoder-fixtures/${name}`);
 const garden = { latitude: 40.7503, longitude: -73.9937 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { anyJob, type Job } from '../jobs/job.ts';
 import { collectJobs, factKind, listener } from './facts.ts';
+
 const jobCalled = (name: string): Job<object> => ({ name, handle: async () => undefined });
 const happened = factKind<object>('it.happened');
 

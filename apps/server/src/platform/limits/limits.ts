@@ -7,6 +7,7 @@ import { anyJob, type Job } from '../jobs/job.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 import { addCounts, deleteEndedCounts } from './limits.queries.ts';
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
+
 type Attempt = { isAllowed: boolean; retryAfterMs: number };
 
 export type Limits = {

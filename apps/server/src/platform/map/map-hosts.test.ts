@@ -5,6 +5,7 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createMapHosts, urlsInDocument } from './map-hosts.ts';
+
 const listen = () => {
   const warnings: string[] = [];
   return { warnings, log: { warn: (words: unknown) => void warnings.push(String(words)) } };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { mapPaths } from '@towscout/contracts/site/map';
 
 import type { Config } from '../config/config.ts';
+
 export type MapHosts = {
   /** The configured origins, and those that their documents name. */
   origins(): string[];

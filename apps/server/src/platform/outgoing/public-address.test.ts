@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 
 import { lookupPublicWith, PrivateAddressError, LookupTimeoutError, resolveName } from './public-address.ts';
+
 const A = 1;
 const closings: (() => void)[] = [];
 afterEach(() => closings.splice(0).forEach((close) => close()));

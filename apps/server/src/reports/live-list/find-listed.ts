@@ -4,6 +4,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { presentReport } from '../present-report.ts';
 import { listReports, type ReportSearch } from '../reports.queries.ts';
 import { type LiveReport, toLiveReport, type LiveReports } from './live-reports.ts';
+
 export type FindListedDeps = {
   db: Database;
   bus: Pick<LiveBus, 'isListening'>;

@@ -6,6 +6,7 @@ import { NO_RECORD } from '@towscout/domain/trucks/belief/standing';
 import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 
 import { type ReportedTruck, reportTrust, type Vote } from './report-trust.ts';
+
 const now = new Date('2026-11-20T12:00:00Z');
 const MONTH = 30 * 24 * 60;
 const proven = { confirmed: 10, contradicted: 0 };

@@ -6,6 +6,7 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 import { camera, document } from './caltrans-cctv/cameras.fixture.ts';
 import { readCaltransCameras, caltransCctvFeeds } from './caltrans-cctv/source.ts';
 import { readState511Cameras, state511CameraFeed } from './state-511/cameras.ts';
+
 const CALTRANS = 'https://cwwp2.dot.ca.gov';
 const NY = 'https://511ny.org';
 const caltrans = (json: string) => readCaltransCameras(json, new Set([CALTRANS]));

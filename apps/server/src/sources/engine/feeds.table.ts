@@ -2,6 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
 import { instant, json } from '#platform/db/columns.ts';
+
 /** Shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {
   source: text().primaryKey(),

@@ -5,6 +5,7 @@ import { findJsonExcess, readBody, TooLongError } from '#platform/outgoing/read-
 import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
 import { FeedError, RefusedDocumentError, type Validators } from './feed.port.ts';
+
 type FeedRequest = {
   /** As the operator configured it; may be a loopback address. */
   url: string;

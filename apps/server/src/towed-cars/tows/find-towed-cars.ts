@@ -23,6 +23,7 @@ import {
   findOtherStates,
   type TowedCarRow,
 } from './tows.queries.ts';
+
 type Deps = Pick<Sources, 'cities' | 'listAges'>;
 
 /** Looks on every list, by plate where it has plates, else by make, place and hour. Rejects with 400 for an impossible hour. */

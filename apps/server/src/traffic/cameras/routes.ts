@@ -15,6 +15,7 @@ import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
 import { type CameraRow, findCamera } from './cameras.queries.ts';
 import { listCameras, type ListDeps, listStateCameras } from './list-cameras.ts';
 import { pictureMissing, isStill } from './stills/stills.ts';
+
 export type CameraRouteDeps = ListDeps &
   AnalyzeDeps & {
     /** Its feed runs, and may name the host of its picture. */

@@ -19,6 +19,7 @@ import { type AreaFeed, type AreaFeedDeps, getTruckUrl, readAreaFeed } from './a
 import { toCapIndex, CAP, isAlarm, writeCap } from './cap/write-cap.ts';
 import { GEOJSON, toGeoJson } from './formats/to-geojson.ts';
 import { ATOM, writeAtom, RSS, writeRss } from './formats/web-feeds.ts';
+
 /** Feed services read many people's feeds from a few addresses. */
 const READS_PER_MINUTE = 300;
 

@@ -17,6 +17,7 @@ import { toUtcDay } from './days.ts';
 import { eventsBetween, type RecordedSighting } from './events-between.ts';
 import { insertEvents } from './record.queries.ts';
 import { rollUpToday, rollUpHistory } from './roll-up.ts';
+
 let server: TestServer;
 let premium: Visitor;
 let free: Visitor;

@@ -2,6 +2,7 @@ import { char, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { whereabouts } from '#places';
 import { instant, json } from '#platform/db/columns.ts';
+
 /** Violations that were stored while the streets of their county were not here. Empty as a rule. */
 export const violationsAwaitingStreets = pgTable(
   'violations_awaiting_streets',

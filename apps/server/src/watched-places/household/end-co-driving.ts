@@ -16,6 +16,7 @@ import {
   deleteOpenInvites,
   lockHousehold,
 } from './household.queries.ts';
+
 type Deps = { db: Database; events: Events; bus: LiveBus };
 
 /** Rejects with 404. */

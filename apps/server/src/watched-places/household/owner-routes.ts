@@ -23,6 +23,7 @@ import {
 } from './household.queries.ts';
 import { createInvite } from './invites.ts';
 import { defaultCarName, presentCoDriver, presentInvite } from './present-household.ts';
+
 type Deps = {
   db: Database;
   clock: Clock;

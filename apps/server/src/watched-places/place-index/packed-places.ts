@@ -4,6 +4,7 @@ import { createIdTable } from './id-table.ts';
 import { degreesAside, type PackedSpot, packSpot, toLat, toLng, toReachSquared } from './packed-spot.ts';
 import { createPlaceBlocks, type PackedId, PLACES_PER_BLOCK, WORDS_PER_ID } from './place-blocks.ts';
 import { type Cell, createCells, createQuarters, findQuarter, quarterSquare, type Square } from './place-cells.ts';
+
 export type WatchedCircle = {
   id: string;
   place: LatLng;

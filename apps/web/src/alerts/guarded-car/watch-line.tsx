@@ -6,6 +6,7 @@ import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 import { CarLine } from '#watched-places/parking/car-line.tsx';
 import { useSendNote } from '#watched-places/parking/my-spot/use-spot-note.ts';
 import { describeUntil, findSnooze, useSnoozes } from '#watched-places/snooze/snoozes.ts';
+
 type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };
 
 function useWatchState({ spot, isBusy }: WatchedSpot) {

@@ -27,6 +27,7 @@ import { inGroups, type AlertGroup, describeEarlier } from '../inbox/inbox.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem, useLinkedNotification } from './notification-item.tsx';
+
 const TIME_WORDS_MS = 10_000;
 /** Gives placeholders the height of the list and the two lines above it, so that nothing below moves. */
 const AS_HIGH_AS_LIST = 'min-h-[min(478px,60dvh+78px)]';

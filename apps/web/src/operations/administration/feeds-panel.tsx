@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { type FeedGroup, groupOf, useAdminFeeds } from './admin-feeds.ts';
 import { FeedRow, type FeedStanding } from './feed-row.tsx';
+
 const CLOCK_MS = 10_000;
 
 const listGroups = (): { group: FeedGroup; title: string; sentence: string }[] => [

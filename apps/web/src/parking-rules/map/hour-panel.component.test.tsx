@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { HourPanel, daysAhead, formatDayHour } from './hour-panel.tsx';
+
 const WEST = 'America/Los_Angeles';
 const DAYS = daysAhead(new Date('2026-11-29T05:25:00Z'), WEST);
 

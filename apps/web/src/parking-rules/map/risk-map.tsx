@@ -11,6 +11,7 @@ import { useNow } from '#platform/now.ts';
 import { HourPanel, daysAhead } from './hour-panel.tsx';
 import { describeCells, boxToAsk, useCells } from './risk-cells.ts';
 import { RiskLayer } from './risk-layer.tsx';
+
 const HOUR_CHECK_MS = 60_000;
 
 type RiskMapProps = {

@@ -14,6 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { proofVerdictSentence, useDeleteProof, useProofs, useVerifyProofs } from './use-proofs.ts';
+
 const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -8,6 +8,7 @@ import { useNow } from '#platform/now.ts';
 import { classNames } from '#ui/class-names.ts';
 
 import { useTowZones, byCar, zoneAt, zoneTone } from './tow-zones.ts';
+
 const TIME_MS = 30_000;
 const TONES = { red: 'border-l-red-solid bg-red-wash', amber: 'border-l-amber-solid bg-amber-wash' };
 

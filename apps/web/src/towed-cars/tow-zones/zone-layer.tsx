@@ -10,6 +10,7 @@ import { mapColors } from '#map/map-tokens.ts';
 import { useNow } from '#platform/now.ts';
 
 import { useTowZones, byCar, zoneAt, zoneTone } from './tow-zones.ts';
+
 const TIME_MS = 60_000;
 const WORDS_FROM_ZOOM = 15;
 

@@ -8,6 +8,7 @@ import { distanceText } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { useTowZones, byCar, describeNoZone, zoneAt, zoneTone } from './tow-zones.ts';
+
 const TIME_MS = 30_000;
 const SHOWN = 5;
 

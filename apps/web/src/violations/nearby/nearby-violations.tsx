@@ -14,6 +14,7 @@ import { Switch } from '#ui/switch.tsx';
 import { ViolationRow } from '../recent/violation-row.tsx';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';
 import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations, type ViolationPlaces } from './violation-places.ts';
+
 /** `none`: no city publishes here. `read`: the city has none. Null while unknown. */
 export type Published = { state: 'none' | 'read' } | { state: 'unread'; city: string } | null;
 

@@ -6,6 +6,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
+
 type LoadedSettingsProps = {
   signedIn: boolean;
   /** The room that is kept while they load: a class of height. */

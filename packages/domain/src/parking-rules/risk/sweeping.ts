@@ -14,6 +14,7 @@ import {
   split,
   unknownCity,
 } from './sweeping-schedules.ts';
+
 /**
  * The probability of a sweeping citation and its variance, by class of weeks, then by block and hour of the week.
  * Variances are null when not needed.

@@ -36,6 +36,7 @@ import {
   NORTH_CAROLINA_INCIDENTS,
   WASHINGTON_ROAD_ALERTS,
 } from './state-roads.ts';
+
 /** In the order of pages and documents. */
 export const TOW_RECORD_SOURCES = [
   AUSTIN_INCIDENTS,

@@ -17,6 +17,7 @@ import {
   NO_RECORD,
   reliability,
 } from './standing.ts';
+
 const now = new Date('2026-11-20T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3600 * 1000);
 const times = (count: number, change: (standing: Standing) => Standing, from = NEWCOMER): Standing =>

@@ -11,6 +11,7 @@ import { type CarToCheck, placeLeft } from '#watched-places';
 
 import { endReminders, remindOfStreetRules, type StreetRuleDeps } from './remind-of-street-rules.ts';
 import { gatheredReminders, readReminderData, streetRuleText } from './street-rule-alert.ts';
+
 /** Thousands of cars at 8 pm. Runs at once share the cars. */
 const EXPIRE_SECONDS = 300;
 

@@ -7,6 +7,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { type Asked, findNearby, type NearbyDeps } from './tell-of-records.ts';
 import { levelOf, recordAlert, type RecordNearby, recordSubject, towRecordText } from './tow-record-alert.ts';
+
 export type TowRecordDeps = DeliverDeps & NearbyDeps & { db: Database; clock: Clock; watchedPlaces: WatchedPlaces };
 
 /** Once per reader and record: a silent notice, or an alarm where the record's source has earned it. */

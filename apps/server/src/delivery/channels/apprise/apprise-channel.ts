@@ -5,6 +5,7 @@ import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+
 /** The stateless call of the operator's Apprise API; one address a message, so that a retry repeats nothing. */
 export const createAppriseChannel = (base: string) => {
   const url = new URL(`${base.replace(/\/$/, '')}/notify`);

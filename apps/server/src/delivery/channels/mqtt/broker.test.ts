@@ -12,6 +12,7 @@ import { describeWithMosquitto, startMosquitto, type TestMosquitto } from '#test
 import { startTcpProxy } from '#testing/tcp-proxy.fixture.ts';
 
 import { type Broker, createBroker, REASONS } from './broker.ts';
+
 const TIMING = { connectMs: 5000, keepAliveSeconds: 60, reconnectMs: { first: 20, longest: 200 } };
 const NEVER_MS = 60_000;
 const STATUS = 'towscout/test/status';

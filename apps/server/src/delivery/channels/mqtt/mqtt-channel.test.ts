@@ -4,6 +4,7 @@ import { createChannelMessage } from '#testing/channel-message.fixture.ts';
 
 import { type Broker, createMqttTransport, REASONS } from './broker.ts';
 import { createMqttChannel, createTopics } from './mqtt-channel.ts';
+
 const ID = '0d1c6a52-0f1c-4c9e-9d0f-6f3a6f7e1a11';
 const NOW = new Date('2026-11-27T12:00:00Z');
 type Answer = Awaited<ReturnType<Broker['publish']>>;

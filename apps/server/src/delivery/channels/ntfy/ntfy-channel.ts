@@ -4,6 +4,7 @@ import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+
 const settings = z.object({ server: z.url(), topic: z.string(), token: z.string().optional() });
 
 /** Of 64 that a sequence may have. */

@@ -5,6 +5,7 @@ import { m } from '@towscout/messages';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+
 const EMERGENCY = 2;
 
 export const createPushoverChannel = (base: string) => {

@@ -4,6 +4,7 @@ import { m } from '@towscout/messages';
 
 import type { ChannelAnswer, ChannelResponse } from '../adapter/channel.port.ts';
 import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+
 type Options = { url: string; siteToken: string | undefined };
 
 export const createTelegramChannel = ({ url: base, siteToken }: Options) =>

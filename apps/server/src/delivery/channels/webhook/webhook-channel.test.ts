@@ -8,6 +8,7 @@ import { createChannelMessage } from '#testing/channel-message.fixture.ts';
 
 import type { ChannelMessage } from '../adapter/channel.port.ts';
 import { webhookChannel, newSecrets, rotateSecrets } from './webhook-channel.ts';
+
 const now = new Date();
 const message = createChannelMessage(now);
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { createSigner, firstHash, seal, type ChainedProof, findBreak } from './seal.ts';
+
 const ANN = 'ann';
 const signer = createSigner(randomBytes(32).toString('base64url'));
 

@@ -6,6 +6,7 @@ import { type PackedCounts, packStreets, type StreetRow } from '../index/pack-st
 import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
 import { readTiger } from '../reading/read-tiger.ts';
 import { StreetFileError, type StreetSource } from '../streets.port.ts';
+
 /** Without a reader it is the Census Bureau's. */
 export type FetchedFile = { source: StreetSource; reader?: string | undefined; content: Uint8Array };
 export type Compiled = { bytes: Uint8Array; counts: PackedCounts; box: Box } | { problem: string };

@@ -7,6 +7,7 @@ import type { StreetQuestion } from '../streets.port.ts';
 import { openStreets } from './open-streets.ts';
 import { packStreets, type SideRange, type StreetRow } from './pack-streets.ts';
 import { fromBytes, toBytes } from './packed-streets.ts';
+
 type Block = Partial<StreetRow> & { left?: Partial<SideRange>; right?: Partial<SideRange> };
 
 const WEST_TO_EAST = [

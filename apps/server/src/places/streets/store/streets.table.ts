@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { char, check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { bytes, instant } from '#platform/db/columns.ts';
+
 /** A county's streets from one source: what is stored, and who is fetching them now. Shared by all nodes. */
 export const streetFiles = pgTable(
   'street_files',

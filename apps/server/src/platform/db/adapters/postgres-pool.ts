@@ -3,6 +3,7 @@ import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryRes
 
 import { isConnectionLost, markOutage, Outage, UnknownOutcome, reportingOutages } from '../outage.ts';
 import { isStale, createStatementNames, type StatementNames } from './prepared-statement.ts';
+
 /** In milliseconds. */
 export type Timeouts = {
   /** For a free or new connection. */

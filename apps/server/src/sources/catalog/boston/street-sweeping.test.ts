@@ -12,6 +12,7 @@ import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
 import { unreadHolidays, bostonSweeping } from './street-sweeping.ts';
+
 const row = rows.deadEnd;
 const NOW = new Date('2026-09-20T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => bostonSweeping.read({ ...row, ...over }, NOW);

@@ -4,6 +4,7 @@ import type { City } from '../../city.port.ts';
 import { TIME_ZONE } from './clock.ts';
 import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
 import { relocated, towed } from './tows.ts';
+
 export const chicago: City = {
   ...CHICAGO,
   timeZone: TIME_ZONE,

@@ -13,6 +13,7 @@ import { countRules } from '../../reading/counts.fixture.ts';
 import { clock } from './clock.ts';
 import rows from './street-rules.fixture.json' with { type: 'json' };
 import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
+
 const NOW = new Date('2026-03-20T19:00:00Z');
 const sweeping = createStreetSweepingTable(2026, '2r7q-emq3');
 const read = (over: Record<string, unknown> = {}) => sweeping.read({ ...rows.sweeping, ...over }, NOW);

@@ -9,6 +9,7 @@ import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import row from './broom-signs.fixture.json' with { type: 'json' };
 import { broomSigns, readBroomText } from './broom-signs.ts';
+
 const NOW = new Date('2026-09-20T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => broomSigns.read({ ...row, ...over }, NOW);
 const BUT_SUNDAY = [1, 2, 3, 4, 5, 6];

@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Whereabouts } from '#places';
 
 import { writtenStreet, formatAddress, NOWHERE } from '../../reading/written-address.ts';
+
 const COUNTY = '06075';
 
 /** '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT', '1000 TURK N/S'; a lot is text only. */

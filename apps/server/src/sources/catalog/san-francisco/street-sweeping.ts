@@ -9,6 +9,7 @@ import { readLine } from '../../reading/read-shape.ts';
 import { readWeekdays } from '../../reading/weekdays.ts';
 import { daytimeHolidays, nighttimeHolidays } from './calendar.ts';
 import { readBlock, readStreet } from './street-fields.ts';
+
 const SOURCE = 'sf_street_sweeping';
 const WEEKS = ['week1', 'week2', 'week3', 'week4', 'week5'] as const;
 // Without blockside, which is empty on some rows, and without holidays, which doesn't say which holidays it means.

@@ -7,6 +7,7 @@ import type { BlockSide, StreetRuleTable } from '../../city.port.ts';
 import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readLine } from '../../reading/read-shape.ts';
 import { readHourMinute, readBlock, readStreet } from './street-fields.ts';
+
 const SOURCE = 'sf_tow_away_hours';
 const SURVEYED = '2011-11-30';
 const WINDOWS = ['tow1days', 'tow1start', 'tow1end', 'tow2days', 'tow2start', 'tow2end'];

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedTruck } from '#sources/items.ts';
 
 import { callToTruck, describeIntersection, parseCalls } from './calls.ts';
+
 const rows: Record<string, unknown>[] = JSON.parse(
   readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8'),
 );

@@ -2,6 +2,7 @@ import { defineSource } from '../source.ts';
 import { state511CameraFeed } from './cameras.ts';
 import { createState511Feed } from './events.ts';
 import { stateKeys, SITES } from './sites.ts';
+
 const settings = { STATE_511_KEYS: stateKeys };
 
 export const state511 = SITES.map((site) =>

@@ -39,6 +39,7 @@ import {
   NORTH_CAROLINA_INCIDENTS_READING,
   WASHINGTON_ROAD_ALERTS_READING,
 } from './road-events.ts';
+
 /** How the rows of each source of tow records are read. */
 export const READINGS: Readonly<Record<TowRecordKey, RowReading>> = {
   austin_311: AUSTIN_311_READING,

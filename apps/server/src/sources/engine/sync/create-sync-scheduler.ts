@@ -19,6 +19,7 @@ import {
   leaseSync,
   type SyncRow,
 } from './syncs.queries.ts';
+
 export type SyncSchedulerDeps = RunSyncDeps & Pick<Platform, 'disk'> & { cities: readonly City[] };
 
 export type Syncs = {

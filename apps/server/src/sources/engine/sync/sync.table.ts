@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SYNC_STATES } from '@towscout/contracts/sources/city-data/constants';
 
 import { instant, json } from '#platform/db/columns.ts';
+
 const failedTable = z.object({ reason: z.string(), keptFrom: z.string().nullable() });
 export type FailedTable = z.output<typeof failedTable>;
 

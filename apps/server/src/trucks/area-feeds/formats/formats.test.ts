@@ -13,6 +13,7 @@ import { readAreaFeed } from '../area-feed.ts';
 import { nearbyTruck } from '../truck.fixture.ts';
 import { toGeoJson } from './to-geojson.ts';
 import { writeAtom, writeRss } from './web-feeds.ts';
+
 const SITE = 'https://towscout.example/';
 const ID = nearbyTruck().id;
 const HOSTILE = '5th & "Main" <b>\']]></title> 🚗';

@@ -1,6 +1,7 @@
 import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
 
 import { type AreaFeed, type FeedEntry, isSimulated } from '../area-feed.ts';
+
 export const GEOJSON = 'application/geo+json';
 
 /** RFC 7946. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 import { ConfigError } from '#platform/config/config.ts';
-import { type BackupSteps, runBaseBackup } from '#platform/db/adapters/pglite/base-backup.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { migrateEmbedded, refuseUnfitEmbedded } from '#platform/db/migrate.ts';
 import { flushTree } from '#platform/disk/durable-writes.ts';
 import { errorCode } from '#platform/error-chain.ts';
 import { mostDatabaseFiles, openFilesLimit } from '#platform/open-files.ts';
 
+import { type BackupSteps, runBaseBackup } from './base-backup.ts';
 import { exitBroken, takeSilenceMark } from './broken-database.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';

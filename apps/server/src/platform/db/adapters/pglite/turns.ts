@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { refuseInsideTransaction } from '#platform/db/database.ts';
 import { waitInLine } from '#platform/db/line.ts';
 import { Busy, reportingOutages } from '#platform/db/outage.ts';
+
 export type TakeTurn = <Result>(step: 'reads' | 'writes', work: () => Promise<Result>) => Promise<Result>;
 
 const READS = /^\s*select\b/i;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { printBroken, printKilled, markSilence } from './broken-database.ts';
+
 export type Watched = { answers: Int32Array; silenceSeconds: number; dataDir: string };
 
 const SECOND_MS = 1000;
