@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
+import { proofFacts } from './proof-facts.fixture.ts';
 import { proofPdf, type ProofFacts } from './proof-pdf.ts';
-import { proofFacts } from './told-proof.fixture.ts';
 
 const MOST_BESIDE_PHOTO = 100_000;
 const TOLD: ProofFacts = {

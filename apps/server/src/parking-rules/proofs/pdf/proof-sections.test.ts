@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { proofFacts as TOLD } from './proof-facts.fixture.ts';
 import { proofSections, type ProofFacts } from './proof-pdf.ts';
-import { proofFacts as TOLD } from './told-proof.fixture.ts';
 
 const readLines = (told: ProofFacts): string =>
   proofSections(told)
