@@ -8,8 +8,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import { recordsListed } from '#tow-records';
 import { isSnoozed } from '#watched-places';
 
-import { alertTowRecords, type TowRecordDeps } from './alert-tow-records.ts';
-import { findNearby } from './tell-of-records.ts';
+import { alertTowRecords, type TowRecordDeps, findNearby } from './alert-tow-records.ts';
 import { gatheredRecords, levelOf, readRecordData, recordAlert, towRecordText } from './tow-record-alert.ts';
 
 export function towRecordKind(deps: TowRecordDeps): Kind {

@@ -100,7 +100,9 @@ async function decideAndWrite(
     first,
     changed: [...raised, ...updates, ...hastened],
     movedUp,
-    overtaken: due.filter(({ sighting, match }) => missing.has(`${match.userId} ${alarmSubject(sighting.id)}`)),
+    overtaken: due.filter(({ sighting, match }) =>
+      missing.has(toKey({ userId: match.userId, subject: alarmSubject(sighting.id) })),
+    ),
   };
 }
 
