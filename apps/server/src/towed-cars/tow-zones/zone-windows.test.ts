@@ -44,6 +44,14 @@ describe('the windows of a schedule', () => {
     ]);
   });
 
+  it('that end and begin in the hour that the clocks skip touch, and do not overlap', () => {
+    const skipped = schedule({ firstDay: '2026-03-07', startMinute: 2 * 60 + 30, endMinute: 26 * 60 + 20 });
+    expect(between(skipped, '2026-03-07T12:00:00Z', '2026-03-08T12:00:00Z')).toEqual([
+      '2026-03-07T10:30:00.000Z 2026-03-08T10:00:00.000Z',
+      '2026-03-08T10:00:00.000Z 2026-03-09T09:20:00.000Z',
+    ]);
+  });
+
   it('of consecutive whole days are one, whichever day is asked for', () => {
     const days = schedule({ startMinute: 0, endMinute: 1440, firstDay: '2026-10-12', lastDay: '2026-11-01' });
     for (const day of ['2026-10-11', '2026-10-20', '2026-11-01'])
@@ -85,9 +93,9 @@ it('windows lie within the span of their schedule, in order, and do not overlap'
         const span = toSpan(given, SF);
         const from = new Date(`${firstDay}T00:00:00Z`);
         const windows = windowsBetween(given, SF, from, new Date(from.getTime() + 10 * 24 * 3_600_000));
-        let before = span.startsAt.getTime() - 1;
+        let before = span.startsAt.getTime();
         for (const { startsAt, endsAt } of windows) {
-          expect(startsAt.getTime()).toBeGreaterThan(before);
+          expect(startsAt.getTime()).toBeGreaterThanOrEqual(before);
           expect(endsAt > startsAt && endsAt <= span.endsAt).toBe(true);
           before = endsAt.getTime();
         }
