@@ -15,7 +15,7 @@ import { exitBroken, takeSilenceMark } from './broken-database.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { DurableFiles } from './durable-files.ts';
-import { letOthersRun } from './let-others-run.ts';
+import { EmbeddedClient } from './embedded-client.ts';
 import { createLogFlushes } from './log-flushes.ts';
 import { shareParsers } from './share-parsers.ts';
 import { watchOver } from './watchdog.ts';
@@ -69,12 +69,11 @@ export async function recoverDatabase(dataDir: string, folder: string): Promise<
 }
 
 export async function openMemoryDatabase(dump?: Blob) {
-  const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
+  const client = await EmbeddedClient.open(dump ? { loadDataDir: dump } : {});
   return { ...(await fromClient(client)), close: () => client.close() };
 }
 
-async function fromClient(client: PGlite) {
-  runOneAtATime(client);
+async function fromClient(client: EmbeddedClient) {
   const { drizzled, forJobs } = shareParsers(client);
   const db = Object.assign(drizzled, { kind: 'pglite' as const }) as unknown as Database;
   await migrateEmbedded(db);
@@ -84,7 +83,7 @@ async function fromClient(client: PGlite) {
 const LAST_ERROR = /\b(?:PANIC|FATAL): +(.*)/;
 const OTHER_VERSION = /incompatible with server/;
 
-async function createClient(dataDir: string, folder: string): Promise<PGlite> {
+async function createClient(dataDir: string, folder: string): Promise<EmbeddedClient> {
   let isOpen = false;
   let lastError: string | null = null;
   const onStderr = (line: string) => {
@@ -101,7 +100,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
     await tidyUpAfterDeath(folder);
     const fs = new DurableFiles(folder, log);
     const files = mostDatabaseFiles(openFilesLimit());
-    const client = await PGlite.create({
+    const client = await EmbeddedClient.open({
       fs,
       startParams: [...START_PARAMETERS, '-c', `max_files_per_process=${files}`],
       onStderr,
@@ -131,19 +130,4 @@ async function tidyUpAfterDeath(folder: string): Promise<void> {
   if (wasClosed) return;
   await flushTree(folder);
   await rm(lock);
-}
-
-const TURN_MS = 10;
-
-/** PGlite computes without yielding; hundreds of queued statements would block the server for seconds. */
-function runOneAtATime(client: PGlite): void {
-  const run = client.execProtocolRaw.bind(client);
-  let turnBegan = performance.now();
-  client.execProtocolRaw = async (message, options) => {
-    if (performance.now() - turnBegan > TURN_MS) {
-      await letOthersRun(TURN_MS);
-      turnBegan = performance.now();
-    }
-    return run(message, options);
-  };
 }

@@ -1,21 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-import type { PGlite } from '@electric-sql/pglite';
-
 import { EXIT_CODE } from './broken-database.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
 import type { Watched } from './watchdog.worker.ts';
 
 const ASK_MS = 1000;
 
 /** Runs in its own thread, because a hung database may block the main one. Returns a function that stops it. */
-export function watchOver(client: PGlite, silenceSeconds: number, dataDir: string): () => Promise<void> {
-  const answers = new Int32Array(new SharedArrayBuffer(4));
-  const run = client.execProtocolRaw.bind(client);
-  client.execProtocolRaw = async (message, options) => {
-    const answer = await run(message, options);
-    Atomics.add(answers, 0, 1);
-    return answer;
-  };
+export function watchOver(client: EmbeddedClient, silenceSeconds: number, dataDir: string): () => Promise<void> {
   let isAwaitingAnswer = false;
   const answered = () => {
     isAwaitingAnswer = false;
@@ -27,7 +19,7 @@ export function watchOver(client: PGlite, silenceSeconds: number, dataDir: strin
   }, ASK_MS);
   asking.unref();
   const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
-    workerData: { answers, silenceSeconds, dataDir } satisfies Watched,
+    workerData: { answers: client.answers, silenceSeconds, dataDir } satisfies Watched,
   });
   worker.on('message', () => process.exit(EXIT_CODE));
   worker.unref();

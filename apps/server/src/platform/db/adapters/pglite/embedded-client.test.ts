@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { letOthersRun } from './let-others-run.ts';
+import { openMemoryDatabase } from '#platform/db/open-database.ts';
+
+import { letOthersRun } from './embedded-client.ts';
 
 const CONNECTIONS = 30;
 /** On a machine as busy as can be. */
@@ -31,4 +34,16 @@ test('connections that have come in together are all taken before the database g
   expect(taken, 'in one turn').toBeLessThan(CONNECTIONS);
   await letOthersRun(AS_LONG_AS_THEY_COME_MS);
   expect(taken).toBe(CONNECTIONS);
+});
+
+test('a long queue of statements on the embedded database lets others run in between', async () => {
+  const open = await openMemoryDatabase();
+  onTestFinished(() => open.close());
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  await Promise.all(
+    Array.from({ length: 300 }, () => open.db.execute(sql`select count(*) from generate_series(1, 20000)`)),
+  );
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(2);
 });
