@@ -1,6 +1,6 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
@@ -18,11 +18,11 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
+import { firstLine, withoutParameters } from '#platform/log.ts';
 import { passwordReset } from '#platform/password-reset.ts';
 
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
 import { verifyEmail } from './administrators/administrators.queries.ts';
-import { authLogger } from './auth-log.ts';
 import { BAN_FIELDS, refuseBanned } from './bans/refuse-banned.ts';
 import { timeZoneIn } from './cookies.ts';
 import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
@@ -242,3 +242,13 @@ async function afterReset(
     await mail?.write({ kind: 'password-reset', userId: id }, tx);
   });
 }
+
+export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
+  level: 'warn',
+  log(level, message, ...details: unknown[]) {
+    const errors = details.filter((detail) => detail instanceof Error).map(withoutParameters);
+    const told = { ...(errors.length > 0 && { errors }) };
+    if (level === 'error') log.error(told, firstLine(message));
+    else log.debug(told, firstLine(message));
+  },
+});

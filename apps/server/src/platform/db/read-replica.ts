@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 
 import type { Database } from './database.ts';
 import { isOutage } from './outage.ts';
-import { createReplicaLag } from './replica-lag.ts';
 import { findReplayedPosition, findWrittenPosition } from './replica.queries.ts';
 
 /** Runs a use case that only reads, on a replica that is up to date, else on the primary. */
@@ -25,6 +24,14 @@ export type ReplicaTiming = { checkMs: number; mostBehindMs: number };
 export const REPLICA_TIMING: ReplicaTiming = { checkMs: 1000, mostBehindMs: 5000 };
 
 type Deps = { primary: Database; replica: Database; log: Logger; timing: ReplicaTiming };
+
+/** Tracks the primary's write positions over time, and how far the replica has replayed them. */
+type ReplicaLag = {
+  /** Positions in the write-ahead log, in bytes. */
+  note(primary: { position: bigint; at: number }, replayed: bigint): void;
+  /** Milliseconds since the replica had last caught up with the primary. Null until it has once. */
+  behindMs(now: number): number | null;
+};
 
 export function createReadReplica({ primary, replica, log, timing }: Deps): ReadReplica {
   const lag = createReplicaLag();
@@ -80,5 +87,19 @@ export function createReadReplica({ primary, replica, log, timing }: Deps): Read
       isStopped = true;
       clearTimeout(next);
     },
+  };
+}
+
+/** Uses only this process's clock, so the clocks of the two databases don't matter. */
+export function createReplicaLag(): ReplicaLag {
+  let samples: { position: bigint; at: number }[] = [];
+  let caughtUpAt: number | null = null;
+  return {
+    note(primary, replayed) {
+      samples.push(primary);
+      caughtUpAt = samples.findLast(({ position }) => position <= replayed)?.at ?? caughtUpAt;
+      samples = samples.filter(({ position }) => position > replayed);
+    },
+    behindMs: (now) => (caughtUpAt === null ? null : now - caughtUpAt),
   };
 }

@@ -12,15 +12,15 @@ import { m } from '@towscout/messages';
 import type { App } from '../http/app.ts';
 import { getClient } from '../http/client.ts';
 import type { Entitlement, Policy } from '../http/policy.ts';
-import { badRequest } from '../http/problem.ts';
+import { badRequest, tooManyRequests, unavailable } from '../http/problem.ts';
+import { createSlots } from '../slots.ts';
 import { within } from '../within.ts';
 import { type ReceivedBookmark, readBookmark } from './bookmark.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { RIGHTS_ENDED_FRAME } from './live-event.ts';
-import { createStreamLimit } from './stream-limit.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
-import type { Streams } from './streams.ts';
+import type { Streams, Undo } from './streams.ts';
 import type { Circle, Subscription } from './subscription.ts';
 
 /** Enough for the tabs of an office. */
@@ -56,6 +56,12 @@ type Deps = LiveAccess & {
   mostStreams: number;
   rateLimitFactor: number;
   rights: Pick<StreamRights, 'watch'>;
+};
+
+/** Open streams of this node, and of each client or API key. */
+type StreamLimit = {
+  /** Rejects with 429 above the client's limit, 503 above this node's; the returned function is idempotent. */
+  enter(client: string): Undo;
 };
 
 /** `GET /api/live`, one stream for all tabs of a browser. Events announce, queries fetch. */
@@ -188,4 +194,23 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
 /** A stream's reader has nothing more to say; not a closure, which would keep the response. */
 function destroy(this: Socket): void {
   this.destroy();
+}
+
+function createStreamLimit({ perClient, most }: { perClient: number; most: number }): StreamLimit {
+  const slots = createSlots(perClient);
+  let open = 0;
+  return {
+    enter(client) {
+      if (open >= most) throw unavailable(m.platform_server_no_room_for_streams());
+      if (!slots.take(client)) throw tooManyRequests(m.platform_server_too_many_streams());
+      open += 1;
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        open -= 1;
+        slots.release(client);
+      };
+    },
+  };
 }

@@ -8,7 +8,6 @@ import { findJournalStart, type Journal } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
-import { sharedRuns } from './shared-runs.ts';
 import type { Undo } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -181,3 +180,18 @@ type NotifierDeps = {
   /** Null without ids: something may be new. */
   onNotified(ids: readonly number[] | null): void;
 };
+
+/** One run at a time. Calls during a run share the next one, so that each waits for a run that began after it. */
+export function sharedRuns(work: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = () =>
+    work().finally(() => {
+      current = next;
+      next = null;
+    });
+  return () => {
+    if (!current) return (current = begin());
+    return (next ??= current.then(begin, begin));
+  };
+}

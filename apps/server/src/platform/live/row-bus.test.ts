@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { sharedRuns } from './shared-runs.ts';
+import { sharedRuns } from './row-bus.ts';
 
 const step = fc.constantFrom('call' as const, 'finish' as const, 'fail' as const, 'wait' as const);
 

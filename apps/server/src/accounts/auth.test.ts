@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
-import { authLogger } from './auth-log.ts';
+import { authLogger } from './auth.ts';
 
 function logged(tell: (logger: ReturnType<typeof authLogger>) => void): string {
   let said = '';

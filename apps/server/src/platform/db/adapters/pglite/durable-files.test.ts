@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 
-import { isOfPages, logPosition, newestChange } from './log-positions.ts';
+import { isOfPages, logPosition, newestChange } from './durable-files.ts';
 
 test('positions are those that PostgreSQL itself tells', async () => {
   const database = await PGlite.create();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createReplicaLag } from './replica-lag.ts';
+import { createReplicaLag } from './read-replica.ts';
 
 test('a replica is as far behind as the newest position that it has replayed', () => {
   const lag = createReplicaLag();
