@@ -15,7 +15,6 @@ import { accountKey, fadesAt, toReporter, type Trucks } from '#trucks';
 
 import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { type Ballot, openBallots, saveBallots } from './ballots.ts';
-import { createTurns } from './in-turn.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport } from './reports.queries.ts';
 import { accountAgeMinutes, type Records, weighReport } from './weigh-report.ts';
@@ -219,4 +218,15 @@ async function withdrawVote(
 ): Promise<void> {
   const hadVoted = votes.delete(userId);
   if (hadVoted && report.sightingId) await trucks.withdrawVote(tx, report.sightingId, accountKey(userId));
+}
+
+/** Runs each task after the earlier ones that share a key with it, however these end; the others run at once. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(keys: readonly string[], task: () => Promise<Result>): Promise<Result> => {
+    const earlier = keys.flatMap((key) => last.get(key) ?? []);
+    const result = Promise.allSettled(earlier).then(task);
+    for (const key of keys) last.set(key, result);
+    return result;
+  };
 }

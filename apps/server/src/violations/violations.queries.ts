@@ -5,7 +5,6 @@ import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { isWithin, milesFrom } from '#platform/db/geo-sql.ts';
 
-import { cellsAround } from './cells.ts';
 import { NEAR_METERS } from './known-closely.ts';
 import { parkingViolations } from './violations.table.ts';
 
@@ -13,6 +12,9 @@ import { parkingViolations } from './violations.table.ts';
 const { fingerprints: _fingerprints, cell: _cell, ...COLUMNS } = getTableColumns(parkingViolations);
 
 export type Violation = Omit<typeof parkingViolations.$inferSelect, 'fingerprints' | 'cell'>;
+
+/** Cells are hundredths of a degree: about two thirds of a mile. The column `cell` computes the same in SQL. */
+const PER_DEGREE = 100;
 
 export const findViolations = (executor: Executor, ids: readonly string[]): Promise<Violation[]> =>
   ids.length === 0
@@ -102,4 +104,17 @@ export async function countActiveViolations(executor: Executor, city: string): P
   const isActive = and(eq(citySource, city), eq(status, 'active'));
   const [row] = await executor.select({ active: count() }).from(parkingViolations).where(isActive);
   return row?.active ?? 0;
+}
+
+const toCell = (x: number, y: number): number => (x + 180 * PER_DEGREE) * 18_001 + y + 90 * PER_DEGREE;
+
+function cellsAround(place: LatLng, radius: Miles): number[] {
+  return boxesAround(place, radius).flatMap(({ west, south, east, north }) =>
+    range(west, east).flatMap((x) => range(south, north).map((y) => toCell(x, y))),
+  );
+}
+
+function range(from: number, to: number): number[] {
+  const first = Math.floor(from * PER_DEGREE);
+  return Array.from({ length: Math.floor(to * PER_DEGREE) - first + 1 }, (_each, step) => first + step);
 }

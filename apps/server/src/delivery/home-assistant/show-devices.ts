@@ -1,15 +1,16 @@
+import { MINUTE_MS } from '@towscout/domain/durations';
+import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { toLocale } from '@towscout/messages/locale';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { VERSION } from '#platform/version.ts';
 
 import { findAlertsSince, findMqttChannels, listMqttChannels, type MqttChannel } from '../channels/channels.queries.ts';
 import { type Broker, REASONS } from '../channels/mqtt/broker.ts';
-import type { Topics } from '../channels/mqtt/mqtt-channel.ts';
-import type { Outbox } from '../message.port.ts';
-import { toDiscovery } from './discovery.ts';
-import { IN_FORCE_MINUTES, inForceUntil } from './in-force.ts';
+import { type Topics, EVENT_TYPES } from '../channels/mqtt/mqtt-channel.ts';
+import type { Outbox, Message } from '../message.port.ts';
 
 export type ShowDeps = {
   db: Database;
@@ -30,6 +31,13 @@ const TIMEOUT_MS = 5000;
 export const MOST_ROUNDS = 3;
 const CHANNELS_PER_PAGE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Some are news for days, such as a tow zone that was announced. */
+const IN_FORCE_MINUTES = 60;
+
+type Told = Pick<Message, 'tag' | 'silent' | 'notifiedAt' | 'until' | 'isStillWanted'>;
+
+type Device = { id: string; name: string };
 
 /** Throws when the broker doesn't take it. */
 async function retain({ broker }: ShowDeps, topic: string, payload: string): Promise<void> {
@@ -112,4 +120,57 @@ export async function showAllDevices(deps: ShowDeps): Promise<void> {
     if (!last || page.length < CHANNELS_PER_PAGE) return;
     after = last.id;
   }
+}
+
+/**
+ * Until when one of these alerts is in force: it has not ended, and is still news, for an hour at most. Null when none
+ * is.
+ */
+export function inForceUntil(alerts: readonly Told[], now: Date): Date | null {
+  const latest = [...Map.groupBy(alerts, ({ tag }) => tag).values()].flatMap(
+    (ofSubject) => ofSubject.toSorted((one, other) => other.notifiedAt.getTime() - one.notifiedAt.getTime())[0] ?? [],
+  );
+  const ends = latest.filter(({ silent, isStillWanted }) => !silent && isStillWanted).map(endOf);
+  const last = Math.max(...ends);
+  return last > now.getTime() ? new Date(last) : null;
+}
+
+const endOf = ({ notifiedAt, until }: Told): number =>
+  Math.min(until.getTime(), notifiedAt.getTime() + IN_FORCE_MINUTES * MINUTE_MS);
+
+/** Home Assistant's device discovery (2024.11 and newer): https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery */
+export function toDiscovery({ id, name }: Device, topics: Topics, publicUrl: string | null): object {
+  const unique = (entity: string) => `towscout_${id}_${entity}`;
+  return {
+    device: {
+      identifiers: [`towscout_${id}`],
+      name,
+      manufacturer: 'TowScout',
+      model: m.delivery_server_home_alerts(),
+      sw_version: VERSION,
+      ...(publicUrl && { configuration_url: `${publicUrl}/alerts` }),
+    },
+    origin: { name: 'TowScout', sw_version: VERSION, ...(publicUrl && { support_url: publicUrl }) },
+    availability: [{ topic: topics.status }],
+    qos: 1,
+    components: {
+      alert: {
+        platform: 'event',
+        unique_id: unique('alert'),
+        name: m.delivery_server_home_alert(),
+        icon: 'mdi:tow-truck',
+        event_types: EVENT_TYPES,
+        state_topic: topics.events(id),
+      },
+      in_force: {
+        platform: 'binary_sensor',
+        unique_id: unique('in_force'),
+        name: m.delivery_server_home_in_force(),
+        icon: 'mdi:alert',
+        state_topic: topics.state(id),
+        payload_on: 'ON',
+        payload_off: 'OFF',
+      },
+    },
+  };
 }

@@ -9,8 +9,7 @@ import { pointAlong } from '@towscout/geo';
 import type { Database } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
-import { type PackedRisk, unpackHour, typicalHour } from '../risk/packed-risk.ts';
-import { CELL_RESOLUTION } from '../risk/risk-cell.ts';
+import { type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
 import { fromStoredLine, fromStoredRule, type StoredRule } from '../rules/stored-rule.ts';

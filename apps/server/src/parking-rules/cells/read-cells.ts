@@ -10,7 +10,7 @@ import { type Box, boxContains, type LatLng, outlineContains } from '@towscout/g
 import type { Database } from '#platform/db/database.ts';
 import type { City, Sources } from '#sources';
 
-import { CELL_RESOLUTION } from '../risk/risk-cell.ts';
+import { CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { createLocalHours } from '../risk/train-city.ts';
 import type { createRiskMaps, createRuleMaps } from './cell-maps.ts';
 

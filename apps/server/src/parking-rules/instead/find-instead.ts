@@ -11,13 +11,11 @@ import type { City } from '#sources';
 import type { KnownRule, Spot } from '../index.ts';
 import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
-import { findCompass } from '../rules/side-views.ts';
-import { sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
+import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
-import { readsTheSame } from './reads-the-same.ts';
 
 /** From the middle of the street to a car at the curb. */
 const CURB_METERS = 6;
@@ -32,6 +30,8 @@ const NEAR_DEGREES = 0.001;
 
 type Place = { point: LatLng; street: SpotStreet; side: StreetSide; distanceMeters: number };
 type Question = { from: Date; hours: number };
+
+type Listed = Pick<InsteadPlaces['places'][number], 'street' | 'compass'>;
 
 /** Sides of streets within five minutes' walk whose rules are known, none of them in those hours, and with a lower risk. */
 export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }: Question): Promise<InsteadPlaces> {
@@ -139,3 +139,7 @@ async function riskAt(
   const risk = await spotRisk(db, city, { spot, street }, within);
   return { street: street?.name ?? null, chance: risk && Math.max(...risk.hours.map(({ chance }) => chance)) };
 }
+
+/** The next block of a street's same side would be listed under the same name. */
+export const readsTheSame = (one: Listed, other: Listed): boolean =>
+  one.street !== null && one.street === other.street && one.compass === other.compass;

@@ -6,6 +6,9 @@ import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-
 const WEEKS = WEEK_CLASSES + 2;
 export const TYPICAL_HOURS = WEEKS * HOURS_OF_WEEK;
 
+/** H3 cells of about 400 meters. */
+export const CELL_RESOLUTION = 9;
+
 /** The index of the typical hour for an hour of a day. On holidays, the weeks of the month are not told apart. */
 export function typicalHour(day: number, hour: number): number {
   const holiday = findHoliday(day);

@@ -12,8 +12,7 @@ import type { City } from '#sources';
 
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
-import { type PackedRisk, unpackHour, hoursOfDay } from './packed-risk.ts';
-import { CELL_RESOLUTION } from './risk-cell.ts';
+import { type PackedRisk, unpackHour, hoursOfDay, CELL_RESOLUTION } from './packed-risk.ts';
 import { findSpotRisk } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
 

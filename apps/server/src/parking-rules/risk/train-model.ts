@@ -9,8 +9,15 @@ import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
 import { type CitationColumns, toCitations } from './citation-columns.ts';
-import { emptyRisk, packHour, type PackedRisk, hoursOfDay, TYPICAL_HOURS, typicalDays } from './packed-risk.ts';
-import { CELL_RESOLUTION } from './risk-cell.ts';
+import {
+  emptyRisk,
+  packHour,
+  type PackedRisk,
+  hoursOfDay,
+  TYPICAL_HOURS,
+  typicalDays,
+  CELL_RESOLUTION,
+} from './packed-risk.ts';
 
 type TrainedBlock = { block: string; cell: string | null; risk: Uint8Array };
 type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };

@@ -3,6 +3,7 @@ import { type Flat, flatAround, footOn, type LatLng, type LineFoot, outlineConta
 
 import type { StreetBlock } from '#places';
 
+import type { Compass } from '../index.ts';
 import type { StoredCurb } from './stored-rule.ts';
 
 /** The sides on which a rule holds; `unclear`: it may hold there, but on which side can't be told. */
@@ -31,6 +32,8 @@ const PARALLEL = Math.cos(Math.PI / 6);
 const SIDE_METERS = 1;
 /** A curb's line still applies this far beyond its end, to allow for drawing errors. */
 const END_METERS = 5;
+
+const COMPASS = ['east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast'] as const;
 
 /** The sides of the street where a rule applies beside a spot. Signs depend on their neighbors: see `signsBeside`. */
 export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spot: LatLng): RuleSides {
@@ -149,3 +152,12 @@ export const orOfFarCurb = <Placed extends PlacedCurb>(
   own: readonly Placed[],
   far: readonly Placed[],
 ): readonly Placed[] => (own.some(isOfBlock) ? own : [...own, ...far]);
+
+/** Where a side of the street lies beside a spot, seen from the middle; null when its line has no length. */
+export function findCompass({ line }: Pick<SpotStreet, 'line'>, spot: LatLng, side: StreetSide): Compass | null {
+  const { direction } = footOn(line, spot);
+  if (!direction) return null;
+  const turn = side === 'left' ? 1 : -1;
+  const angle = Math.atan2(direction.x * turn, -direction.y * turn);
+  return COMPASS[(Math.round(angle / (Math.PI / 4)) + COMPASS.length) % COMPASS.length] ?? null;
+}

@@ -17,8 +17,7 @@ import type { Sources, City } from '#sources';
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
-import { findCompass } from '../rules/side-views.ts';
-import type { SpotStreet } from '../rules/sides-of-rule.ts';
+import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import {
   findRulesAround,
   rulesBySide,

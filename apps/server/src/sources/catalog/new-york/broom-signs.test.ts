@@ -8,7 +8,7 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import row from './broom-signs.fixture.json' with { type: 'json' };
-import { broomSigns, readBroomText } from './broom-signs.ts';
+import { broomSigns, readBroomText, fromStatePlane } from './broom-signs.ts';
 
 const NOW = new Date('2026-09-20T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => broomSigns.read({ ...row, ...over }, NOW);
@@ -192,4 +192,26 @@ test.skipIf(texts === null)(named('the texts of all 19,695 real broom signs of M
     (sign) => typeof readBroomText(sign['signdescription'] ?? '') === 'string',
   );
   expect(unread).toEqual([]);
+});
+
+/** By PROJ's definition of EPSG:2263. */
+test.each([
+  [987_597, 202_978, 40.72380375782154, -73.98792489364001],
+  [983_200, 205_997, 40.73209074752243, -74.00378859827478],
+  [1_060_000, 180_000, 40.66041106860046, -73.72697294742663],
+  [920_000, 130_000, 40.52326251841924, -74.23110216011074],
+])('%i feet east and %i feet north is a place, to a hundredth of a millimeter', (east, north, lat, lng) => {
+  const point = fromStatePlane(east, north);
+  expect(point?.lat).toBeCloseTo(lat, 10);
+  expect(point?.lng).toBeCloseTo(lng, 10);
+});
+
+test.each([
+  [null, 202_978],
+  [987_597, null],
+  [0, 0],
+  [987_597, 2_029_780],
+  [Number.MAX_VALUE, 0],
+])('%s feet east and %s feet north is no place in the zone', (east, north) => {
+  expect(fromStatePlane(east, north)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import proj4 from 'proj4';
+
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import {
   type RecurringHours,
@@ -5,6 +7,7 @@ import {
   streetRule,
   type Suspensions,
 } from '@towscout/domain/parking-rules/street-rule';
+import { isLatLng, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { isOneTypoFrom } from '#places';
@@ -13,11 +16,16 @@ import type { CompassSide, CurbRule, StreetRuleTable } from '../../city.port.ts'
 import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, readNumber, createReader, reject, readText } from '../../reading/read-fields.ts';
 import { EVERY_DAY, readWeekdays } from '../../reading/weekdays.ts';
-import { fromStatePlane } from './state-plane.ts';
 
 const NAMES = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'EXCEPT'];
 const WORDS = /[A-Z]+|[-–,&/]/g;
 const ALL_DAYS = /^(?:ALL DAYS|EVERY ?DAY|DAILY|7 DAYS|INCLUDING SUNDAYS?)$/;
+
+/** EPSG:2263, New York Long Island, in US survey feet. NAD 83 differs from WGS 84 by less than a position's error. */
+const LONG_ISLAND = proj4(
+  '+proj=lcc +lat_0=40.1666666666667 +lon_0=-74 +lat_1=41.0333333333333 +lat_2=40.6666666666667 +x_0=300000 +y_0=0 +datum=NAD83 +units=us-ft +no_defs',
+  'WGS84',
+);
 
 /** The weekdays before or behind a sign's hours, not both: those behind could have had hours of their own. */
 function readBroomDays(before: string, behind: string): readonly number[] | null {
@@ -167,3 +175,13 @@ export const broomSigns: StreetRuleTable = {
 };
 
 const SIDES: Readonly<Record<string, CompassSide>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+/** Where feet of the state's plane are; null without, and beyond Long Island's zone. */
+export function fromStatePlane(eastFeet: number | null, northFeet: number | null): LatLng | null {
+  if (eastFeet === null || northFeet === null) return null;
+  const [lng, lat] = LONG_ISLAND.forward([eastFeet, northFeet]);
+  const point = { lat, lng };
+  return isLatLng(point) && isInZone(point) ? point : null;
+}
+
+const isInZone = ({ lat, lng }: LatLng): boolean => lat > 40.4 && lat < 41.4 && lng > -74.4 && lng < -71.7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readsTheSame } from './reads-the-same.ts';
+import { readsTheSame } from './find-instead.ts';
 
 const north = { street: '21st St', compass: 'north' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createTurns } from './in-turn.ts';
+import { createTurns } from './vote-on-report.ts';
 
 test('tasks with a key in common follow each other, also after a failure; the others run at once', async () => {
   const inTurn = createTurns();

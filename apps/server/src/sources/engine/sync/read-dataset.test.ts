@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inBatches, oneAhead } from './in-batches.ts';
+import { inBatches, oneAhead } from './read-dataset.ts';
 
 async function* pieces(sizes: readonly number[], failure?: Error): AsyncGenerator<number[]> {
   let next = 0;

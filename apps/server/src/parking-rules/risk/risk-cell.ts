@@ -1,2 +1,0 @@
-/** H3 cells of about 400 meters. */
-export const CELL_RESOLUTION = 9;
