@@ -6,10 +6,9 @@ import { dayAfter } from '@towscout/domain/wall-clock';
 import { daytimeHolidays } from '../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import { readExport } from '../apps/server/src/sources/reading/read-export.ts';
 import { runCommand, TellableError } from '../scripts/command-line.ts';
-import { formatWindows } from './rules/format-windows.ts';
 import { type RulesArguments, readArguments } from './rules/read-arguments.ts';
 import { readSides } from './rules/read-sides.ts';
-import { sweepingWindows } from './rules/sweeping-windows.ts';
+import { sweepingWindows, type SweepingWindow } from './rules/sweeping-windows.ts';
 
 /**
  * `npm run --silent rules -- --sweeping streets.csv --from 2026-11-23 --days 28 --json`: when each side of San Francisco's
@@ -36,4 +35,18 @@ function holidaysBeyond(from: string, to: string): string[] {
   const { firstDay, lastDay } = daytimeHolidays;
   if (from >= firstDay && to <= dayAfter(lastDay, 1)) return [];
   return [`Holidays are published from ${firstDay} to ${lastDay}: on other days they are not confirmed.`];
+}
+
+/** A list in JSON, or one line for each window. */
+function* formatWindows(windows: Iterable<SweepingWindow>, isJson: boolean): Generator<string> {
+  if (!isJson) {
+    for (const { cnn, side, from, to } of windows) yield `${cnn} ${side} ${from} ${to}\n`;
+    return;
+  }
+  let before = '[';
+  for (const window of windows) {
+    yield `${before}${JSON.stringify(window)}`;
+    before = ',\n';
+  }
+  yield before === '[' ? '[]\n' : ']\n';
 }

@@ -9,10 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
-import { ABLATIONS } from './ablation.ts';
 import { formatBacktest } from './format-backtest.ts';
 import { readArguments } from './read-arguments.ts';
-import { runBacktest } from './run-backtest.ts';
+import { runBacktest, ABLATIONS } from './run-backtest.ts';
 
 const NOW = new Date('2023-03-01T12:00:00Z');
 const HEADER =

@@ -1,11 +1,11 @@
 import { scoreForecast, type Score } from '@towscout/domain/parking-rules/risk/backtest';
 import { type Baseline, makeBaselines, type Period } from '@towscout/domain/parking-rules/risk/baselines';
 import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/parking-rules/risk/citation';
+import { type Method, METHOD } from '@towscout/domain/parking-rules/risk/method';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
 import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import { TellableError } from '../../scripts/command-line.ts';
-import { ABLATIONS } from './ablation.ts';
 import type { BacktestArguments } from './read-arguments.ts';
 import { readCityFile } from './read-city-file.ts';
 
@@ -102,3 +102,20 @@ async function readFiles(
     });
   return files;
 }
+
+const except = (change: Partial<Method>): Method => ({ ...METHOD, ...change });
+const withoutLevels = (...levels: string[]): Method => except({ hasLevel: (level) => !levels.includes(level) });
+
+/** The method without one of its parts at a time. */
+export const ABLATIONS: Readonly<Record<string, Method>> = {
+  'sweeping as schedules of sides': except({ knowsSweeping: false }),
+  'weeks of the month': except({ tellsWeeksApart: false }),
+  'schedules of neighbors': except({ sweeping: { ...METHOD.sweeping, neighbors: [], nextHour: 0, acrossStreet: 0 } }),
+  'block × hour of the week': withoutLevels('block × hour of the week'),
+  'block × hour': withoutLevels('block × hour', 'block × hour of the week'),
+  'block × kind of hour': withoutLevels('block × kind of hour', 'block × hour', 'block × hour of the week'),
+  'street and street × kind of hour': withoutLevels('street', 'street × kind of hour'),
+  holidays: except({ knowsHolidays: false }),
+  seasons: except({ knowsSeasons: false }),
+  calibration: except({ isCalibrated: false }),
+};

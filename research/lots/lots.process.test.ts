@@ -10,8 +10,7 @@ import { skippedTitle } from '../../apps/server/src/testing/describe-unless.fixt
 import { runScript } from '../../scripts/run-script.fixture.ts';
 import { formatLots } from './format-lots.ts';
 import { readArguments } from './read-arguments.ts';
-import { readTows } from './read-tows.ts';
-import { type LotsReport, runLots } from './run-lots.ts';
+import { type LotsReport, runLots, readTows } from './run-lots.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lots-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,12 @@
-import { UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+
+import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/trespass-tows.ts';
+import { UnreadableExport, readExport } from '../../apps/server/src/sources/reading/read-export.ts';
+import { describeRejects } from '../../apps/server/src/sources/reject-reasons.ts';
 import { backtestLots, type LotBacktest, type LotSpan } from './model/backtest-lots.ts';
 import { createFacts } from './model/lot-facts.ts';
 import { monthNumber, toHistories } from './model/lot-history.ts';
 import type { LotsArguments } from './read-arguments.ts';
-import { readTows } from './read-tows.ts';
 
 export type LotsReport = LotBacktest & {
   rows: number;
@@ -17,6 +20,10 @@ export type LotsReport = LotBacktest & {
 };
 
 const LEAST_MONTHS = 12;
+
+const MOST_ROWS = 2_000_000;
+
+type TowsRead = { tows: LotTow[]; rows: number; rejected: Record<string, number> };
 
 /** Trains on the months before `until`, and tests on those after. Throws UnreadableExport. */
 export async function runLots({ train, test, until, hasAblation }: LotsArguments, now: Date): Promise<LotsReport> {
@@ -67,3 +74,16 @@ const most = (months: readonly number[]): number => months.reduce((a, b) => Math
 
 /** '2023-12' */
 const monthName = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** The rows of Montgomery County's export, or of a copy with its columns. Throws UnreadableExport. */
+export async function readTows(paths: readonly string[], now: Date, mostRows = MOST_ROWS): Promise<TowsRead> {
+  const read: TowsRead = { tows: [], rows: 0, rejected: {} };
+  for (const path of paths) {
+    const { tows, rows, rejected } = await collectTows(path, readExport(path), now, mostRows);
+    for (const tow of tows) read.tows.push(tow);
+    read.rows += rows;
+    for (const [reason, count] of rejected)
+      read.rejected[describeRejects()[reason]] = (read.rejected[describeRejects()[reason]] ?? 0) + count;
+  }
+  return read;
+}

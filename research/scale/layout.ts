@@ -1,5 +1,6 @@
+import { chanceFrom } from '../chance.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
-import type { BusiestHour, Second } from './busiest-hour.ts';
+import { type BusiestHour, type Second, simulateBusiestHour } from './busiest-hour.ts';
 import type { Costs } from './measured-costs.ts';
 
 /** `isRegional`: a user's stream goes to a node of the region, and a node holds that region's places only. */
@@ -13,6 +14,12 @@ export type Usage = Record<Resource, number>;
 
 /** A node of a region also holds the cells beside it. */
 const REGION_OVERLAP = 1.5;
+
+const BYTES = { push: 4_096, streamWrite: 450, read: 2_570 };
+/** Busiest hours that make a day's traffic, and days that make a month. */
+const HOURS_OF_TRAFFIC = 1 / ASSUMPTIONS.busiestHour;
+const DAYS = 30;
+const NATS_SERVERS = 3;
 
 function usage(second: Second, { streams, places }: BusiestHour, costs: Costs, layout: Layout): Usage {
   const { nodes, shards, isRegional } = layout;
@@ -83,4 +90,64 @@ function relieve(layout: Layout, resource: Resource, times: number): Layout {
         ? { ...layout, shards: more(layout.shards) }
         : { ...layout, bus: 'NATS', isRegional: true };
   }
+}
+
+/** Dollars a month for machines and what leaves them, without storage and people. */
+export function monthlyCost({ seconds }: BusiestHour, { nodes, shards, bus }: Layout): number {
+  const { node, database, natsServer } = ASSUMPTIONS.dollarsAMonth;
+  // Each database has a standby.
+  const machines = nodes * node + shards * 2 * database + (bus === 'NATS' ? NATS_SERVERS * natsServer : 0);
+  const bytes = seconds.reduce(
+    (sum, { pushes, streamWrites, reads }) =>
+      sum + pushes * BYTES.push + streamWrites * BYTES.streamWrite + reads * BYTES.read,
+    0,
+  );
+  return machines + ((bytes * HOURS_OF_TRAFFIC * DAYS) / 1e9) * ASSUMPTIONS.dollarsPerGb;
+}
+
+/** All of the cars that could be guarded. */
+const CARS = 250e6;
+const FEWEST = 1_000;
+/** Close enough: 5 %. */
+const NEAR = 1.05;
+
+/** The most guarded cars that a layout within `most` carries. */
+export function mostCars(seed: number, costs: Costs, most: Partial<Layout>): { cars: number; isAll: boolean } {
+  const fits = (cars: number) => growLayout(simulateBusiestHour(cars, chanceFrom(seed)), costs, most) !== null;
+  let [low, high] = [FEWEST, CARS];
+  if (fits(high)) return { cars: high, isAll: true };
+  while (high / low > NEAR) {
+    const middle = Math.sqrt(low * high);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return { cars: low, isAll: false };
+}
+
+/** Seconds that alerts wait in the busiest hour because those before them are still being written and pushed. */
+export function alertDelay(
+  { seconds }: BusiestHour,
+  costs: Costs,
+  { nodes, shards }: Layout,
+): { p50: number; p99: number } {
+  const written = Math.min(nodes, shards * ASSUMPTIONS.databaseTimes) * costs.alertsASecond;
+  const pushed = nodes * costs.pushesASecond;
+  const capacity = 1 / (1 / written + ASSUMPTIONS.pushDevices / pushed);
+  const delays: { seconds: number; alerts: number }[] = [];
+  let waiting = 0;
+  for (const { alerts } of seconds) {
+    // Alerts of one second wait for the backlog, and on average for half of each other.
+    if (alerts > 0) delays.push({ seconds: (waiting + alerts / 2) / capacity, alerts });
+    waiting = Math.max(0, waiting + alerts - capacity);
+  }
+  return { p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
+}
+
+function quantile(delays: readonly { seconds: number; alerts: number }[], part: number): number {
+  let left = part * delays.reduce((sum, { alerts }) => sum + alerts, 0);
+  for (const { seconds, alerts } of delays.toSorted((a, b) => a.seconds - b.seconds)) {
+    left -= alerts;
+    if (left <= 0) return seconds;
+  }
+  return 0;
 }

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { chanceFrom } from '../chance.ts';
-import { alertDelay } from './alert-delay.ts';
 import { type BusiestHour, simulateBusiestHour } from './busiest-hour.ts';
-import { monthlyCost } from './cost.ts';
-import { growLayout, type Layout } from './layout.ts';
-import { mostCars } from './limits.ts';
+import { growLayout, type Layout, monthlyCost, mostCars, alertDelay } from './layout.ts';
 import { readCosts } from './measured-costs.ts';
 
 /** `npm run simulate:scale [seed]`; docs/scale.md has the results for seed 1. */

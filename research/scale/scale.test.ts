@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { chanceFrom } from '../chance.ts';
-import { alertDelay } from './alert-delay.ts';
 import { ASSUMPTIONS, metroShares } from './assumptions.ts';
 import { type BusiestHour, simulateBusiestHour } from './busiest-hour.ts';
-import { monthlyCost } from './cost.ts';
-import { growLayout, type Layout, RESOURCES, worstUsage } from './layout.ts';
+import { growLayout, type Layout, RESOURCES, worstUsage, monthlyCost, alertDelay } from './layout.ts';
 import { type Costs, readCosts } from './measured-costs.ts';
 
 const RESULTS = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8');
