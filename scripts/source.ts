@@ -4,13 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { placeAt } from '../apps/server/src/places/seed/read-sources.ts';
 import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
-import { describeLook } from './source/describe-look.ts';
+import { inWords } from './source/find-zone.ts';
 import { fixtureFile } from './source/fixture-file.ts';
 import { inCount } from './source/in-count.ts';
-import { loadDocument } from './source/load-document.ts';
-import { proposeSource } from './source/propose-source.ts';
+import { loadDocument, type LoadedDocument } from './source/load-document.ts';
+import { pointFields } from './source/point-fields.ts';
+import { proposeSource, type Proposal } from './source/propose-source.ts';
 import { readArguments } from './source/read-arguments.ts';
-import { recognize } from './source/recognize.ts';
+import { recognize, type Recognized } from './source/recognize.ts';
 import { fileName, readingFile, sourceFile } from './source/source-file.ts';
 
 const SOURCES = 'packages/domain/src/sources/tow-records';
@@ -63,4 +64,31 @@ async function writeNew(path: string, text: string): Promise<void> {
       throw new TellableError(`${relative(process.cwd(), path)} exists. Delete it, or name another key with --key.`);
     throw error;
   });
+}
+
+/** The command's output after it wrote the files. */
+function describeLook(
+  { words, rows }: Recognized,
+  { source, questions, near, newest }: Proposal,
+  seen: LoadedDocument['seen'],
+  files: readonly string[],
+): string {
+  const { id, reported, timeZone, secondsInId, point, word } = source.reading;
+  return `${[
+    `It is ${words} with ${inCount(rows.length, 'row')}.`,
+    `id: ${id}`,
+    `time: ${[reported].flat().join(' and ')}, ${secondsInId ? 'checked by the seconds in the id' : timeZone}`,
+    `newest row: ${newest ? `${newest.toISOString()}, ${inWords(Number(seen.at) - Number(newest))} by ${seen.by}` : 'unknown'}`,
+    `point: ${pointFields(point).join(', ') || 'by the streets'}`,
+    `words near tow, impound, parking, stalled or blocked, in ${word}:`,
+    ...(near.length === 0 ? ['  none'] : near.slice(0, 20).map(({ value, count }) => `  ${count} × ${value}`)),
+    '',
+    `It wrote:`,
+    ...files.map((path) => `  ${path}`),
+    '',
+    `${questions.length} questions to answer in the file; delete each with its answer:`,
+    ...questions.map((question) => `  - ${question}`),
+    '',
+    'Then go on with step 3 of “Add a source in an afternoon” in docs/adding.md.',
+  ].join('\n')}\n`;
 }

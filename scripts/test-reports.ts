@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
+type VitestReport = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
+
+/** Set by `skippedTitle` in apps/server/src/testing/describe-unless.fixture.ts. */
+const REASON = /\(skipped: ([^()]+)\)/;
+
+type TimedTest = { name: string; seconds: number };
+
+type TimedReport = {
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+};
+type PlaywrightReport = { suites?: Suite<{ title: string; tests: { results: { duration: number }[] }[] }>[] };
+
 /** Null when missing or invalid. */
 export function readReport<Report>(file: string): Report | null {
   try {
@@ -23,3 +35,51 @@ export const listStories = <Spec extends { title: string }>(
     ...specs.map((spec) => Object.assign({ name: `e2e/${file}: ${spec.title}` }, spec)),
     ...listStories(inner),
   ]);
+
+/** One line per reason, with the number of tests and their files. */
+export function skippedLines(reports: readonly VitestReport[]): string[] {
+  const skipped = reports.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'skipped' || status === 'pending')
+        .map(({ fullName }) => ({
+          file: fromRoot(name),
+          reason: REASON.exec(fullName)?.[1] ?? 'no reason in the title',
+        })),
+    ),
+  );
+  return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, tests]) => {
+    const files = [...new Set(tests.map(({ file }) => file.split('/').at(-1)))].toSorted();
+    return `${tests.length} skipped, ${reason}: ${files.join(', ')}`;
+  });
+}
+
+export const readSkipped = (files: readonly string[]): string[] =>
+  skippedLines(files.flatMap((file) => readReport<VitestReport>(file) ?? []));
+
+export const timesOfVitest = (report: TimedReport): TimedTest[] =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${fromRoot(name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+
+export const timesOfPlaywright = ({ suites }: PlaywrightReport): TimedTest[] =>
+  listStories(suites).map(({ name, tests }) => ({
+    name,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+
+export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
+  tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+
+export function slowestLines(reports: { vitest: string[]; playwright: string[] }): string {
+  const tests = [
+    ...reports.vitest.flatMap((file) => timesOfVitest(readReport<TimedReport>(file) ?? { testResults: [] })),
+    ...reports.playwright.flatMap((file) => timesOfPlaywright(readReport<PlaywrightReport>(file) ?? {})),
+  ];
+  return slowest(tests)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n');
+}

@@ -5,8 +5,6 @@ import { DATABASE_TESTS } from './database-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { LONG_ROOMS } from './long-rooms.ts';
 import { type Check, runChecks } from './run-checks.ts';
-import { readSkipped } from './skipped-tests.ts';
-import { slowestLines } from './slowest-tests.ts';
 import {
   add,
   type Counts,
@@ -18,6 +16,7 @@ import {
   readUnhandledErrors,
   readVitestReport,
 } from './test-counts.ts';
+import { readSkipped, slowestLines } from './test-reports.ts';
 import { UNHANDLED_ERRORS } from './unhandled-errors.ts';
 
 /**

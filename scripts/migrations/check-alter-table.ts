@@ -1,4 +1,4 @@
-import type { AlterTableCmd, AlterTableStmt, AlterTableType, ColumnDef } from 'libpg-query';
+import type { AlterTableCmd, AlterTableStmt, AlterTableType, ColumnDef, Node } from 'libpg-query';
 
 import type { Additions } from './additions.ts';
 import {
@@ -11,10 +11,8 @@ import {
   needsValue,
 } from './breaking-change.ts';
 import { checkConstraint } from './check-constraint.ts';
-import { isWiderCheck } from './is-wider-check.ts';
-import { isWiderType } from './is-wider-type.ts';
 import type { Schema } from './read-schema.ts';
-import { keyIn, readColumns, readConstraints, tableName, typeText } from './syntax-tree.ts';
+import { keyIn, readColumns, readConstraints, tableName, typeText, columnsIn } from './syntax-tree.ts';
 
 const ADDS_OR_WIDENS = new Set<AlterTableType>([
   'AT_AttachPartition',
@@ -29,6 +27,14 @@ const ADDS_OR_WIDENS = new Set<AlterTableType>([
   'AT_SetStorage',
   'AT_ValidateConstraint',
 ]);
+
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  int2: ['int4'],
+  float4: ['float8'],
+  varchar: ['varchar', 'text'],
+  text: ['text', 'varchar'],
+};
+const VARCHAR = /^varchar\((\d+)\)$/;
 
 export function checkAlterTable(
   { relation, cmds = [] }: AlterTableStmt,
@@ -84,4 +90,42 @@ function checkCommand(
     default:
       return subtype && ADDS_OR_WIDENS.has(subtype) ? null : isUnknown(`ALTER TABLE, ${subtype}`);
   }
+}
+
+/**
+ * Returns true when the type is wider and is read in the same way. The driver gives a bigint as text, so it doesn't
+ * count as a wider integer.
+ */
+function isWiderType(before: string | undefined, after: string): boolean {
+  if (before === undefined) return false;
+  const [, lengthBefore] = VARCHAR.exec(before) ?? [];
+  const [, lengthAfter] = VARCHAR.exec(after) ?? [];
+  if (lengthBefore === undefined) return WIDER[before]?.includes(after) ?? false;
+  return lengthAfter === undefined ? ['varchar', 'text'].includes(after) : Number(lengthAfter) >= Number(lengthBefore);
+}
+
+type ValueList = { column: string; values: ReadonlySet<string> };
+
+/**
+ * Compares two lists such as `kind in ('city', 'airport')`. Returns true when the later one has every value of the
+ * earlier one.
+ */
+function isWiderCheck(before: Node | undefined, after: Node | undefined): boolean {
+  const [earlier, later] = [readValueList(before), readValueList(after)];
+  return (
+    earlier !== null &&
+    later !== null &&
+    earlier.column === later.column &&
+    [...earlier.values].every((value) => later.values.has(value))
+  );
+}
+
+function readValueList(expression: Node | undefined): ValueList | null {
+  if (!expression || !('A_Expr' in expression)) return null;
+  const { kind, lexpr, rexpr } = expression.A_Expr;
+  const [column, ...others] = columnsIn(lexpr);
+  if (kind !== 'AEXPR_IN' || !lexpr || !('ColumnRef' in lexpr) || !column || others.length > 0) return null;
+  if (!rexpr || !('List' in rexpr)) return null;
+  const values = (rexpr.List.items ?? []).map((item) => ('A_Const' in item ? (item.A_Const.sval?.sval ?? null) : null));
+  return values.every((value) => value !== null) ? { column, values: new Set(values) } : null;
 }

@@ -1,11 +1,10 @@
 import { towRecordSource, type TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
-import { distanceBetween, type LatLng } from '@towscout/geo';
+import { distanceBetween, type LatLng, type Outline } from '@towscout/geo';
 
 import type { SeededPlace } from '../../apps/server/src/places/seed/read-sources.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
 import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
-import { boxAround, findMiddle } from './box-around.ts';
 import { type Column, lastName, wordsOf } from './columns.ts';
 import { findFields } from './find-fields.ts';
 import type { Word } from './find-words.ts';
@@ -204,3 +203,31 @@ function findPrivate(columns: readonly Column[], kept: ReadonlySet<string>): str
   );
   return (found.length > 0 ? found : others).slice(0, MOST).map(({ path }) => path);
 }
+
+const outward = (degrees: number): number => Math.ceil(degrees * 100) / 100;
+const inward = (degrees: number): number => Math.floor(degrees * 100) / 100;
+
+/** The box around places with a margin in degrees, to a hundredth of one. */
+function boxAround(places: readonly LatLng[], margin: number): Outline {
+  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
+  const [north, south] = [outward(most(lats) + margin), inward(least(lats) - margin)];
+  const [east, west] = [outward(most(lngs) + margin), inward(least(lngs) - margin)];
+  return [
+    { lat: north, lng: west },
+    { lat: north, lng: east },
+    { lat: south, lng: east },
+    { lat: south, lng: west },
+  ];
+}
+
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity);
+
+/** The median latitude and longitude, so points far off don't move it. */
+const findMiddle = (places: readonly LatLng[]): LatLng => ({
+  lat: middle(places.map(({ lat }) => lat)),
+  lng: middle(places.map(({ lng }) => lng)),
+});
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

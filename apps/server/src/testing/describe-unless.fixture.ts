@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-/** `npm test` prints the reason at its end (scripts/skipped-tests.ts). */
+/** `npm test` prints the reason at its end (scripts/test-reports.ts). */
 export const skippedTitle = (title: string, reason: string | null): string =>
   reason ? `${title} (skipped: ${reason})` : title;
 
