@@ -1,6 +1,5 @@
-import type { Reach } from '@towscout/domain/trucks/belief';
+import type { Reach, BelievedTruck } from '@towscout/domain/trucks/belief';
 import { believe } from '@towscout/domain/trucks/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import type { Vote } from '@towscout/domain/trucks/belief/votes';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 

@@ -1,9 +1,9 @@
 import type { ReportTowTruckBody } from '@towscout/contracts/trucks/schema';
 import type { Source } from '@towscout/domain/sources';
 import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief';
 import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
 import { believe } from '@towscout/domain/trucks/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { firstAnchor } from '@towscout/domain/trucks/belief/describer';
 import type { LatLng } from '@towscout/geo';
 import { inLocale } from '@towscout/messages/in-locale';

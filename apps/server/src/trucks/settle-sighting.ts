@@ -1,3 +1,4 @@
+import type { BelievedTruck } from '@towscout/domain/trucks/belief';
 import {
   type Assessment,
   type AssessedVote,
@@ -8,7 +9,6 @@ import {
   SAME_TRUCK_BACK_MINUTES,
 } from '@towscout/domain/trucks/belief/assess-voters';
 import type { Belief } from '@towscout/domain/trucks/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
 import { settle, type Settlement } from '@towscout/domain/trucks/belief/settle';
 import type { TruckStatus } from '@towscout/domain/trucks/status';

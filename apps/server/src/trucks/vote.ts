@@ -1,7 +1,7 @@
 import type { TowFeedSource } from '@towscout/domain/sources';
+import type { BelievedTruck } from '@towscout/domain/trucks/belief';
 import { type AssessedVote, networkStandingKey } from '@towscout/domain/trucks/belief/assess-voters';
 import { asksForAlarm } from '@towscout/domain/trucks/belief/believe';
-import type { BelievedTruck } from '@towscout/domain/trucks/belief/believed-truck';
 import { isOverReporting, mayAlarm } from '@towscout/domain/trucks/belief/limits';
 import { NEWCOMER, isBarred, type Standing } from '@towscout/domain/trucks/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks/status';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { BelievedTruck } from '../belief.ts';
 import { falseDepartures, assessVoters, outcomesByKey, type AssessedVote } from './assess-voters.ts';
 import { believe } from './believe.ts';
-import type { BelievedTruck } from './believed-truck.ts';
 import { mayAlarm } from './limits.ts';
 import { NEWCOMER } from './standing.ts';
 import { feed, first, LIAR, minutesAgo, newVote, now, passerBy, PROVEN, truck, vote } from './votes.fixture.ts';

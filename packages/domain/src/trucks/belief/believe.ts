@@ -1,6 +1,5 @@
-import type { Reach } from '../belief.ts';
+import type { Reach, BelievedTruck } from '../belief.ts';
 import type { TrustLevel } from '../status.ts';
-import type { BelievedTruck } from './believed-truck.ts';
 import { type Denial, weighDenial } from './denial.ts';
 import { settleStatus, type SettledStatus } from './settle-status.ts';
 import { isDoubted } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { BelievedTruck } from './believed-truck.ts';
+import type { BelievedTruck } from '../belief.ts';
 import { counts, isTrusted, totalWeight, UNPROVEN_WEIGHT, type Vote, weighVoters } from './votes.ts';
 
 /** For two unproven votes who say that a truck left. */

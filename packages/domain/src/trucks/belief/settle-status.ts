@@ -1,6 +1,5 @@
-import type { DepartedBy } from '../belief.ts';
+import type { DepartedBy, BelievedTruck } from '../belief.ts';
 import type { TruckStatus } from '../status.ts';
-import type { BelievedTruck } from './believed-truck.ts';
 import { type Denial, isOverdue, saidByTwoSince } from './denial.ts';
 import {
   counts,

@@ -1,3 +1,4 @@
+import type { BelievedTruck } from '../belief.ts';
 import {
   type Assessment,
   type AssessedTruck,
@@ -7,7 +8,6 @@ import {
   type AssessedVote,
 } from './assess-voters.ts';
 import { type Belief, believe } from './believe.ts';
-import type { BelievedTruck } from './believed-truck.ts';
 
 export type SettledTruck = BelievedTruck & AssessedTruck;
 export type Settlement = {

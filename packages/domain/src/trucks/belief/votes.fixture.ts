@@ -1,5 +1,5 @@
+import type { BelievedTruck } from '../belief.ts';
 import type { AssessedVote } from './assess-voters.ts';
-import type { BelievedTruck } from './believed-truck.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 
 export const now = new Date('2026-11-20T12:00:00Z');
