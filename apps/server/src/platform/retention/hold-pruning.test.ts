@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type ClockWatch, watchClock } from './watch-clock.ts';
+import { watchClock } from './hold-pruning.ts';
+import type { ClockWatch } from './retention-clock.queries.ts';
 
 const START = new Date('2026-11-28T12:00:00Z');
 const after = (days: number): Date => new Date(START.getTime() + days * 24 * 3_600_000);

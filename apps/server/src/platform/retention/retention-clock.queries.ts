@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 
 import type { Tx } from '../db/database.ts';
 import { retentionClock } from './retention-clock.table.ts';
-import type { ClockWatch } from './watch-clock.ts';
+
+export type ClockWatch = {
+  /** The clock when rows were last looked through. */
+  seenAt: Date;
+  /** Until then nothing is deleted. */
+  heldUntil: Date | null;
+};
 
 const ID = 'clock';
 
