@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 
 import { DAY_MS } from '@towscout/domain/durations';
+import { dayNumber, weekdayOf } from '@towscout/domain/parking-rules/risk/calendar';
 import { MONTGOMERY_COUNTY_LOTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import type { LatLng } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -10,8 +13,7 @@ import type { DiskState } from '#platform/disk/disk-space.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 import { readTrespassTows, UnreadableExport } from '#sources';
 
-import { countLots } from './count-lots.ts';
-import { countTows, findLotsState, replaceLots } from './tow-lots.queries.ts';
+import { type CountedLot, countTows, findLotsState, replaceLots } from './tow-lots.queries.ts';
 
 export type LotsDeps = {
   config: Pick<Config, 'TOW_LOTS' | 'MONTGOMERY_TOWS_URL'>;
@@ -30,6 +32,7 @@ const DEADLINE_MS = 3 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A list that has lost more than half of its tows broke off. */
 const LEAST_SHARE = 0.5;
+const UNKNOWN_REASON = 'unknown';
 
 /** Reads the list anew when it is a week old. The old counts stay until the new ones are complete. */
 export async function refreshLots({ config, db, clock, log, disk, userAgent }: LotsDeps): Promise<void> {
@@ -55,4 +58,22 @@ export async function refreshLots({ config, db, clock, log, disk, userAgent }: L
     if (!file) throw new FileNotFetchedError('has no such list');
     return readTrespassTows(file.bytes, now);
   }
+}
+
+/** Tows by lot, month and reason since a day; those of a lot whose place no row tells are left out. */
+function countLots(tows: readonly LotTow[], since: string): CountedLot[] {
+  const places = new Map<string, LatLng>();
+  for (const { lot, place } of tows) if (place && !places.has(lot)) places.set(lot, place);
+  const counts = new Map<string, CountedLot>();
+  for (const { lot, day, reason: named } of tows) {
+    const place = places.get(lot);
+    if (!place || day < since) continue;
+    const [month, reason] = [`${day.slice(0, 7)}-01`, named ?? UNKNOWN_REASON];
+    const key = `${month} ${reason} ${lot}`;
+    const counted = counts.get(key) ?? { lot, place, month, reason, weekdays: [0, 0, 0, 0, 0, 0, 0] };
+    const weekday = weekdayOf(dayNumber(day));
+    counted.weekdays[weekday] = (counted.weekdays[weekday] ?? 0) + 1;
+    counts.set(key, counted);
+  }
+  return [...counts.values()];
 }

@@ -6,8 +6,9 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import type { CountedLot } from './count-lots.ts';
 import { towLots as table } from './tow-lots.table.ts';
+
+export type CountedLot = { lot: string; place: LatLng; month: string; reason: string; weekdays: number[] };
 
 const ROWS_PER_INSERT = 1000;
 /** More lots than have an address within 100 yards, for two years. */
