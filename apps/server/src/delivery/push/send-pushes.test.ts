@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './send-pushes.ts';
 
 const QUARTER_HOUR = 15 * 60;
 

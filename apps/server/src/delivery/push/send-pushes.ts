@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { SpanKind } from '@opentelemetry/api';
 
+import { backOff } from '@towscout/domain/back-off';
 import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
@@ -18,7 +19,6 @@ import { respondsWithin, type LateResponses } from './late-responses.ts';
 import { createPushRequest } from './push-message.ts';
 import type { PushOutcome, PushRequest, PushService } from './push-service.port.ts';
 import { type PushTask, type RetryQueues, recordOutcomes, type Retry } from './record-outcomes.ts';
-import { retryDelay } from './retry-delay.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
 export type SendPushesDeps = {
@@ -41,6 +41,10 @@ const UNPROVEN_ATTEMPTS = 4;
 
 type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest; notifiedAt: Date; locale: Locale };
 type Sent = Sending & { outcome: PushOutcome };
+
+/** Without a `Retry-After`. */
+const SHORTEST_SECONDS = 5;
+const BACK_OFF = { first: 1, longest: 60 };
 
 /** Retries temporary failures; deletes gone devices. */
 export async function sendPushes(
@@ -135,3 +139,9 @@ const retry = (task: PushTask, queue: Job<PushTask>, afterSeconds: number): Retr
   queue,
   afterSeconds,
 });
+
+/** Seconds before the next attempt; null when the message would be worthless by then. */
+export function retryDelay(attempts: number, retryAfterSeconds: number | null, ttlSeconds: number): number | null {
+  const wait = Math.max(retryAfterSeconds ?? SHORTEST_SECONDS, backOff(BACK_OFF, attempts - 1));
+  return wait < ttlSeconds ? wait : null;
+}
