@@ -14,7 +14,6 @@ import { within } from '#platform/within.ts';
 import { type Geocoder, noGeocoder } from '../geocoder.port.ts';
 import { normalize } from '../search/normalize.ts';
 import { askUpstream, UpstreamError, reverseUrl, roundedPoint, searchUrl } from './ask-upstream.ts';
-import { createCooldown } from './cooldown.ts';
 import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts';
 import { parseNominatim, parsePhoton } from './parse-answers.ts';
 
@@ -48,6 +47,19 @@ const TIMING: GeocoderTiming = {
   wait: (ms) => pause(ms),
   patience: 4000,
   deadline: () => AbortSignal.timeout(3500),
+};
+
+const FIRST_REST_MS = 60_000;
+const LONGEST_REST_MS = 10 * 60_000;
+/** A service that asks to be left alone for longer is not believed. */
+const LONGEST_ASKED_MS = 24 * 60 * 60_000;
+
+type Rest = {
+  isOn(): boolean;
+  /** After a failure; requests that were under way at the same time do not extend it. */
+  begin(askedSeconds: number | null): void;
+  /** After a good response: the next rest is short again. */
+  forget(): void;
 };
 
 /** One request a second for all users and nodes, and each query once in 30 days. Never rejects. */
@@ -110,6 +122,27 @@ export function createGeocoder(
     async reverse(place) {
       const [found] = await ask(`reverse:${roundedPoint(place).join()}`, reverseUrl(base, format, place));
       return found ?? null;
+    },
+  };
+}
+
+/** A minute, then double that, up to 10, or as long as the service asks. */
+export function createCooldown(clock: Clock): Rest {
+  let until = 0;
+  let nextMs = FIRST_REST_MS;
+  const isOn = (): boolean => clock.now().getTime() < until;
+  return {
+    isOn,
+    begin(askedSeconds) {
+      const now = clock.now().getTime();
+      if (!isOn()) {
+        until = now + nextMs;
+        nextMs = Math.min(nextMs * 2, LONGEST_REST_MS);
+      }
+      until = Math.max(until, now + Math.min((askedSeconds ?? 0) * 1000, LONGEST_ASKED_MS));
+    },
+    forget() {
+      nextMs = FIRST_REST_MS;
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { testClock } from '#testing/test-clock.fixture.ts';
 
-import { createCooldown } from './cooldown.ts';
+import { createCooldown } from './create-geocoder.ts';
 
 function minutesOfRest(
   askedSeconds: number | null,
