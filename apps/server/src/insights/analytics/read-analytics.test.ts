@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { countByHourOfWeek } from './hours-of-week.ts';
+import { countByHourOfWeek } from './read-analytics.ts';
 
 const hours = (counts: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
 const at = (text: string) => new Date(text);

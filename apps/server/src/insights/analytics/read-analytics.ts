@@ -1,8 +1,9 @@
 import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/constants';
 import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
-import { DAY_MINUTES } from '@towscout/domain/durations';
+import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import type { Source } from '@towscout/domain/sources';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
+import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';
 
 import type { Alerts } from '#alerts';
@@ -13,8 +14,6 @@ import type { Sources } from '#sources';
 import type { TowRecords } from '#tow-records';
 import type { AreaHistory, Trucks } from '#trucks';
 import type { Violations } from '#violations';
-
-import { countByHourOfWeek } from './hours-of-week.ts';
 
 export type AnalyticsDeps = {
   db: Database;
@@ -31,6 +30,12 @@ const HOT_CELLS = 8;
 
 /** `countTickets` is the same for every place, and read less often than asked. */
 type Reading = AnalyticsDeps & { countTickets(db: Executor): ReturnType<Violations['countKept']> };
+
+type DayOfHours = { day: string; hours: readonly number[] };
+type Span = { from: Date; to: Date };
+
+const WEEKDAYS = 7;
+const HOURS = 24;
 
 export async function readAnalytics(deps: Reading, asked: AnalyticsQuery): Promise<Analytics> {
   const { db, clock, places, trucks, sources, alerts, towRecords, countTickets } = deps;
@@ -94,4 +99,36 @@ function countBySource({ days }: Pick<AreaHistory, 'days'>): Analytics['bySource
   for (const { source, hours } of days)
     counts.set(source as Source, (counts.get(source as Source) ?? 0) + hours.reduce((sum, count) => sum + count, 0));
   return [...counts].map(([source, trucks]) => ({ source, trucks })).toSorted((a, b) => b.trucks - a.trucks);
+}
+
+function hoursBetween({ from, to }: Span): number[] {
+  const first = Math.floor(from.getTime() / HOUR_MS);
+  const count = Math.max(0, Math.ceil(to.getTime() / HOUR_MS) - first);
+  return Array.from({ length: count }, (_, later) => (first + later) * HOUR_MS);
+}
+
+/**
+ * Counts by weekday from Sunday, then by local hour; null for hours outside the span of which nothing is known. By local
+ * clocks: the hour that November repeats counts both times.
+ */
+export function countByHourOfWeek(days: readonly DayOfHours[], span: Span, timeZone: string): (number | null)[][] {
+  const counts = countsByInstant(days);
+  const week = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, (): number | null => null));
+  for (const at of new Set([...hoursBetween(span), ...counts.keys()])) {
+    const { dayOfWeek, hour } = zonedAt(at, timeZone);
+    const day = week[dayOfWeek % WEEKDAYS];
+    if (day) day[hour] = (day[hour] ?? 0) + (counts.get(at) ?? 0);
+  }
+  return week;
+}
+
+function countsByInstant(days: readonly DayOfHours[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { day, hours } of days)
+    for (const [hour, count] of hours.entries()) {
+      if (count === 0) continue;
+      const at = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+      counts.set(at, (counts.get(at) ?? 0) + count);
+    }
+  return counts;
 }
