@@ -9,7 +9,7 @@ type FileNode = { mode: number; parent: FileNode; name: string };
 type Stream = { node: FileNode; nfd: number };
 type Attributes = { size?: number };
 
-/** The parts of Emscripten's NODEFS that change a disk. */
+/** The parts of Emscripten's NODEFS that change a disk. PGlite's BaseFilesystem would not be told of an fsync. */
 type NodeFiles = {
   realPath(node: FileNode): string;
   node_ops: {
