@@ -7,7 +7,6 @@ import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { ApiError } from '#platform/api.ts';
 import { loginAddress } from '#platform/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -102,17 +101,7 @@ export function ParkedCarButton({
 
   const driveOff = async (kept: ParkedSpot) => {
     stayHere();
-    try {
-      await leave(kept);
-    } catch (error) {
-      // The end of a session removes the spot and has its own message.
-      if (error instanceof ApiError && error.status === 401) return;
-      toast({
-        title: m.watched_places_parking_still_watching(),
-        description: m.watched_places_parking_still_watching_hint(),
-        tone: 'destructive',
-      });
-    }
+    await leave(kept);
   };
 
   const remove = () => {

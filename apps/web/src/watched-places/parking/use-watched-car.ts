@@ -4,7 +4,7 @@ import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
-import { ApiError, unlessGone } from '#platform/api.ts';
+import { ApiError } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -12,6 +12,7 @@ import { useToast } from '#ui/toast.tsx';
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { savedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
+import { useLeaveCar } from './use-leave-car.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -23,7 +24,8 @@ export function useWatchedCar(userId: string | null) {
   const signedIn = userId !== null;
   const spot = useSavedSpot();
   const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
-  const { save, remove } = usePlaceChanges();
+  const { save } = usePlaceChanges();
+  const leaveCar = useLeaveCar();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
 
@@ -91,10 +93,6 @@ export function useWatchedCar(userId: string | null) {
       saveSpot(kept);
       return busyWith(() => watch(kept, owner));
     },
-    leave: (kept: ParkedSpot): Promise<void> =>
-      busyWith(async () => {
-        if (kept.placeId !== null) await remove.mutateAsync(kept.placeId).catch(unlessGone);
-        saveSpot(null);
-      }),
+    leave: (kept: ParkedSpot): Promise<void> => busyWith(() => leaveCar(kept)),
   };
 }
