@@ -1,25 +1,25 @@
-import { X } from 'lucide-react';
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';
 import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
-import { Button } from '#ui/button.tsx';
 import { focusPage } from '#ui/focus-page.ts';
-import { Popover } from '#ui/popover.tsx';
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
-import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
+import { type AlertBanner, type AlertTruck, findLeading, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
+import { AlertPanel, AllClearPanel } from './panel/alert-panel.tsx';
 import { AlertRow } from './strip/alert-row.tsx';
+import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 
@@ -59,13 +59,29 @@ type AlertStripProps = {
   radius: number;
   signedIn: boolean;
   onShowOnMap: (sightingId: string, place: LatLng) => void;
+  /** Where a truck within a quarter mile of the user or their car is shown large; without it the strip shows it. */
+  panelSlot?: HTMLElement | null;
+  /** Called with that truck and who it is close to, and with null once it no longer leads. */
+  onLead?: (leading: LeadingAlert | null) => void;
 };
+
+/** The truck of the leading alert, and the user or their car. */
+export type LeadingAlert = { truck: LatLng; from: LatLng; isOneAnonymousReport: boolean };
 
 /**
  * The current alerts: those that the server sent, and trucks near a real position or the user's car. With more than
  * one, shows the first and a button that opens the list. Renders nothing without alerts.
  */
-export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnMap }: AlertStripProps) {
+export function AlertStrip({
+  trucks,
+  position,
+  here,
+  radius,
+  signedIn,
+  onShowOnMap,
+  panelSlot = null,
+  onLead,
+}: AlertStripProps) {
   const strip = useRef<HTMLElement>(null);
   const now = useNow(LOOK_AGAIN_MS);
   const dismissed = useDismissedAlerts();
@@ -97,7 +113,9 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   useStripPresence();
   useBannerSound(banners, !signedIn);
   const [first] = banners;
-  if (!first) return null;
+  const leading = panelSlot && findLeading(banners);
+  useLead(leading, onLead);
+  const departed = useDepartedLeader(leading, gone);
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
@@ -111,82 +129,88 @@ export function AlertStrip({ trucks, position, here, radius, signedIn, onShowOnM
   const show = ({ sightingId, latitude, longitude }: AlertBanner) =>
     onShowOnMap(sightingId, { lat: latitude, lng: longitude });
 
-  return (
-    <section
-      ref={strip}
-      aria-label={m.alerts_strip()}
-      className={`border-l-4 text-ink ${first.level === 'alarm' ? 'border-l-red-solid bg-red-wash' : 'border-l-control bg-raised'}`}
-    >
-      {banners.map((banner) => (
-        <AlertAnnouncement key={banner.sightingId} banner={banner} />
-      ))}
-      {banners.length === 1 ? (
-        <AlertRow banner={first} now={now} onShowOnMap={() => show(first)}>
-          <DismissButton label={m.alerts_dismiss()} onClick={() => dismiss([first.sightingId])} />
-        </AlertRow>
-      ) : (
-        <Folded banners={banners} now={now} onShow={show} onDismiss={dismiss} />
-      )}
-    </section>
+  const announcements = banners.map((banner) => <AlertAnnouncement key={banner.sightingId} banner={banner} />);
+  const more = banners.length > 1 && (
+    <MoreAlerts
+      banners={banners}
+      now={now}
+      onShow={show}
+      onDismiss={(id) => dismiss([id])}
+      className={leading ? 'text-current!' : ''}
+    />
   );
-}
 
-type FoldedProps = {
-  banners: readonly AlertBanner[];
-  now: Date;
-  onShow: (banner: AlertBanner) => void;
-  onDismiss: (sightingIds: string[]) => void;
-};
-
-/** The first alert, and a button with the number of others that opens the full list. */
-function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [first] = banners;
-  if (!first) return null;
+  if (panelSlot && leading?.from) {
+    return createPortal(
+      <section ref={strip} aria-label={m.alerts_strip()}>
+        {announcements}
+        <AlertPanel
+          key={leading.sightingId}
+          banner={leading}
+          from={leading.from}
+          isParked={whereabouts.car !== null}
+          here={here}
+          now={now}
+          onShowOnMap={() => show(leading)}
+          onDismiss={() => dismiss([leading.sightingId])}
+          more={more}
+        />
+      </section>,
+      panelSlot,
+    );
+  }
+  const allClear =
+    panelSlot &&
+    departed &&
+    !dismissed.has(departed.sightingId) &&
+    createPortal(
+      <section ref={strip} aria-label={m.alerts_strip()}>
+        <AllClearPanel location={departed.location} onClose={() => dismiss([departed.sightingId])} />
+      </section>,
+      panelSlot,
+    );
+  if (!first) return allClear;
   return (
-    <AlertRow banner={first} now={now} onShowOnMap={() => onShow(first)}>
-      <Popover
-        title={m.alerts_strip_count({ count: banners.length })}
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="quiet" className="px-2! leading-[1.125rem] @2xl:px-3!">
-            <span className="@max-2xl:w-min">{m.alerts_strip_more({ count: banners.length - 1 })}</span>
-            <span className="sr-only"> {m.alerts_strip_more_alerts()}</span>
-          </Button>
-        }
+    <>
+      {allClear}
+      <section
+        ref={strip}
+        aria-label={m.alerts_strip()}
+        className={`border-l-4 text-ink ${first.level === 'alarm' ? 'border-l-red-solid bg-red-wash' : 'border-l-control bg-raised'}`}
       >
-        <ul className="divide-y divide-line">
-          {banners.map((banner) => (
-            <li key={banner.sightingId}>
-              <AlertRow
-                banner={banner}
-                now={now}
-                onShowOnMap={() => {
-                  setOpen(false);
-                  onShow(banner);
-                }}
-              >
-                <DismissButton label={m.alerts_dismiss()} onClick={() => onDismiss([banner.sightingId])} />
-              </AlertRow>
-            </li>
-          ))}
-        </ul>
-      </Popover>
-      <DismissButton
-        label={m.alerts_strip_dismiss_all()}
-        onClick={() => onDismiss(banners.map(({ sightingId }) => sightingId))}
-      />
-    </AlertRow>
+        {announcements}
+        <AlertRow banner={first} now={now} onShowOnMap={() => show(first)}>
+          {more}
+          <DismissButton
+            label={more ? m.alerts_strip_dismiss_all() : m.alerts_dismiss()}
+            onClick={() => dismiss(banners.map(({ sightingId }) => sightingId))}
+          />
+        </AlertRow>
+      </section>
+    </>
   );
 }
 
-/** Hides its label in a narrow strip, to leave room for the alert. */
-function DismissButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="quiet" data-dismiss className="min-w-11 px-2! @2xl:px-3!" onClick={onClick}>
-      <X aria-hidden size={18} className="@2xl:hidden" />
-      <span className="@max-2xl:sr-only">{label}</span>
-    </Button>
-  );
+/** Passes on where the leading truck is, whenever it or the user moves. */
+function useLead(leading: AlertBanner | null, onLead: AlertStripProps['onLead']): void {
+  const tell = useEffectEvent(() => {
+    onLead?.(
+      leading?.from
+        ? {
+            truck: { lat: leading.latitude, lng: leading.longitude },
+            from: leading.from,
+            isOneAnonymousReport: leading.isOneAnonymousReport,
+          }
+        : null,
+    );
+  });
+  const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
+  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
+}
+
+/** Returns the banner that led until its truck departed, unless another leads now. */
+function useDepartedLeader(leading: AlertBanner | null, gone: ReadonlySet<string>): AlertBanner | null {
+  const [last, setLast] = useState(leading);
+  if (leading && leading.sightingId !== last?.sightingId) setLast(leading);
+  return !leading && last && gone.has(last.sightingId) ? last : null;
 }

@@ -12,6 +12,8 @@ type CameraProps = {
   slack: number;
   radiusMiles: number;
   focus: Point | null;
+  /** Two points to frame instead of the circle; the map follows them. */
+  framed?: { truck: Point; from: Point } | null;
   /** In pixels. */
   insetBottom: number;
   /** Incremented to bring the circle back into view. */
@@ -20,17 +22,22 @@ type CameraProps = {
 
 const FOCUS_ZOOM = 15;
 const EDGE = 28;
+/** Streets are named from here on, and a house's width is still seen. */
+const FRAMED_ZOOM = 17;
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Outlives the remount after a style change. */
 const shown = new WeakMap<object, { center: Point; radiusMiles: number; again: number }>();
 
-export function Camera({ center, slack, radiusMiles, focus, insetBottom, again }: CameraProps) {
+const sort = (a: number, b: number): [more: number, less: number] => (a > b ? [a, b] : [b, a]);
+
+export function Camera({ center, slack, radiusMiles, focus, framed = null, insetBottom, again }: CameraProps) {
   const { map } = useDrawnMap();
   const { lat, lng } = center;
 
   const fit = useEffectEvent(() => {
+    if (framed) return;
     const before = shown.get(map);
     const isSame = before && before.radiusMiles === radiusMiles && before.again === again;
     if (isSame && distanceBetween(before.center, { lat, lng }) <= slack * radiusMiles) return;
@@ -45,6 +52,26 @@ export function Camera({ center, slack, radiusMiles, focus, insetBottom, again }
   });
 
   useEffect(() => fit(), [map, lat, lng, radiusMiles, again]);
+
+  const isFramed = framed !== null;
+  const [north, south] = framed ? sort(framed.truck.lat, framed.from.lat) : [];
+  const [east, west] = framed ? sort(framed.truck.lng, framed.from.lng) : [];
+  const frame = useEffectEvent(() => {
+    if (north === undefined || south === undefined || east === undefined || west === undefined) return;
+    map.fitBounds([west, south, east, north], {
+      padding: { top: EDGE * 2, left: EDGE * 2, right: EDGE * 2, bottom: EDGE * 2 + insetBottom },
+      maxZoom: FRAMED_ZOOM,
+      duration: calm() ? 0 : 400,
+    });
+  });
+  useEffect(() => frame(), [map, north, south, east, west, insetBottom, again]);
+  const giveBack = useEffectEvent(() => {
+    shown.delete(map);
+    fit();
+  });
+  useEffect(() => {
+    if (isFramed) return () => giveBack();
+  }, [map, isFramed]);
 
   const show = useEffectEvent((point: Point) => {
     map.easeTo({

@@ -98,7 +98,6 @@ describe('the banners of the alerts that were sent', () => {
         headline: 'Tow truck present 530 ft from your car',
         agreement: '2 people',
         at: minutesAgo(3),
-        isWatched: true,
       },
     ]);
   });
@@ -194,7 +193,7 @@ describe('a banner’s distance is the one of now', () => {
     const notifications = [alert({ placeName: "Ann's car" })];
     const whereabouts = { me: [], car: carAt(north(3), 0.5), isCarKnown: true };
     expect(alertedBanners({ notifications, trucks: [], gone: new Set(), whereabouts, now })).toMatchObject([
-      { headline: expect.stringContaining("from Ann's car"), distanceMiles: 0.1, isWatched: true, isAtCar: false },
+      { headline: expect.stringContaining("from Ann's car"), distanceMiles: 0.1, isAtCar: false },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { worseFirst } from '@towscout/domain/trucks/status';
 
-import { type AlertBanner, type AlertTruck, isFresh, describeAgreement } from './banner-rule.ts';
+import { type AlertBanner, type AlertTruck, isFresh, isOneAnonymousReport, describeAgreement } from './banner-rule.ts';
 import { isFixed, measureNow, type Whereabouts } from './subject.ts';
 
 type Alerted = {
@@ -53,22 +53,25 @@ function createBanners(
   const measured = measureNow(data, { lat: latitude, lng: longitude }, whereabouts);
   if (!measured || (!isNamedTruck && isFixed(data))) return [];
   const level = data.alarm ? 'alarm' : 'notice';
-  const danger = { status, source, intent, confirmations, departedBy: null, ...measured } as const;
-  const [headline, agreement] = dangerParts(danger);
+  const { from, ...where } = measured;
+  const [headline, agreement] = dangerParts({ status, source, intent, confirmations, departedBy: null, ...where });
   return [
     {
       sightingId,
       level,
       headline,
       agreement: truck ? describeAgreement(truck) : agreement,
+      isOneAnonymousReport: truck !== undefined && isOneAnonymousReport(truck),
       location,
       latitude,
       longitude,
+      from,
       distanceMiles: measured.distanceMiles,
       status,
+      source,
+      intent,
       maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
-      isWatched: data.placeKind !== 'here',
       isAtCar: data.placeKind === 'parked' && data.placeName === null,
     },
   ];

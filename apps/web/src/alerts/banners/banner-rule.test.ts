@@ -4,7 +4,14 @@ import { formatStatus } from '@towscout/domain/trucks/format-status';
 
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
-import { type AlertBanner, type AlertTruck, mergeBanners, watchedBanners, describeAgreement } from './banner-rule.ts';
+import {
+  type AlertBanner,
+  type AlertTruck,
+  describeAgreement,
+  findLeading,
+  mergeBanners,
+  watchedBanners,
+} from './banner-rule.ts';
 import { carAt, meAt } from './subject.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -43,7 +50,7 @@ describe('which trucks near me deserve a banner', () => {
     ]);
   });
 
-  it('only the status active does', () => {
+  it('farther than a short walk only the status active does', () => {
     for (const status of ['waiting', 'en_route', 'responding', 'departed'] as const) {
       expect(banners([truck({ status })])).toEqual([]);
     }
@@ -53,6 +60,23 @@ describe('which trucks near me deserve a banner', () => {
     expect(banners([truck({ reach: 'beside' })])).toMatchObject([{ level: 'notice' }]);
     expect(banners([truck({ reach: 'beside', latitude: 40.76 })])).toMatchObject([{ level: 'alarm' }]);
     expect(banners([truck({ reach: 'nobody' })])).toEqual([]);
+  });
+
+  it('a short walk away any live status does, whoever reported it, without a sound', () => {
+    const near = { latitude: 40.7611, trust: 'unconfirmed', reach: 'nobody' } as const;
+    for (const status of ['waiting', 'en_route', 'responding'] as const) {
+      expect(banners([truck({ ...near, status }), truck({ status, latitude: 40.7611 })])).toMatchObject([
+        {
+          level: 'notice',
+          headline: `Tow truck ${formatStatus('user', status)} 800 ft from you`,
+          isOneAnonymousReport: true,
+        },
+        { level: 'notice', isOneAnonymousReport: false },
+      ]);
+    }
+    expect(banners([truck({ ...near, status: 'departed' })])).toEqual([]);
+    expect(banners([truck({ ...near, changedAt: minutesAgo(16) })])).toEqual([]);
+    expect(banners([truck({ ...near, status: 'waiting' })], meAt({ ...here, origin: 'searched' }, 1))).toEqual([]);
   });
 
   it('one that someone says has left stays, and says so', () => {
@@ -79,7 +103,12 @@ describe('which trucks near me deserve a banner', () => {
     const near = { latitude: 40.7589 };
     for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) {
       expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
-        { level: 'alarm', headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`, isWatched: true },
+        {
+          level: 'alarm',
+          headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`,
+          isAtCar: true,
+          from: { lat: car.lat, lng: car.lng },
+        },
       ]);
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);
@@ -119,7 +148,10 @@ describe('how banners are put together', () => {
     distanceMiles: 1,
     status: 'active',
     at: now,
-    isWatched: false,
+    source: 'user',
+    intent: 'unknown',
+    isOneAnonymousReport: false,
+    from: null,
     isAtCar: false,
     ...change,
   });
@@ -137,10 +169,10 @@ describe('how banners are put together', () => {
     expect(mergeBanners({ alerted: [banner('a')], watched: [banner('a')], dismissed: new Set(['a']) })).toEqual([]);
   });
 
-  it('a short walk away the nearest leads, believed or not', () => {
+  it('the nearest leads, however loud the others are', () => {
     const merged = mergeBanners({
       alerted: [
-        banner('far car', { distanceMiles: 0.5, isWatched: true }),
+        banner('far car', { distanceMiles: 0.7 }),
         banner('doubted', { level: 'notice', distanceMiles: 0.015 }),
       ],
       watched: [banner('believed', { distanceMiles: 0.2 })],
@@ -149,22 +181,12 @@ describe('how banners are put together', () => {
     expect(merged.map(({ sightingId }) => sightingId)).toEqual(['doubted', 'believed', 'far car']);
   });
 
-  it('further off an alarm comes before a notice', () => {
-    const merged = mergeBanners({
-      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.4, isWatched: true })],
-      watched: [banner('believed', { distanceMiles: 2 })],
-      dismissed: new Set(),
-    });
-    expect(merged.map(({ sightingId }) => sightingId)).toEqual(['believed', 'doubted']);
-  });
-
-  it('a guarded place comes first, then the nearest', () => {
-    const merged = mergeBanners({
-      alerted: [banner('far car', { distanceMiles: 9, isWatched: true })],
-      watched: [banner('far', { distanceMiles: 2 }), banner('near', { distanceMiles: 0.5 })],
-      dismissed: new Set(),
-    });
-    expect(merged.map(({ sightingId }) => sightingId)).toEqual(['far car', 'near', 'far']);
+  it('the nearest takes the stage within a quarter mile of me or my car', () => {
+    const near = banner('near', { distanceMiles: 0.25, from: here });
+    expect(findLeading([near])).toBe(near);
+    expect(findLeading([{ ...near, distanceMiles: 0.26 }])).toBeNull();
+    expect(findLeading([{ ...near, from: null }, near])).toBeNull();
+    expect(findLeading([])).toBeNull();
   });
 });
 

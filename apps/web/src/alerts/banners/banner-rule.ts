@@ -5,10 +5,10 @@ import { freshMinutes, type Source, dispatchName } from '@towscout/domain/source
 import type { Reach } from '@towscout/domain/trucks/belief';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus, isDisputed } from '@towscout/domain/trucks/status';
-import { distanceBetween } from '@towscout/geo';
+import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { Subject } from './subject.ts';
+import { isMine, type Subject } from './subject.ts';
 
 export type AlertTruck = {
   id: string;
@@ -36,17 +36,21 @@ export type AlertBanner = {
   headline: string;
   /** Who reported it and who confirmed it. */
   agreement: string;
+  /** True when a single signed-out person reported it. */
+  isOneAnonymousReport: boolean;
   location: string;
   latitude: number;
   longitude: number;
+  /** Where the user or their parked car is; null when the banner is about another place. */
+  from: LatLng | null;
   distanceMiles: number;
   status: TruckStatus;
+  source: Source;
+  intent: Intent;
   /** Who reported that the truck left, while that is unconfirmed; null when nobody did. */
   maybeLeft: string | null;
   /** When the banner's text was last true. */
   at: Date;
-  /** True for one of the user's guarded places, which sorts before a place that is merely near. */
-  isWatched: boolean;
   /** True when the banner is about the user's parked car. */
   isAtCar: boolean;
 };
@@ -58,19 +62,19 @@ export const isFresh = (source: Source, at: Date, now: Date): boolean =>
 type Watch = { trucks: readonly AlertTruck[]; subject: Subject | null; now: Date };
 
 /**
- * Returns banners for the trucks that the page finds itself: fresh, towing cars, and within the radius. Near the
- * user only trucks at work count; near the parked car every live status does. The truck's reach makes it an alarm
- * or a notice. Without enough reach it is a notice a short walk from the car, and nothing elsewhere.
+ * Returns banners for the trucks that the page finds itself: fresh, towing cars, and within the radius. The truck's
+ * reach makes it an alarm or a notice. A short walk from the user or their car every live truck is at least a notice,
+ * whoever reported it; farther from the user only trucks at work count.
  */
 export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
   if (!subject) return [];
   const isCar = subject.placeKind === 'parked';
   return trucks.flatMap((truck) => {
     const { status, settledStatus = status } = truck;
-    if (status === 'departed' || (settledStatus !== 'active' && !isCar) || isRoadHelp(truck.intent)) return [];
-    if (!isFresh(truck.source, truck.changedAt, now)) return [];
+    if (status === 'departed' || isRoadHelp(truck.intent) || !isFresh(truck.source, truck.changedAt, now)) return [];
     const distanceMiles = distanceBetween(subject, { lat: truck.latitude, lng: truck.longitude });
-    const level = alertLevel(truck.reach, distanceMiles) ?? (isCar && isClose({ distanceMiles }) ? 'notice' : null);
+    const reached = settledStatus === 'active' || isCar ? alertLevel(truck.reach, distanceMiles) : null;
+    const level = reached ?? (isMine(subject) && isClose({ distanceMiles }) ? 'notice' : null);
     if (!level || distanceMiles > subject.radius) return [];
     const { placeKind, placeName } = subject;
     const [headline] = dangerParts({ ...truck, departedBy: null, placeKind, placeName, distanceMiles });
@@ -80,22 +84,25 @@ export function watchedBanners({ trucks, subject, now }: Watch): AlertBanner[] {
         headline,
         agreement: describeAgreement(truck),
         distanceMiles,
-        isWatched: isCar,
+        from: isMine(subject) ? { lat: subject.lat, lng: subject.lng } : null,
         isAtCar: isCar,
       }),
     ];
   });
 }
 
-type Said = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'isWatched' | 'isAtCar'>;
+type Found = Pick<AlertBanner, 'level' | 'headline' | 'agreement' | 'distanceMiles' | 'from' | 'isAtCar'>;
 
-const toBanner = (truck: AlertTruck, said: Said): AlertBanner => ({
-  ...said,
+const toBanner = (truck: AlertTruck, found: Found): AlertBanner => ({
+  ...found,
   sightingId: truck.id,
   location: truck.location,
   latitude: truck.latitude,
   longitude: truck.longitude,
   status: truck.status,
+  source: truck.source,
+  intent: truck.intent,
+  isOneAnonymousReport: isOneAnonymousReport(truck),
   maybeLeft: describeUnconfirmedDeparture(truck),
   at: truck.changedAt,
 });
@@ -108,8 +115,8 @@ type Merge = {
 };
 
 /**
- * Returns one banner per truck; a sent alert takes precedence over one that the page found. Banners a short walk
- * away come first, nearest first whatever their level. Then come alarms, guarded places, and the rest by distance.
+ * Returns one banner per truck, nearest first whatever their level. A sent alert takes precedence over one that the page
+ * found.
  */
 export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();
@@ -117,17 +124,18 @@ export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanne
     if (!dismissed.has(banner.sightingId) && !bySighting.has(banner.sightingId))
       bySighting.set(banner.sightingId, banner);
   }
-  return [...bySighting.values()].sort(
-    (a, b) =>
-      Number(isClose(b)) - Number(isClose(a)) ||
-      (isClose(a) ? a.distanceMiles - b.distanceMiles : 0) ||
-      Number(b.level === 'alarm') - Number(a.level === 'alarm') ||
-      Number(b.isWatched) - Number(a.isWatched) ||
-      a.distanceMiles - b.distanceMiles,
-  );
+  return [...bySighting.values()].sort((a, b) => a.distanceMiles - b.distanceMiles);
 }
 
+/** Within a short walk. */
 const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;
+
+/** Returns the nearest banner if it is about the user or their own car, a short walk away. */
+export const findLeading = ([nearest]: readonly AlertBanner[]): AlertBanner | null =>
+  nearest && nearest.from && isClose(nearest) ? nearest : null;
+
+export const isOneAnonymousReport = ({ trust, confirmations }: Pick<AlertTruck, 'trust' | 'confirmations'>): boolean =>
+  trust === 'unconfirmed' && confirmations <= 1;
 
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number; unconfirmedStatus: TruckStatus | null };
 

@@ -34,7 +34,11 @@ export const carAt = ({ lat, lng }: LatLng, radius: number): Subject => ({
 });
 
 type AlertedPlace = { placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
-type Measured = AlertedPlace & { isFromThen: boolean };
+type Measured = AlertedPlace & {
+  isFromThen: boolean;
+  /** Where the car or the user is now; null for a saved place, and while their position is unknown. */
+  from: LatLng | null;
+};
 
 /**
  * Returns the truck's present distance from the alert's subject, or the distance first given when the subject's
@@ -42,14 +46,27 @@ type Measured = AlertedPlace & { isFromThen: boolean };
  */
 export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
   const { placeKind, placeName, distanceMiles } = told;
-  if (isFixed(told)) return { placeKind, placeName, distanceMiles, isFromThen: false };
+  if (isFixed(told)) return { placeKind, placeName, distanceMiles, isFromThen: false, from: null };
   const subject = told.placeKind === 'here' ? nearest(me, truck) : car;
   if (!subject)
-    return placeKind === 'parked' && isCarKnown ? null : { placeKind, placeName, distanceMiles, isFromThen: true };
+    return placeKind === 'parked' && isCarKnown
+      ? null
+      : { placeKind, placeName, distanceMiles, isFromThen: true, from: null };
   const isNow = distanceBetween(subject, truck);
   if (isNow > subject.radius) return null;
-  return { placeKind: subject.placeKind, placeName: subject.placeName, distanceMiles: isNow, isFromThen: false };
+  const { lat, lng } = subject;
+  return {
+    placeKind: subject.placeKind,
+    placeName: subject.placeName,
+    distanceMiles: isNow,
+    isFromThen: false,
+    from: isMine(subject) ? { lat, lng } : null,
+  };
 }
+
+/** True for the user and their own car, false for a place that they searched for or saved. */
+export const isMine = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>
+  placeName === null && (placeKind === 'here' || placeKind === 'parked');
 
 /** True for saved places, which don't move, and for shared cars, which this page doesn't follow. */
 export const isFixed = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>

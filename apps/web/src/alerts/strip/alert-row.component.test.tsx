@@ -17,7 +17,10 @@ const BANNER: AlertBanner = {
   status: 'waiting',
   maybeLeft: null,
   at: new Date('2026-11-20T12:01:00.000Z'),
-  isWatched: true,
+  source: 'user',
+  intent: 'unknown',
+  isOneAnonymousReport: false,
+  from: null,
   isAtCar: true,
 };
 

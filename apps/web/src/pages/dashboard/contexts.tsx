@@ -1,5 +1,6 @@
 import { createContext, type Context, type ReactNode, useContext } from 'react';
 
+import { type Alert, useAlert } from './use-alert.ts';
 import { type OpenTruck, useOpenTruck } from './use-open-truck.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -11,16 +12,20 @@ const TrucksContext = createContext<Trucks | null>(null);
 const NowContext = createContext<Date | null>(null);
 const SelectionContext = createContext<Selection | null>(null);
 const TasksContext = createContext<Tasks | null>(null);
+const AlertContext = createContext<Alert | null>(null);
 
 /** State that the dashboard's parts share. */
 export function DashboardProvider({ children }: { children: ReactNode }) {
   const tasks = useTasks();
+  const alert = useAlert();
   const openTruck = useOpenTruck();
   const place = usePlace({ setPicking: tasks.setPicking, showTruck: openTruck.show });
   return (
     <TasksContext value={tasks}>
       <PlaceContext value={place}>
-        <TrucksProvider openTruck={openTruck}>{children}</TrucksProvider>
+        <AlertContext value={alert}>
+          <TrucksProvider openTruck={openTruck}>{children}</TrucksProvider>
+        </AlertContext>
       </PlaceContext>
     </TasksContext>
   );
@@ -54,5 +59,7 @@ export const useDashboardTrucks = (): Trucks => useRequired(TrucksContext);
 export const useDashboardNow = (): Date => useRequired(NowContext);
 /** The truck that is open. */
 export const useDashboardSelection = (): Selection => useRequired(SelectionContext);
+/** The alert that takes the stage. */
+export const useDashboardAlert = (): Alert => useRequired(AlertContext);
 /** The user's current task: picking a place on the map, reporting, refining their position, or reading the list. */
 export const useDashboardTasks = (): Tasks => useRequired(TasksContext);

@@ -119,7 +119,7 @@ test.for([
   [PHONE.width, 24, 1, page.getByRole('region', { name: 'list of tow trucks' })],
   [PHONE.width, 32, 1, page.getByRole('complementary', { name: 'Live TowScout' })],
 ] as const)(
-  'on a phone %d px wide with letters of %d px and %d earlier no figure touches another, and all are in sight',
+  'on a phone %d px wide with letters of %d px and %d earlier a sentence opens the figures, and none touches another',
   async ([width, size, earlier, list], { api, show }) => {
     setLetters(size);
     await page.viewport(width, PHONE.height);
@@ -129,6 +129,11 @@ test.for([
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
     const figures = earlier > 0 ? 'Present11On the way0Earlier1Nearest990 ft' : 'Present12On the way0Nearest990 ft';
+    const sentence = `${12 - earlier} trucks within 5 miles. Nearest 990 ft, there`;
+    await expect.element(list).toHaveTextContent(sentence);
+    const opener =
+      size === 32 ? list.getByRole('button', { name: sentence }) : page.getByRole('button', { name: /^Raise/ });
+    await opener.click();
     await expect.element(list).toHaveTextContent(figures);
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },
@@ -259,9 +264,12 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   await expect
     .element(page.getByText(/^No reports within 5 mi\. .* is delayed\. .*That doesn’t mean it’s safe\.$/))
     .toBeVisible();
+  const sentence = page.getByRole('button', { name: 'No trucks reported within 5 miles.' });
+  await sentence.click();
   await expect.element(figures).toHaveTextContent(unknown);
   state = 'fresh';
   await show(onPage(<DashboardPage />));
+  await sentence.click();
   await expect.element(page.getByText(/^No reports or tow calls within 5 mi\./)).toBeVisible();
   await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0NearestNone/);
   await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();

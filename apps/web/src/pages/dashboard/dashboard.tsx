@@ -19,6 +19,7 @@ import { Shell } from '../shell/shell.tsx';
 import { askForMap } from './after-map.ts';
 import {
   DashboardProvider,
+  useDashboardAlert,
   useDashboardSelection,
   useDashboardTasks,
   useDashboardTrucks,
@@ -44,6 +45,7 @@ function Dashboard() {
   const [isLarge] = useState(hasLargeText);
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : isLarge ? DashboardLargeText : DashboardPhone;
   const { showOnMap } = useDashboardSelection();
+  const { leading } = useDashboardAlert();
   const { setReporting, isFiling, setFiling } = useDashboardTasks();
   const report = () => setReporting(true);
   useActionLink('report', report);
@@ -55,9 +57,11 @@ function Dashboard() {
   return (
     <Shell fills onShowOnMap={showOnMap} onReport={report}>
       <h1 className="sr-only">{m.pages_dashboard_heading()}</h1>
-      <Suspense>
-        <Layout />
-      </Suspense>
+      <div className="group/dashboard contents" data-alerted={leading ? '' : undefined}>
+        <Suspense>
+          <Layout />
+        </Suspense>
+      </div>
       <ReportDialog />
       <CommunityDialog open={isFiling} onOpenChange={setFiling} />
       <DashboardPrecision />

@@ -2,21 +2,19 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LiveStats } from '#trucks/live-stats.tsx';
-
 import { DashboardPark } from './actions.tsx';
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardAlert, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
+import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
-import { DashboardStrip } from './strip.tsx';
+import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
 /** A phone with text so large that a sheet over the map would leave no room for either: one page that scrolls. */
 export function DashboardLargeText() {
-  const { loadedRadius } = useDashboardPlace();
-  const { figures, isLoading } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
+  const { setSlot } = useDashboardAlert();
   const page = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const selectedId = selected?.id;
@@ -29,6 +27,7 @@ export function DashboardLargeText() {
       <div className={isPicking ? 'sticky top-0 z-20' : ''}>
         <DashboardStrip />
       </div>
+      <div ref={setSlot} />
       <DashboardPark />
       {/* Leaves an edge to scroll the page by; its buttons hold icons alone, which do not grow. */}
       <div ref={map} className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
@@ -37,11 +36,13 @@ export function DashboardLargeText() {
       <aside aria-label={m.pages_dashboard_live()} className="bg-surface">
         {!selected && (
           <div className="border-b border-line py-2 [&_dl]:grid-cols-1 [&_dl]:divide-x-0 [&_dl>div]:flex-row [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dl>div]:px-4!">
-            <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines />
+            <DashboardFigures areTwoLines />
           </div>
         )}
-        <DashboardWelcome isShort />
-        <DashboardNotices />
+        <div className={UNLESS_LEADING}>
+          <DashboardWelcome isShort />
+          <DashboardNotices />
+        </div>
         <DashboardRail onPickOnMap={() => setPicking(true)} />
         <DashboardRailFoot />
       </aside>

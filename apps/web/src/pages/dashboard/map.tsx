@@ -9,6 +9,7 @@ import { m } from '@towscout/messages';
 
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { LineOverlay } from '#map/line-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
 import { MapView } from '#map/map-view.tsx';
@@ -22,7 +23,13 @@ import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../dashboard-link.ts';
-import { useDashboardPlace, useDashboardTasks, useDashboardNow, useDashboardSelection } from './contexts.tsx';
+import {
+  useDashboardAlert,
+  useDashboardNow,
+  useDashboardPlace,
+  useDashboardSelection,
+  useDashboardTasks,
+} from './contexts.tsx';
 import { MapKey } from './map-key.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
 
@@ -32,19 +39,30 @@ export const cssVariables = (variables: Record<`--${string}`, string>): CSSPrope
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;
 
-/** Follows my place, and shows the truck that is opened. */
+/** Follows my place, shows the truck that is opened, and frames the truck that is next to me or my car. */
 function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: number }) {
   const { position, radius } = useDashboardPlace();
   const { focus } = useDashboardSelection();
+  const { leading } = useDashboardAlert();
   return (
-    <Camera
-      center={position ?? DEFAULT_PLACE}
-      slack={position?.origin === 'gps' ? DRIFT : 0}
-      radiusMiles={radius}
-      focus={focus}
-      insetBottom={insetBottom}
-      again={again}
-    />
+    <>
+      {leading && (
+        <LineOverlay
+          from={leading.from}
+          to={leading.truck}
+          color={leading.isOneAnonymousReport ? 'amber-solid' : 'red-solid'}
+        />
+      )}
+      <Camera
+        center={position ?? DEFAULT_PLACE}
+        slack={position?.origin === 'gps' ? DRIFT : 0}
+        radiusMiles={radius}
+        focus={focus}
+        framed={leading}
+        insetBottom={insetBottom}
+        again={again}
+      />
+    </>
   );
 }
 

@@ -2,37 +2,29 @@ import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { measureRem } from '#platform/viewport.ts';
 import { LiveLine } from '#trucks/live-line.tsx';
-import { LiveStats } from '#trucks/live-stats.tsx';
 import { BottomSheet, type SheetHeight } from '#ui/bottom-sheet.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useBackCloses } from '#ui/use-back-closes.ts';
+import { useHeight } from '#ui/use-height.ts';
 
 import { DashboardPark } from './actions.tsx';
 import { loadBelowList } from './after-map.ts';
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardAlert, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { DashboardCounts, DashboardSentence } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
-import { DashboardStrip, UNLESS_ALERTED } from './strip.tsx';
+import { DashboardStrip, UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
 
 const FloatingReport = lazyPart(
   async () => (await loadBelowList()).FloatingReport,
   () => null,
 );
 
-/** The handle above the figures, a line of figures, and the width of all five beside each other, in rem. */
-const HANDLE = 2.5;
-const FIGURES = 2.75;
-const FIVE_FIGURES = 19.5;
-
-/** The handle and the figures, as large as the reader sets text. */
-function measurePeek(): { peek: number; areTwoLines: boolean } {
-  const rem = measureRem();
-  const areTwoLines = window.innerWidth < FIVE_FIGURES * rem;
-  return { peek: (HANDLE + (areTwoLines ? 2 : 1) * FIGURES) * rem, areTwoLines };
-}
+/** The handle, and two lines of text until the summary below it is measured. */
+const HANDLE_PX = 24;
+const SUMMARY_PX = 56;
 
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.4;
@@ -45,12 +37,13 @@ const UNLESS_RAISED =
 
 /** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone() {
-  const { loadedRadius } = useDashboardPlace();
-  const { updatedAt, isFailed, now, figures, isLoading } = useDashboardTrucks();
+  const { updatedAt, isFailed, now } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
   const { setPicking } = useDashboardTasks();
   const [height, setHeight] = useState<SheetHeight>('peek');
-  const [{ peek, areTwoLines }] = useState(measurePeek);
+  const { setSlot, leading } = useDashboardAlert();
+  const [summaryHeight, summaryRef] = useHeight();
+  const peek = HANDLE_PX + (summaryHeight ?? SUMMARY_PX);
   const [isRaised, setRaised] = useState(false);
   const [wasRaised, setWasRaised] = useState(false);
   const chosenId = selected?.id ?? null;
@@ -78,7 +71,7 @@ export function DashboardPhone() {
       <div className={UNLESS_RAISED}>
         <DashboardPark />
       </div>
-      <div className={UNLESS_ALERTED}>
+      <div className={`${UNLESS_ALERTED} ${UNLESS_LEADING}`}>
         <DashboardWelcome isShort />
       </div>
       <div className="relative min-h-0 flex-1">
@@ -87,7 +80,7 @@ export function DashboardPhone() {
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
           notices={
             <div
-              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED}`}
+              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED} ${UNLESS_LEADING}`}
               style={{ maxHeight: aboveMyPlace(peek) }}
             >
               <DashboardNotices />
@@ -96,7 +89,7 @@ export function DashboardPhone() {
         />
         {/* Between the map's buttons. */}
         <div
-          className="pointer-events-none absolute right-17 left-30 z-10 flex justify-center [&>*]:pointer-events-auto"
+          className={`pointer-events-none absolute right-17 left-30 z-10 flex justify-center [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
           style={{ bottom: `calc(${peek}px + 4.75rem)` }}
         >
           <Suspense>
@@ -109,12 +102,28 @@ export function DashboardPhone() {
             height={height}
             onHeightChange={move}
             peek={peek}
-            corner={<LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} isNarrow />}
+            corner={!leading && <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} isNarrow />}
             contentKey={chosenId ?? 'all'}
             summary={
-              <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
+              <div ref={summaryRef}>
+                {/* The details of a truck say the same, and more. */}
+                <div
+                  ref={setSlot}
+                  className={`[&_a]:pointer-events-auto [&_button]:pointer-events-auto ${selected ? 'hidden' : ''}`}
+                />
+                {(!leading || selected) && (
+                  <div className="min-h-14 px-4 pt-1 pb-2">
+                    <DashboardSentence />
+                  </div>
+                )}
+              </div>
             }
           >
+            {wasRaised && !selected && !leading && (
+              <div className="border-b border-line py-2">
+                <DashboardCounts areTwoLines />
+              </div>
+            )}
             <DashboardRail onPickOnMap={pickOnMap} isWhole={wasRaised} />
             {wasRaised && <DashboardRailFoot />}
           </BottomSheet>

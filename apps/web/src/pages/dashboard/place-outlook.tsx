@@ -15,7 +15,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { UNLESS_ALERTED } from './strip.tsx';
+import { UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
 
 const SpotOutlookDialog = lazyDialog(
   async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
@@ -44,7 +44,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const showsPlace = isChosen && !isAtCar;
   return (
     <div
-      className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
+      className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_LEADING} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       {car && (
         // A phone has room for one line, so the searched place replaces the car.

@@ -1,9 +1,7 @@
-import { memo, Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Suspense, useEffect, useState } from 'react';
 
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { distanceBetween, type LatLng } from '@towscout/geo';
-import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { adviseWatch } from '#alerts/advise-watch.ts';
@@ -11,8 +9,6 @@ import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
-import { paths } from '#platform/paths.ts';
-import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { describeCoverage } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { toPlace, type TowTruckView } from '#trucks/tow-truck-view.ts';
@@ -23,16 +19,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { loadBelowList } from './after-map.ts';
-import {
-  useDashboardNow,
-  useDashboardPlace,
-  useDashboardSelection,
-  useDashboardTasks,
-  useDashboardTrucks,
-} from './contexts.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { CoverageLink } from './map-legend.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
+const RailFoot = lazyPart(
+  async () => (await loadBelowList()).RailFoot,
+  () => null,
+);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
 const ZonesNearCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./share.tsx')).ShareTruck);
@@ -145,32 +139,14 @@ function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): strin
   return (car && here.toSorted((a, b) => milesTo(a) - milesTo(b))[0]?.id) ?? null;
 }
 
-/** With a mouse, links are 28 px high, which leaves more room for the list. */
-const FOOT_LINK =
-  'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
-
 /** Below the list: the sources and their state. */
-export const DashboardRailFoot = memo(function DashboardRailFoot() {
-  const now = useDashboardNow();
-  return (
-    <footer className="border-t border-line">
-      <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
-        <div className="min-w-0 basis-full">
-          <FeedStatusLine now={now} />
-        </div>
-        <Link href={paths.towed} className={FOOT_LINK}>
-          {m.pages_dashboard_find_towed()}
-        </Link>
-        <Link href={paths.coverage} className={FOOT_LINK}>
-          {m.pages_dashboard_coverage()}
-        </Link>
-        <Link href={paths.credits} className={FOOT_LINK}>
-          {m.pages_dashboard_credits()}
-        </Link>
-      </div>
-    </footer>
-  );
-});
+export const DashboardRailFoot = () => (
+  <footer className="min-h-18 border-t border-line pointer-fine:min-h-27">
+    <Suspense>
+      <RailFoot />
+    </Suspense>
+  </footer>
+);
 
 /** Says if any official source covers an area without trucks. */
 function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {

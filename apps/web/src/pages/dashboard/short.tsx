@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { useIsWide, measureRem } from '#platform/viewport.ts';
-import { LiveStats } from '#trucks/live-stats.tsx';
 
 import { DashboardLowActions, DashboardPark } from './actions.tsx';
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardAlert, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
+import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
-import { DashboardStrip } from './strip.tsx';
+import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
 /** Below this width, in rem, the figures take two lines. */
 const ROOMY = 40;
 
 /** A phone on its side, or a window at 200 % zoom: the list and the main action beside the map, nothing over it. */
 export function DashboardShort() {
-  const { loadedRadius } = useDashboardPlace();
-  const { figures, isLoading } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
   const { setPicking } = useDashboardTasks();
+  const { setSlot } = useDashboardAlert();
   const isWide = useIsWide();
   const [areTwoLines] = useState(() => window.innerWidth < ROOMY * measureRem());
   return (
@@ -33,11 +32,14 @@ export function DashboardShort() {
         {/* A truck's answers take its place: there is no room for both. */}
         {isWide ? <DashboardLowActions /> : !selected && <DashboardPark />}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <div className="border-b border-line py-2">
-            <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
+          <div ref={setSlot} className={selected ? 'hidden' : ''} />
+          <div className={`border-b border-line ${UNLESS_LEADING}`}>
+            <DashboardFigures areTwoLines={areTwoLines} />
           </div>
-          <DashboardWelcome isShort />
-          <DashboardNotices />
+          <div className={UNLESS_LEADING}>
+            <DashboardWelcome isShort />
+            <DashboardNotices />
+          </div>
           <DashboardRail onPickOnMap={() => setPicking(true)} />
           <DashboardRailFoot />
         </div>

@@ -20,7 +20,13 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import {
+  useDashboardAlert,
+  useDashboardPlace,
+  useDashboardSelection,
+  useDashboardTasks,
+  useDashboardTrucks,
+} from './contexts.tsx';
 import { MapLegend } from './map-legend.tsx';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
@@ -38,10 +44,13 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { showOnMap } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
+  const { slot, setLeading } = useDashboardAlert();
   const trucks = useTrucksToWatch();
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
-    <div className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface ${className}`}>
+    <div
+      className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface group-data-alerted/dashboard:min-h-0 group-data-alerted/dashboard:border-0 ${className}`}
+    >
       {isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
           <p role="status">{m.pages_dashboard_tap_map()}</p>
@@ -65,10 +74,12 @@ export function DashboardStrip({ className = '' }: StripProps) {
                 radius={radius}
                 signedIn={isSignedIn === true}
                 onShowOnMap={showOnMap}
+                panelSlot={slot}
+                onLead={setLeading}
               />
             </Suspense>
           </div>
-          <div className="group-has-[section]:hidden">
+          <div className={`group-has-[section]:hidden ${UNLESS_LEADING}`}>
             <DashboardPlaceLine />
           </div>
         </>
@@ -135,6 +146,9 @@ function useTrucksToWatch(): readonly TowTruckView[] {
     return [...liveTrucks, ...atCar.filter(({ id }) => !known.has(id))];
   }, [isAlone, atCar, liveTrucks]);
 }
+
+/** Hides what steps back while an alert takes the stage. */
+export const UNLESS_LEADING = 'group-data-alerted/dashboard:hidden';
 
 /** If there is room for only one of the two, it goes to the alert. */
 export const UNLESS_ALERTED = '[@media(max-height:720px)]:group-has-[[data-alert-strip]>section]/phone:hidden';

@@ -6,6 +6,7 @@ import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { findLiveFeeds } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
+import { describeNearby } from '#trucks/describe-nearby.ts';
 import { liveFigures } from '#trucks/live-figures.ts';
 import { inRailOrder, useStillThere } from '#trucks/truck-order.ts';
 import { useLastTrucks } from '#trucks/use-last-trucks.ts';
@@ -41,11 +42,17 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
+  const sentence = useMemo(
+    () => describeNearby({ trucks: liveTrucks, radius: loadedRadius, now }),
+    [liveTrucks, loadedRadius, now],
+  );
+
   return {
     now,
     trucks,
     /** None of what was only seen before: nothing warns of it. */
     liveTrucks: last ? NONE : trucks,
+    sentence,
     figures,
     isLoading: area === null || nearby.isLoading,
     /** False: nothing is known of the place, not even that there is none. */

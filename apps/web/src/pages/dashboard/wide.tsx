@@ -6,30 +6,31 @@ import { m } from '@towscout/messages';
 import { retryImport } from '#platform/retry-import.ts';
 import { storage } from '#platform/storage.ts';
 import { LiveLine } from '#trucks/live-line.tsx';
-import { LiveStats } from '#trucks/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageEscape } from '#ui/use-escape.ts';
 
 import { DashboardMapActions } from './actions.tsx';
 import { loadBelowList } from './after-map.ts';
 import {
+  useDashboardAlert,
   useDashboardPlace,
   useDashboardSelection,
   useDashboardTasks,
   useDashboardTrucks,
   useDashboardNow,
 } from './contexts.tsx';
+import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
-import { DashboardStrip } from './strip.tsx';
+import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
 /** A desktop: the map, with the list of live trucks beside it. The strip and the buttons come first in the tab order. */
 export function DashboardWide() {
-  const { loadedRadius } = useDashboardPlace();
-  const { updatedAt, isFailed, now, figures, isLoading } = useDashboardTrucks();
+  const { updatedAt, isFailed, now } = useDashboardTrucks();
   const { selected, select } = useDashboardSelection();
   const { setPicking } = useDashboardTasks();
+  const { setSlot } = useDashboardAlert();
   usePageEscape(selected !== null, () => select(null));
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">
@@ -39,16 +40,19 @@ export function DashboardWide() {
         aria-label={m.pages_dashboard_live()}
         className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
-        <div className="border-b border-line py-3">
-          <div className="mb-2 flex items-center justify-between px-4">
+        <div ref={setSlot} />
+        <div className={`border-b border-line pt-3 pb-1 ${UNLESS_LEADING}`}>
+          <div className="flex items-center justify-between px-4">
             <h2 className="text-sm font-semibold">{m.pages_dashboard_live()}</h2>
             <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} />
           </div>
-          <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} />
+          <DashboardFigures />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <DashboardWelcome />
-          <DashboardNotices />
+          <div className={UNLESS_LEADING}>
+            <DashboardWelcome />
+            <DashboardNotices />
+          </div>
           <DashboardRail onPickOnMap={() => setPicking(true)} />
         </div>
         <DashboardRailFoot />

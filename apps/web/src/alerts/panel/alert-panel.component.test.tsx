@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { onTestFinished } from 'vitest';
+
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+
+import { clearUserData } from '#platform/user-data.ts';
+import {
+  expectAccessible,
+  expectNothingSpills,
+  expectThumbTargets,
+  setLetters,
+} from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { aTruck } from '#trucks/truck.fixture.ts';
+import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
+
+import { AlertStrip, type LeadingAlert } from '../alert-strip.tsx';
+import type { AlertTruck } from '../banners/banner-rule.ts';
+import { AllClearPanel } from './alert-panel.tsx';
+
+const CAR = { latitude: 37.77, longitude: -122.48 };
+const HERE = { lat: CAR.latitude, lng: CAR.longitude, isReal: true, origin: 'gps', name: null } as const;
+
+/** 0.001 degrees are 365 ft. */
+const truckNorth = (degrees: number, change: Partial<AlertTruck> = {}): AlertTruck => ({
+  id: 'b6f0c2a4-0000-4000-8000-000000000001',
+  latitude: CAR.latitude + degrees,
+  longitude: CAR.longitude,
+  location: 'Martin Luther King Jr Dr & Crossover Dr',
+  status: 'active',
+  trust: 'reported',
+  reach: 'everyone',
+  unconfirmedStatus: null,
+  saidToHaveLeftAt: null,
+  confirmations: 1,
+  changedAt: new Date(),
+  source: 'user',
+  intent: 'unknown',
+  ...change,
+});
+
+const panel = page.getByRole('region', { name: 'Tow truck alerts' });
+const leads: (LeadingAlert | null)[] = [];
+const tell = (leading: LeadingAlert | null) => void leads.push(leading);
+
+/** A page with a slot for the alert that takes the stage. */
+function Page({ trucks, here = null }: { trucks: AlertTruck[]; here?: typeof HERE | null }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <main>
+      <div ref={setSlot} className="bg-surface" />
+      <AlertStrip
+        trucks={trucks}
+        position={here}
+        here={here}
+        radius={5}
+        signedIn={false}
+        onShowOnMap={() => {}}
+        panelSlot={slot}
+        onLead={tell}
+      />
+    </main>
+  );
+}
+
+function park(): void {
+  saveSpot({ ...CAR, parkedAt: new Date().toISOString(), placeId: null, userId: null });
+  leads.length = 0;
+  onTestFinished(() => {
+    saveSpot(null);
+    clearUserData();
+  });
+}
+
+test.for([
+  [1280, 800, 16],
+  [390, 844, 16],
+  [320, 640, 16],
+  [320, 640, 32],
+] as const)(
+  'a truck towing next to my car takes the stage at %d × %d with letters of %d px',
+  async ([width, height, letters], { show }) => {
+    await page.viewport(width, height);
+    setLetters(letters);
+    park();
+    await show(
+      <Page trucks={[truckNorth(0.003, { id: 'b6f0c2a4-0000-4000-8000-000000000002' }), truckNorth(0.001)]} />,
+    );
+    await expect.element(panel.getByRole('button', { name: 'Tow truck towing 360 ft from your car' })).toBeVisible();
+    for (const words of ['360 ft', 'north of your car', 'Towing now', 'Martin Luther King Jr Dr & Crossover Dr'])
+      await expect.element(panel.getByText(words).last()).toBeVisible();
+    if (letters === 16) expect(getComputedStyle(panel.getByText('360 ft').last().element()).fontSize).toBe('48px');
+    await expect.element(panel.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+    await expect
+      .element(panel.getByRole('link', { name: 'Directions' }))
+      .toHaveAttribute('href', expect.stringContaining('37.770000%2C-122.480000'));
+    await expect.element(panel.getByRole('button', { name: '+1 more alerts' })).toBeVisible();
+    expect(leads.at(-1)).toMatchObject({
+      truck: { lat: 37.771, lng: -122.48 },
+      from: { lat: 37.77, lng: -122.48 },
+      isOneAnonymousReport: false,
+    });
+    await expectThumbTargets();
+    expectNothingSpills();
+    await expectAccessible();
+    if (width === 390) expect(panel.element().clientHeight, 'leaves the map its room').toBeLessThanOrEqual(240);
+  },
+);
+
+test('one signed-out report near me takes the stage outlined, and says that it is one', async ({ show }) => {
+  leads.length = 0;
+  const report = truckNorth(0.001, { status: 'waiting', trust: 'unconfirmed', reach: 'nobody' });
+  await show(<Page trucks={[report]} here={HERE} />);
+  await expect.element(panel).toHaveTextContent('There now');
+  await expect.element(panel).toHaveTextContent('north of you');
+  await expect.element(panel).toHaveTextContent('one unconfirmed report');
+  await expect.element(panel.getByRole('button', { name: 'I moved my car' })).not.toBeInTheDocument();
+  await expect
+    .element(panel.getByRole('link', { name: 'Directions' }))
+    .toHaveAttribute('href', expect.stringContaining('37.771000%2C-122.480000'));
+  expect(leads.at(-1)?.isOneAnonymousReport).toBe(true);
+  await expectAccessible();
+});
+
+test('of a truck near me I say that my car is elsewhere, which stays parked', async ({ show }) => {
+  park();
+  saveSpot({ ...CAR, latitude: 37.8, parkedAt: new Date().toISOString(), placeId: null, userId: null });
+  await show(<Page trucks={[truckNorth(0.001)]} here={HERE} />);
+  await panel.getByRole('button', { name: "My car isn't here" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(localStorage.getItem('parked-car')).not.toBeNull();
+});
+
+test('a truck beyond a quarter mile stays a line', async ({ show }) => {
+  park();
+  await show(<Page trucks={[truckNorth(0.0038)]} />);
+  await expect.element(panel.getByRole('button', { name: 'Show on map' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Directions' })).not.toBeInTheDocument();
+  expect(leads.at(-1) ?? null).toBeNull();
+});
+
+test('‘I moved my car’ forgets the car and gives the page back', async ({ show }) => {
+  park();
+  await show(<Page trucks={[truckNorth(0.001)]} />);
+  await panel.getByRole('button', { name: 'I moved my car' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(leads.at(-1)).toBeNull();
+  expect(localStorage.getItem('parked-car')).toBeNull();
+});
+
+test('‘Not there’ is sent as my vote, and ‘Mute’ hides this truck alone', async ({ show, api }) => {
+  park();
+  const verdicts: string[] = [];
+  api.on('POST', sightingPaths.verdict, ({ params }) => {
+    verdicts.push(`${params.verdict} ${params.id}`);
+    return { ...aTruck(), yourVerdict: 'not-there' as const };
+  });
+  const other = truckNorth(0.002, { id: 'b6f0c2a4-0000-4000-8000-000000000002', location: 'Fulton St & 10th Ave' });
+  await show(<Page trucks={[truckNorth(0.001), other]} />);
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Not there' }).click();
+  await expect.element(panel).toHaveTextContent('Fulton St & 10th Ave');
+  await expect.poll(() => verdicts).toEqual(['not-there b6f0c2a4-0000-4000-8000-000000000001']);
+
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(verdicts).toHaveLength(1);
+});
+
+test('the all-clear is plain, and closes', async ({ show }) => {
+  let isClosed = false;
+  await show(<AllClearPanel location="Fulton St & 10th Ave" onClose={() => (isClosed = true)} />);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('All clearThe truck at Fulton St & 10th Ave has left.');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(isClosed).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+
+import { unbroken } from '#ui/figure.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
+
+const LiveStats = lazyPart(async () => (await import('#trucks/live-stats.tsx')).LiveStats);
+
+/** How many trucks are near, and the nearest, in a sentence. */
+export function DashboardSentence() {
+  const { sentence, isLoading } = useDashboardTrucks();
+  return isLoading ? (
+    <Skeleton className="my-1 h-4 w-60 max-w-full" />
+  ) : (
+    <p className="text-pretty">{unbroken(sentence)}</p>
+  );
+}
+
+/** The counts behind the sentence. */
+export function DashboardCounts({ areTwoLines = false }: { areTwoLines?: boolean }) {
+  const { loadedRadius } = useDashboardPlace();
+  const { figures, isLoading } = useDashboardTrucks();
+  return (
+    <Suspense fallback={<div className="h-12" />}>
+      <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
+    </Suspense>
+  );
+}
+
+/** The sentence, which opens the counts. */
+export function DashboardFigures({ areTwoLines = false }: { areTwoLines?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 px-4 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <DashboardSentence />
+        </span>
+        <ChevronDown aria-hidden size={18} className={`shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && <DashboardCounts areTwoLines={areTwoLines} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { describeNearby } from './describe-nearby.ts';
+import { readTruck } from './tow-truck-view.ts';
+import { aTruck } from './truck.fixture.ts';
+
+const from = { lat: 40.7589, lng: -73.9851 };
+const now = new Date('2026-11-20T12:05:00.000Z');
+const minutesAgo = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
+const truck = (changes: Parameters<typeof aTruck>[0]) =>
+  readTruck(aTruck({ changedAt: minutesAgo(4), latitude: '40.75912', ...changes }), from);
+const describe = (trucks: ReturnType<typeof truck>[] | null, radius = 5) => describeNearby({ trucks, radius, now });
+const far = { latitude: '40.765' };
+
+test('how many there are, and how far the nearest is, what it does and since when', () => {
+  expect(describe([truck({ status: 'waiting' }), truck(far)])).toBe(
+    '2 trucks within 5 miles. Nearest 80 ft, there 4 min ago.',
+  );
+  expect(describe([truck({ ...far, status: 'en_route' })], 1)).toBe(
+    '1 truck within a mile. Nearest 0.4 mi, on the way 4 min ago.',
+  );
+  expect(describe([truck({ ...far, status: 'waiting' }), truck({})])).toContain('Nearest 80 ft, towing 4 min ago.');
+});
+
+test('a dispatched call is never called a truck', () => {
+  const call = { source: 'sf_calls', trust: 'official' } as const;
+  expect(describe([truck(call)])).toBe('1 tow call within 5 miles. Nearest 80 ft, called 4 min ago.');
+  expect(describe([truck(call), truck(far)])).toContain('2 trucks and tow calls within 5 miles.');
+});
+
+test('what has left, is a sample or was reported too long ago is not counted', () => {
+  const others = [
+    truck({ status: 'departed' }),
+    truck({ source: 'simulated' }),
+    truck({ changedAt: minutesAgo(50), status: 'waiting' }),
+  ];
+  expect(describe(others)).toBe('No trucks reported within 5 miles.');
+  expect(describe([...others, truck(far)])).toContain('1 truck within');
+});
+
+test('none is none reported, and what could not be read is not known', () => {
+  expect(describe([])).toBe('No trucks reported within 5 miles.');
+  expect(describe(null)).toBe('Not known right now.');
+});

@@ -1,0 +1,42 @@
+import { formatDistance } from '@towscout/domain/format-distance';
+import { timeSince } from '@towscout/domain/format-time';
+import { isTowCall } from '@towscout/domain/trucks/format-status';
+import { m } from '@towscout/messages';
+
+import { isCounted } from './live-figures.ts';
+import type { TowTruckView } from './tow-truck-view.ts';
+
+type Nearby = {
+  /** Null while nothing current is known. */
+  trucks: readonly TowTruckView[] | null;
+  /** In miles. */
+  radius: number;
+  now: Date;
+};
+
+/** '2 trucks within 5 miles. Nearest 80 ft, there 4 min ago.' */
+export function describeNearby({ trucks, radius, now }: Nearby): string {
+  if (!trucks) return m.trucks_nearby_unknown();
+  const counted = trucks.filter((truck) => isCounted(truck, now));
+  if (counted.length === 0) return m.trucks_nearby_none({ radius });
+  const calls = counted.filter(({ source }) => isTowCall(source)).length;
+  const what =
+    calls === 0
+      ? m.trucks_nearby_trucks({ count: counted.length })
+      : calls === counted.length
+        ? m.trucks_nearby_calls({ count: calls })
+        : m.trucks_nearby_trucks_and_calls({ count: counted.length });
+  return [m.trucks_nearby_within({ what, radius }), describeNearest(counted, now)].filter(Boolean).join(' ');
+}
+
+function describeNearest(trucks: readonly TowTruckView[], now: Date): string | null {
+  const [nearest] = trucks
+    .flatMap((truck) => (truck.distanceMiles === null ? [] : [{ truck, miles: truck.distanceMiles }]))
+    .toSorted((a, b) => a.miles - b.miles);
+  if (!nearest) return null;
+  const { status, source, changedAt } = nearest.truck;
+  const facts = { distance: formatDistance(nearest.miles), age: timeSince(changedAt, now) };
+  if (isTowCall(source)) return m.trucks_nearest_call(facts);
+  if (status === 'active') return m.trucks_nearest_towing(facts);
+  return status === 'waiting' ? m.trucks_nearest_there(facts) : m.trucks_nearest_on_the_way(facts);
+}
