@@ -21,6 +21,10 @@ const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>
 export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 
+/** Folded in the list: it left, or its last word is too old to alert. */
+export const isPast = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
+  truck.status === 'departed' || isStale(truck, now);
+
 /** Null until worth showing. */
 const minutesUnchanged = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): number | null =>
   truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now)
@@ -107,15 +111,22 @@ export function describeTrust({
   return `${who}${trust === 'reported' ? m.trucks_reported_by_member() : m.trucks_unconfirmed()}`;
 }
 
-/** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
-export function describeProvenance(truck: TowTruckView, now: Date): string {
+function describeAge(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
-  const age =
-    unchanged === null
-      ? timeSince(truck.changedAt, now)
-      : m.trucks_for_duration({ duration: formatDuration(unchanged) });
-  return isStale(truck, now) ? describeTrust(truck) : `${describeTrust(truck)} · ${age}`;
+  return unchanged === null
+    ? timeSince(truck.changedAt, now)
+    : m.trucks_for_duration({ duration: formatDuration(unchanged) });
 }
+
+/** '2 min ago · confirmed by 3', or 'for 47 min · CHP CAD' for an unchanged feed; a stale headline has the age. */
+export const describeProvenance = (truck: TowTruckView, now: Date, said = describeTrust(truck)): string =>
+  isStale(truck, now) ? said : `${describeAge(truck, now)} · ${said}`;
+
+/** '2 min ago · confirmed by 3 · Enforcement'; one person's contradiction comes before who says the rest. */
+export const describeRow = (truck: TowTruckView, now: Date): string =>
+  [describeProvenance(truck, now, describeContradiction(truck) ?? describeTrust(truck)), intentLabel(truck.intent)]
+    .filter(Boolean)
+    .join(' · ');
 
 export function formatEta(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;
