@@ -12,7 +12,7 @@ import { MapView } from './map-view.tsx';
 import type { MapPoint } from './mark-layers.ts';
 
 const HERE = { lat: 40, lng: -74 };
-const ICON: MapIcon = { shape: 'disc', color: 'red-solid', filled: true, glyph: '', isSolid: true, badge: null };
+const ICON: MapIcon = { shape: 'disc', color: 'red-solid', filled: true, glyph: '', badge: null };
 const TRUCK: MapPoint = { id: 'truck', ...HERE, icon: 'truck', rank: 2, pulse: true, strength: 1, isPast: false };
 
 function Moving() {

@@ -16,7 +16,7 @@ const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
 const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   TRUCK_STATUSES.flatMap((status) =>
     SOURCES.flatMap((source) =>
-      (['unconfirmed', 'reported'] as const).map((trust) => {
+      (['unconfirmed', 'confirmed'] as const).map((trust) => {
         const marked = { status, source, trust };
         return [markName(marked), toMark(marked)] as const;
       }),
