@@ -84,9 +84,9 @@ export function markLayers(
       source: ids.chosen,
       paint: {
         'circle-radius': 24,
-        'circle-color': colors.accent,
+        'circle-color': colors.ink,
         'circle-opacity': 0.25,
-        'circle-stroke-color': colors.accent,
+        'circle-stroke-color': colors.ink,
         'circle-stroke-width': 2.5,
       },
     },
