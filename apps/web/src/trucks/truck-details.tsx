@@ -69,7 +69,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
-              className={classNames('flex-1 px-2! whitespace-nowrap', pressed === verdict && 'border-accent bg-sunken')}
+              className={classNames('flex-1 px-2! whitespace-nowrap', pressed === verdict && 'border-ink bg-sunken')}
               aria-pressed={pressed === verdict}
               isBusy={isPending}
               onClick={() => void say(verdict)}

@@ -89,9 +89,7 @@ function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
         className,
       )}
     >
-      <span className={isHere ? 'underline decoration-accent decoration-2 underline-offset-8' : undefined}>
-        {label}
-      </span>
+      <span className={isHere ? 'underline decoration-ink decoration-2 underline-offset-8' : undefined}>{label}</span>
       {badge && <Badge>{badge}</Badge>}
     </Link>
   );

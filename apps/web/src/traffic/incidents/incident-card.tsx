@@ -60,7 +60,7 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
       className={classNames(
         'rounded-lg border border-l-4 border-line bg-surface p-4',
         LOOKS[incident.severity].edge,
-        isChosen && 'outline-2 outline-accent',
+        isChosen && 'outline-2 outline-ink',
       )}
     >
       <div className="flex gap-3">
