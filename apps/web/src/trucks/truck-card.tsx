@@ -8,7 +8,7 @@ import { distanceText, unbroken } from '#ui/figure.tsx';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
-import { describeRow, formatHeadline, isPast } from './truck-text.ts';
+import { describeRow, formatState, isPast } from './truck-text.ts';
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 
@@ -33,7 +33,7 @@ export const TruckCard = memo(function TruckCard({ truck, now, isStart, onSelect
       <TruckMark truck={truck} className={isDated ? 'size-9 opacity-45 saturate-50' : 'size-9'} />
       <span className="min-w-0 flex-1">
         <span className={classNames('block text-sm', LINE, isDated && 'text-muted')}>
-          <span className="font-semibold">{unbroken(formatHeadline(truck, now))}</span>
+          <span className="font-semibold">{unbroken(formatState(truck, now))}</span>
           {` · ${truck.location}`}
         </span>
         <span className="flex items-baseline gap-2">

@@ -85,6 +85,7 @@ test('a row says when, then who says so, then what for; a contradiction takes th
     '2 min ago · Someone reports it left · Enforcement',
   );
   expect(row({ trust: 'unconfirmed' })).toBe('2 min ago · unconfirmed');
+  expect(row({ trust: 'unconfirmed', changedAt: '2026-11-20T11:15:00.000Z' })).toBe('47 min ago · unconfirmed');
 });
 
 test('an arrival time in the past is not announced', () => {

@@ -61,13 +61,17 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
   return mark === 'truck' ? dispatchedLabel(status) : reportedLabel(status);
 }
 
+/** 'Truck is present', or 'Was present' once stale. */
+export const formatState = (truck: TowTruckView, now: Date): string =>
+  isStale(truck, now) ? describeStale(truck.status) : statusLabel(truck);
+
 /** 'Truck is present', or 'Was present 47 min ago' once stale. */
 export const formatHeadline = (truck: TowTruckView, now: Date): string =>
-  isStale(truck, now) ? describeStale(truck.status, timeSince(truck.changedAt, now)) : statusLabel(truck);
+  isStale(truck, now) ? `${formatState(truck, now)} ${timeSince(truck.changedAt, now)}` : formatState(truck, now);
 
-function describeStale(status: TruckStatus, age: string): string {
-  if (status === 'active') return m.trucks_was_towing({ age });
-  return status === 'waiting' ? m.trucks_was_present({ age }) : m.trucks_was_on_the_way({ age });
+function describeStale(status: TruckStatus): string {
+  if (status === 'active') return m.trucks_was_towing();
+  return status === 'waiting' ? m.trucks_was_present() : m.trucks_was_on_the_way();
 }
 
 /** One person's contradiction. */
@@ -119,12 +123,12 @@ function describeAge(truck: TowTruckView, now: Date): string {
 }
 
 /** '2 min ago · confirmed by 3', or 'for 47 min · CHP CAD' for an unchanged feed; a stale headline has the age. */
-export const describeProvenance = (truck: TowTruckView, now: Date, said = describeTrust(truck)): string =>
-  isStale(truck, now) ? said : `${describeAge(truck, now)} · ${said}`;
+export const describeProvenance = (truck: TowTruckView, now: Date): string =>
+  isStale(truck, now) ? describeTrust(truck) : `${describeAge(truck, now)} · ${describeTrust(truck)}`;
 
 /** '2 min ago · confirmed by 3 · Enforcement'; one person's contradiction comes before who says the rest. */
 export const describeRow = (truck: TowTruckView, now: Date): string =>
-  [describeProvenance(truck, now, describeContradiction(truck) ?? describeTrust(truck)), intentLabel(truck.intent)]
+  [describeAge(truck, now), describeContradiction(truck) ?? describeTrust(truck), intentLabel(truck.intent)]
     .filter(Boolean)
     .join(' · ');
 
