@@ -98,6 +98,6 @@ test('five people around one truck on a real street read what is true, each in t
     for (const page of everybody) await expect(alerts(page)).toBeHidden();
     await bell(ann).tap();
     await expect(inbox(ann).getByRole('listitem').first()).toContainText(/All clear\s*Two people say it left/);
-    await expect(eve.getByRole('button', { name: '1 left recently' })).toBeVisible();
+    await expect(eve.getByRole('button', { name: '1 earlier' })).toBeVisible();
   });
 });

@@ -61,8 +61,8 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
     .first()
     .tap();
   await expect(phone.getByText('No tow trucks reported within 5 miles')).toBeVisible();
-  await phone.getByRole('button', { name: '1 left recently' }).tap();
-  await expect(phone.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');
+  await phone.getByRole('button', { name: '1 earlier' }).tap();
+  await expect(phone.getByRole('list', { name: 'Earlier tow trucks' })).toContainText('Just left area');
 });
 
 test('from the default place nothing is said of here: a report and a parked car ask for a pin', async ({ site }) => {

@@ -5,8 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { States } from '../specimens.ts';
 
 export const states: States = {
-  neutral: <Badge>Private lot</Badge>,
-  amber: <Badge tone="amber">Premium</Badge>,
+  neutral: <Badge>Premium</Badge>,
   red: <Badge tone="red">Notifications Blocked</Badge>,
   green: (
     <Badge tone="green">

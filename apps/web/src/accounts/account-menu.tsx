@@ -69,7 +69,7 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
             <div className="border-b border-line px-3 pt-2 pb-3">
               <p className="flex items-center gap-2 text-sm font-semibold">
                 <span className="truncate">{m.accounts_welcome({ name })}</span>
-                {isPremium && <Badge tone="amber">Premium</Badge>}
+                {isPremium && <Badge>Premium</Badge>}
               </p>
               {name !== user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
             </div>

@@ -35,7 +35,7 @@ function HouseAd() {
       </p>
       <Link
         href={paths.subscribe}
-        className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent-text underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent-text underline decoration-line underline-offset-4 hover:decoration-current"
       >
         {m.billing_see_premium()}
       </Link>

@@ -26,7 +26,7 @@ export function PremiumBanners({ user }: { user: UserView | null }) {
 
 function TrialBanner({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-2 bg-amber-wash px-4 text-sm text-amber">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 bg-sunken px-4 text-sm text-muted">
       <Timer aria-hidden size={16} className="shrink-0" />
       <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="font-semibold">{m.billing_trial_active()}</span>
@@ -65,7 +65,7 @@ function BannerLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
-      className="inline-flex min-h-11 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center px-2 font-semibold text-accent-text underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {children}
     </Link>

@@ -18,7 +18,7 @@ export const circleLines = (id: string, { color, dashed }: CircleLook, colors: M
   source: id,
   paint: {
     'line-color': colors[color],
-    'line-width': ['match', ['get', 'ring'], 'outer', 1.75, 1],
+    'line-width': ['match', ['get', 'ring'], 'outer', 1.25, 1],
     'line-opacity': ['match', ['get', 'ring'], 'outer', 0.9, 0.4],
     ...(dashed ? { 'line-dasharray': [3, 2] } : {}),
   },

@@ -1,3 +1,4 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useState } from 'react';
 
 import { placesPaths } from '@towscout/contracts/places/constants';
@@ -8,11 +9,12 @@ import { PLAIN_SITE } from '#testing/site.fixture.ts';
 
 import { ClusterLayer } from './cluster-layer.tsx';
 import type { MapIcon } from './draw-icon.ts';
+import { useDrawnMap } from './drawn-map.ts';
 import { MapView } from './map-view.tsx';
 import type { MapPoint } from './mark-layers.ts';
 
 const HERE = { lat: 40, lng: -74 };
-const ICON: MapIcon = { shape: 'disc', color: 'red-solid', filled: true, glyph: '', isSolid: true, badge: null };
+const ICON: MapIcon = { shape: 'disc', color: 'red-solid', filled: true, glyph: '', badge: null };
 const TRUCK: MapPoint = { id: 'truck', ...HERE, icon: 'truck', rank: 2, pulse: true, strength: 1, isPast: false };
 
 function Moving() {
@@ -48,3 +50,56 @@ test('a beacon moves with its truck, and does not begin anew', async ({ api, sho
   await expect.poll(() => pulses()[0]?.getBoundingClientRect().left).toBeGreaterThan(left + 10);
   expect(pulses()).toEqual([before]);
 });
+
+const markAt = (id: string, lat: number, lng: number): MapPoint => ({ ...TRUCK, id, lat, lng });
+/** In every direction, from a quarter mile to four miles away. */
+const AROUND = [0.004, 0.006, 0.009, 0.013, 0.02, 0.03, 0.045, 0.06].flatMap((degrees) =>
+  Array.from({ length: 16 }, (_each, at) => {
+    const bearing = (at / 16) * 2 * Math.PI;
+    const east = (degrees * Math.sin(bearing)) / Math.cos((HERE.lat * Math.PI) / 180);
+    return markAt(`${degrees} ${at}`, HERE.lat + degrees * Math.cos(bearing), HERE.lng + east);
+  }),
+);
+const NEAR = [0.001, 0.0011].map((degrees) => markAt(`near ${degrees}`, HERE.lat + degrees, HERE.lng));
+const KEEP = [HERE];
+/** Half the width of a cluster's disc and of my dot. */
+const TOUCHING_PIXELS = 28;
+
+test.for([10.9, 12, 13.5])(
+  'at zoom %d no cluster lies on me, and none hides who is within a quarter mile',
+  async (zoom, { api, show }) => {
+    api.on('GET', sitePaths.site, () => PLAIN_SITE);
+    api.on('GET', placesPaths.mapLabels, () => []);
+    const seen: { map?: MapLibreMap } = {};
+    const Look = () => {
+      Object.assign(seen, useDrawnMap());
+      return null;
+    };
+    await show(
+      <div style={{ width: 640, height: 640 }}>
+        <MapView label="Map" center={HERE} zoom={zoom}>
+          <Look />
+          <ClusterLayer
+            points={[...AROUND, ...NEAR]}
+            icons={{ truck: ICON }}
+            rankColors={['green-solid', 'amber-solid', 'red-solid']}
+            selectedId={null}
+            onSelect={() => {}}
+            keepClear={KEEP}
+          />
+        </MapView>
+      </div>,
+    );
+    const drawn = () => (seen.map?.isStyleLoaded() ? seen.map.queryRenderedFeatures() : []);
+    const clusters = () => drawn().filter(({ properties }) => 'point_count' in properties);
+    await expect.poll(() => clusters().length).toBeGreaterThan(3);
+    const me = seen.map?.project(HERE);
+    for (const { geometry } of clusters()) {
+      const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+      const at = seen.map?.project({ lat, lng });
+      expect(Math.hypot((at?.x ?? 0) - (me?.x ?? 0), (at?.y ?? 0) - (me?.y ?? 0))).toBeGreaterThan(TOUCHING_PIXELS);
+    }
+    const alone = new Set(drawn().map(({ properties }) => String(properties['id'])));
+    for (const { id } of NEAR) expect(alone).toContain(id);
+  },
+);

@@ -1,5 +1,7 @@
 import { type GeoJSONSource, type MapLayerMouseEvent, Marker } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { useThrottled } from '#platform/use-throttled.ts';
 
@@ -12,15 +14,15 @@ import { drawMarks, type MapPoint, markIds, markLayers, type RankColors, splitMa
 const PULSES_AT_MOST = 12;
 
 /** A beacon behind each visible feature with `pulse`. CSS animates HTML so that the map needn't repaint at 60 fps. */
-function PulsePoints({ layer, color }: { layer: string; color: TokenName }) {
+function PulsePoints({ layers, color }: { layers: readonly string[]; color: TokenName }) {
   const { map } = useDrawnMap();
 
   useEffect(() => {
     const markers = new Map<string, Marker>();
     const refresh = () => {
-      if (!map.getLayer(layer)) return;
+      if (!layers.every((layer) => map.getLayer(layer))) return;
       const wanted = new Map<string, [number, number]>();
-      for (const { properties, geometry } of map.queryRenderedFeatures({ layers: [layer] })) {
+      for (const { properties, geometry } of map.queryRenderedFeatures({ layers: [...layers] })) {
         if (properties['pulse'] !== true || geometry.type !== 'Point' || wanted.size >= PULSES_AT_MOST) continue;
         const [lng = 0, lat = 0] = geometry.coordinates;
         wanted.set(String(properties['id']), [lng, lat]);
@@ -49,7 +51,7 @@ function PulsePoints({ layer, color }: { layer: string; color: TokenName }) {
       map.off('moveend', refresh);
       for (const marker of markers.values()) marker.remove();
     };
-  }, [map, layer, color]);
+  }, [map, layers, color]);
 
   return null;
 }
@@ -62,12 +64,15 @@ type ClusterLayerProps = {
   onSelect: (id: string) => void;
   /** No clusters from this zoom on. */
   clustersToZoom?: number;
+  /** No cluster hides a mark near these, or lies on them. */
+  keepClear?: readonly LatLng[];
 };
 
 const CLUSTER_PIXELS = 44;
 const CLUSTERS_TO_ZOOM = 14;
 /** Each change clusters and places all marks anew and fades them in, some ten frames of the map. */
 const CHANGES_EVERY_MS = 1000;
+const NOWHERE: readonly LatLng[] = [];
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Clusters live marks; past ones stay small and below. */
@@ -78,11 +83,14 @@ export function ClusterLayer({
   selectedId,
   onSelect,
   clustersToZoom = CLUSTERS_TO_ZOOM,
+  keepClear = NOWHERE,
 }: ClusterLayerProps) {
   const { map } = useDrawnMap();
   const points = useThrottled(given, CHANGES_EVERY_MS);
   const id = useId();
   const ids = useMemo(() => markIds(id), [id]);
+  const beating = useMemo(() => [ids.nearMarks, ids.marks], [ids]);
+  const zoom = useWholeZoom();
 
   const select = useEffectEvent((event: MapLayerMouseEvent) => {
     const hits = (event.features ?? []).map((hit) => String(hit.properties['id']));
@@ -114,7 +122,7 @@ export function ClusterLayer({
       clusterMaxZoom: clustersToZoom,
       clusterProperties: { rank: ['max', ['get', 'rank']] },
     });
-    map.addSource(ids.past, { type: 'geojson', data: NOTHING });
+    for (const unclustered of [ids.near, ids.past]) map.addSource(unclustered, { type: 'geojson', data: NOTHING });
     map.addSource(ids.chosen, { type: 'geojson', data: NOTHING });
     const layers = markLayers(ids, rankColors, mapColors());
     for (const layer of layers) map.addLayer(layer);
@@ -123,7 +131,7 @@ export function ClusterLayer({
     const rest = () => (map.getCanvas().style.cursor = '');
     const onMark = (event: MapLayerMouseEvent) => select(event);
     const onCount = (event: MapLayerMouseEvent) => void expand(event);
-    const marks = [ids.marks, ids.pastMarks];
+    const marks = [ids.nearMarks, ids.marks, ids.pastMarks];
     const pressed = [...marks, ids.counts];
     map.on('click', marks, onMark);
     map.on('click', ids.counts, onCount);
@@ -136,17 +144,18 @@ export function ClusterLayer({
       map.off('mouseleave', pressed, rest);
       removeLayers(
         map,
-        [ids.live, ids.past, ids.chosen],
+        [ids.live, ids.near, ids.past, ids.chosen],
         layers.map(({ id }) => id),
       );
     };
   }, [map, ids]);
 
   useEffect(() => {
-    const { live, past } = splitMarks(points);
+    const { live, near, past } = splitMarks(points, { places: keepClear, zoom });
     drawMarks(map.getSource<GeoJSONSource>(ids.live), live);
+    drawMarks(map.getSource<GeoJSONSource>(ids.near), near);
     drawMarks(map.getSource<GeoJSONSource>(ids.past), past);
-  }, [map, ids, points]);
+  }, [map, ids, points, keepClear, zoom]);
 
   const chosen = points.find(({ id }) => id === selectedId);
   const [lat, lng] = [chosen?.lat, chosen?.lng];
@@ -155,5 +164,16 @@ export function ClusterLayer({
     map.getSource<GeoJSONSource>(ids.chosen)?.setData(ring);
   }, [map, ids, lat, lng]);
 
-  return <PulsePoints layer={ids.marks} color={rankColors[2]} />;
+  return <PulsePoints layers={beating} color={rankColors[2]} />;
+}
+
+function useWholeZoom(): number {
+  const { map } = useDrawnMap();
+  const [zoom, setZoom] = useState(() => Math.floor(map.getZoom()));
+  useEffect(() => {
+    const read = () => setZoom(Math.floor(map.getZoom()));
+    map.on('zoom', read);
+    return () => void map.off('zoom', read);
+  }, [map]);
+  return zoom;
 }

@@ -9,9 +9,8 @@ export type MapIcon = {
   color: TokenName;
   /** Hollow marks are less certain. */
   filled: boolean;
-  /** SVG path data in a 24 × 24 box, drawn as strokes or as a silhouette. */
+  /** Strokes in a 24 × 24 box. */
   glyph: string;
-  isSolid?: boolean;
   /** Strokes that distinguish marks of one shape and glyph. */
   badge?: string | null;
 };
@@ -66,9 +65,8 @@ function drawGlyph(context: CanvasRenderingContext2D, icon: MapIcon): void {
   context.translate(x, y);
   context.scale(scale, scale);
   context.lineWidth = 2.6;
-  context.fillStyle = context.strokeStyle = icon.filled ? inkOn(icon.color) : token('ink');
-  if (icon.isSolid) context.fill(glyph);
-  else context.stroke(glyph);
+  context.strokeStyle = icon.filled ? inkOn(icon.color) : token('ink');
+  context.stroke(glyph);
   context.restore();
 }
 

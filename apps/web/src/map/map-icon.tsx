@@ -10,11 +10,11 @@ export const ICON_SHAPES = {
 } as const;
 export type IconShape = keyof typeof ICON_SHAPES;
 
-export type Glyph = { shape: IconShape; isSolid?: boolean; badge?: string | null };
+export type Glyph = { shape: IconShape; badge?: string | null };
 
 /** Position of the 24 × 24 glyph, shifted away from a badge. */
-export function glyphPlace({ shape, isSolid = false, badge = null }: Glyph): { x: number; y: number; scale: number } {
-  const scale = shape === 'diamond' ? 0.6 : isSolid ? 1 : 0.76;
+export function glyphPlace({ shape, badge = null }: Glyph): { x: number; y: number; scale: number } {
+  const scale = shape === 'diamond' ? 0.6 : 0.76;
   const at = ICON_BOX / 2 - 12 * scale;
   return { x: at - (badge ? 0.4 : 0), y: at + (badge ? 1.8 : 0), scale };
 }
@@ -34,7 +34,7 @@ type MapIconProps = {
 
 /** The same icon as on the map, where text says what it is. */
 export function MapIcon({ mark, box, ink, className, children }: MapIconProps) {
-  const { shape, filled, glyph, isSolid } = mark;
+  const { shape, filled, glyph } = mark;
   const { x, y, scale } = glyphPlace(mark);
   return (
     <svg
@@ -49,8 +49,7 @@ export function MapIcon({ mark, box, ink, className, children }: MapIconProps) {
       <path
         d={glyph}
         className={ink}
-        fill={isSolid ? 'currentColor' : 'none'}
-        stroke={isSolid ? 'none' : 'currentColor'}
+        stroke="currentColor"
         strokeWidth="2.6"
         transform={`translate(${x} ${y}) scale(${scale})`}
       />

@@ -26,6 +26,7 @@ const TOKEN_NAMES = [
   'map-park-label',
   'map-halo',
   'map-ring',
+  'me',
 ] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
-import { type MapPoint, splitMarks, markIds, markLayers, markChanges, toFeature } from './mark-layers.ts';
+import { clearMiles, type MapPoint, splitMarks, markIds, markLayers, markChanges, toFeature } from './mark-layers.ts';
 
 const ids = markIds('trucks');
 const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], readTokens('dark') as MapColors);
@@ -34,8 +34,27 @@ test('what is past is in no cluster and no count, and lies below what is live', 
   );
 });
 
+test('a mark within a quarter mile of me or of my car is in no cluster, at any zoom', () => {
+  const [me, car] = [
+    { lat: 37.77, lng: -122.42 },
+    { lat: 37.8, lng: -122.42 },
+  ];
+  const points = [37.7735, 37.8035, 37.785].map((lat) => point({ id: `${lat}`, lat }));
+  const { live, near } = splitMarks(points, { places: [me, car], zoom: 16 });
+  expect(near.map(({ id }) => id)).toEqual(['37.7735', '37.8035']);
+  expect(live.map(({ id }) => id)).toEqual(['37.785']);
+  expect(splitMarks(points, { places: [me, car], zoom: 10 }).live).toEqual([]);
+  expect(layers.at(-1)).toMatchObject({ id: ids.nearMarks, source: ids.near });
+});
+
+test('far out the clearing grows, so that no number lies on me', () => {
+  expect(clearMiles(37.77, 16)).toBe(0.25);
+  expect(clearMiles(37.77, 10)).toBeGreaterThan(2);
+  expect(clearMiles(37.77, 10.9)).toBe(clearMiles(37.77, 10));
+});
+
 test('street names make room for a mark, and a mark is never left out', () => {
-  for (const id of [ids.marks, ids.counts]) {
+  for (const id of [ids.marks, ids.nearMarks, ids.counts]) {
     expect(layout(id)).toMatchObject({ 'icon-allow-overlap': true });
     expect(layout(id)).not.toHaveProperty('icon-ignore-placement');
   }

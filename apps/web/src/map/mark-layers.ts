@@ -6,6 +6,8 @@ import type {
   GeoJSONSourceDiff,
 } from 'maplibre-gl';
 
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
+
 import { countImagePrefix } from './draw-icon.ts';
 import type { MapColors, TokenName } from './map-tokens.ts';
 
@@ -21,17 +23,30 @@ export type MapPoint = {
   strength: number;
   /** Small, below the others, and never clustered or counted. */
   isPast: boolean;
+  /** 1 by default. */
+  size?: number;
 };
 
 /** By highest rank, from 0. */
 export type RankColors = readonly [TokenName, TokenName, TokenName];
 
-export type MarkIds = { live: string; past: string; chosen: string; marks: string; counts: string; pastMarks: string };
+export type MarkIds = {
+  live: string;
+  near: string;
+  past: string;
+  chosen: string;
+  marks: string;
+  nearMarks: string;
+  counts: string;
+  pastMarks: string;
+};
 export const markIds = (id: string): MarkIds => ({
   live: `${id}-live`,
+  near: `${id}-near`,
   past: `${id}-past`,
   chosen: `${id}-chosen`,
   marks: `${id}-marks`,
+  nearMarks: `${id}-near-marks`,
   counts: `${id}-counts`,
   pastMarks: `${id}-past-marks`,
 });
@@ -69,25 +84,13 @@ export function markLayers(
       source: ids.chosen,
       paint: {
         'circle-radius': 24,
-        'circle-color': colors.accent,
+        'circle-color': colors.ink,
         'circle-opacity': 0.25,
-        'circle-stroke-color': colors.accent,
+        'circle-stroke-color': colors.ink,
         'circle-stroke-width': 2.5,
       },
     },
-    {
-      id: ids.marks,
-      type: 'symbol',
-      source: ids.live,
-      filter: ['!', ['has', 'point_count']],
-      layout: {
-        'icon-image': ['get', 'icon'],
-        'icon-allow-overlap': true,
-        'icon-padding': 4,
-        'symbol-sort-key': ['get', 'rank'],
-      },
-      paint: { 'icon-opacity': ['get', 'strength'] },
-    },
+    { ...singles(ids.marks, ids.live), filter: ['!', ['has', 'point_count']] },
     {
       id: ids.counts,
       type: 'symbol',
@@ -99,14 +102,55 @@ export function markLayers(
         'icon-padding': 2,
       },
     },
+    singles(ids.nearMarks, ids.near),
   ];
 }
 
-/** Live marks cluster; past ones don't. */
-export const splitMarks = (points: readonly MapPoint[]): { live: MapPoint[]; past: MapPoint[] } => ({
-  live: points.filter(({ isPast }) => !isPast),
-  past: points.filter(({ isPast }) => isPast),
+const singles = (id: string, source: string): SymbolLayerSpecification => ({
+  id,
+  type: 'symbol',
+  source,
+  layout: {
+    'icon-image': ['get', 'icon'],
+    'icon-size': ['get', 'size'],
+    'icon-allow-overlap': true,
+    'icon-padding': 4,
+    'symbol-sort-key': ['get', 'rank'],
+  },
+  paint: { 'icon-opacity': ['get', 'strength'] },
 });
+
+/** Somebody's place, and how far around it no mark joins a cluster. */
+export type Clearing = { places: readonly LatLng[]; zoom: number };
+
+/** A quarter mile: these may be at my car, so none hides behind a number. */
+const CLEAR_MILES = 0.25;
+/** A cluster of marks that are no closer lies beside the place, not on it. */
+const CLEAR_PIXELS = 64;
+/** Of a pixel at zoom 0, at the equator. */
+const METERS_PER_PIXEL = 78_271.5;
+
+/** Clusters are made for whole zooms. */
+export function clearMiles(lat: number, zoom: number): number {
+  const pixel = (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** Math.floor(zoom);
+  return Math.max(CLEAR_MILES, metersToMiles(meters(CLEAR_PIXELS * pixel)));
+}
+
+const isClear = (point: LatLng, { places, zoom }: Clearing): boolean =>
+  places.some((place) => distanceBetween(place, point) <= clearMiles(place.lat, zoom));
+
+/** Live marks cluster, except those near a place that is kept clear; past ones don't. */
+export function splitMarks(
+  points: readonly MapPoint[],
+  clearing: Clearing = { places: [], zoom: 0 },
+): { live: MapPoint[]; near: MapPoint[]; past: MapPoint[] } {
+  const current = points.filter(({ isPast }) => !isPast);
+  return {
+    live: current.filter((point) => !isClear(point, clearing)),
+    near: current.filter((point) => isClear(point, clearing)),
+    past: points.filter(({ isPast }) => isPast),
+  };
+}
 
 type ById = ReadonlyMap<string, MapPoint>;
 
@@ -117,12 +161,13 @@ const isSame = (a: MapPoint | undefined, b: MapPoint): boolean =>
   a.icon === b.icon &&
   a.rank === b.rank &&
   a.pulse === b.pulse &&
-  a.strength === b.strength;
+  a.strength === b.strength &&
+  a.size === b.size;
 
-export const toFeature = ({ id, lat, lng, icon, rank, pulse, strength }: MapPoint): GeoJSON.Feature => ({
+export const toFeature = ({ id, lat, lng, icon, rank, pulse, strength, size = 1 }: MapPoint): GeoJSON.Feature => ({
   type: 'Feature',
   id,
-  properties: { id, icon, rank, pulse, strength },
+  properties: { id, icon, rank, pulse, strength, size },
   geometry: { type: 'Point', coordinates: [lng, lat] },
 });
 

@@ -134,10 +134,10 @@ function MovablePin({ point, onDragging, onMove }: MovablePinProps) {
         <svg aria-hidden viewBox="0 0 36 48" className="h-12 w-9 drop-shadow-md">
           <path
             d="M18 47C12 37 3 28 3 17.5a15 15 0 0 1 30 0C33 28 24 37 18 47z"
-            className="fill-accent stroke-on-accent"
+            className="fill-me stroke-raised"
             strokeWidth="2"
           />
-          <circle cx="18" cy="17.5" r="5.5" className="fill-on-accent" />
+          <circle cx="18" cy="17.5" r="5.5" className="fill-raised" />
         </svg>
       </button>
     </Pin>

@@ -78,9 +78,9 @@ export const squareLayers = (
     source: ids.chosen,
     paint: {
       'circle-radius': 17,
-      'circle-color': colors.accent,
+      'circle-color': colors.ink,
       'circle-opacity': 0.25,
-      'circle-stroke-color': colors.accent,
+      'circle-stroke-color': colors.ink,
       'circle-stroke-width': 2.5,
     },
   },

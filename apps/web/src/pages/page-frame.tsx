@@ -68,7 +68,7 @@ function RangeRings() {
         <circle key={radius} r={radius} fill="none" stroke="currentColor" />
       ))}
       <path d="M-400 0H400M0-400V400" stroke="currentColor" strokeDasharray="2 10" />
-      <circle cx="247" cy="-109" r="4" className="fill-accent" />
+      <circle cx="247" cy="-109" r="4" className="fill-control" />
     </svg>
   );
 }

@@ -66,7 +66,7 @@ function Known({ outlook, spot, reported, towed, chosen, onChoose }: OutlookCard
       <VerdictWords told={words} />
       {towed}
       {tableWarnings(outlook.tables, now).map((warning) => (
-        <p key={warning} className="flex items-start gap-2 text-sm text-pretty text-amber">
+        <p key={warning} className="flex items-start gap-2 text-sm text-pretty text-ink">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           {warning}
         </p>

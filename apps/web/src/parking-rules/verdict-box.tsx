@@ -6,7 +6,7 @@ import type { Told, Tone } from './outlook-view.ts';
 
 const LOOKS: Readonly<Record<Tone, { Icon: LucideIcon; icon: string; box: string }>> = {
   fine: { Icon: CircleCheck, icon: 'text-green', box: 'border-l-green-solid bg-green-wash' },
-  soon: { Icon: CircleAlert, icon: 'text-amber', box: 'border-l-amber-solid bg-amber-wash' },
+  soon: { Icon: CircleAlert, icon: 'text-ink', box: 'border-l-control bg-sunken' },
   forbidden: { Icon: CircleParkingOff, icon: 'text-red', box: 'border-l-red-solid bg-red-wash' },
   unknown: { Icon: CircleQuestionMark, icon: 'text-muted', box: 'border-l-control bg-sunken' },
 };

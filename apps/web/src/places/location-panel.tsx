@@ -57,7 +57,7 @@ export function LocationPanel({ position, plan, ...search }: LocationPanelProps)
       </button>
       <div id={panel} hidden={!isOpen} className="px-4 pt-2 pb-4">
         {isOpen && position && !position.isReal && (
-          <p className="mb-4 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">{m.places_panel_example()}</p>
+          <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm">{m.places_panel_example()}</p>
         )}
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-66 w-full" />}>

@@ -27,7 +27,7 @@ export function ApiAccess({ isPremium, upgrade }: ApiAccessProps) {
   return (
     <section aria-label={m.public_api_title()} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-base font-semibold">
-        {m.public_api_title()} <Badge tone="amber">Premium</Badge>
+        {m.public_api_title()} <Badge>Premium</Badge>
       </h2>
       <p className="text-sm text-pretty text-muted">
         {isPremium ? m.public_api_purpose() : apiAccessRequiresPremium()}

@@ -95,7 +95,7 @@ function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }
       ref={bringToMiddle}
       role="group"
       aria-label={m.public_api_the_key({ name: made.name })}
-      className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3"
     >
       <p className="text-sm font-medium">{m.public_api_copy_now()}</p>
       <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{made.key}</code>

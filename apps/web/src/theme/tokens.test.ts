@@ -17,9 +17,9 @@ const textPairs = [
 
 const edgePairs = [
   ...grounds.flatMap((ground) => [['control', ground] as const, ['focus', ground] as const]),
-  ['map-ring', 'map-land'] as const,
-  ['map-ring', 'map-water'] as const,
-  ['map-ring', 'map-road'] as const,
+  ...['map-ring', 'me'].flatMap((mark) =>
+    ['map-land', 'map-water', 'map-road'].map((ground) => [mark, ground] as const),
+  ),
 ];
 
 test.each(['light', 'dark'] as const)('%s: text reaches AA on every background', (theme) => {

@@ -131,7 +131,7 @@ function FoundCar({ car, isAlike = false }: FoundCarProps) {
     <li className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={isMoved ? 'blue' : 'amber'}>{isMoved ? m.towed_cars_moved() : m.towed_cars_towed()}</Badge>
+          <Badge tone={isMoved ? 'blue' : 'red'}>{isMoved ? m.towed_cars_moved() : m.towed_cars_towed()}</Badge>
           <span className="text-sm text-muted">
             {city}
             {what && ` · ${what}`}

@@ -24,11 +24,7 @@ import { towContactAt } from './tow-contacts.ts';
 import { toLines } from './towed-text.ts';
 import { ContactLines } from './where-to-call.tsx';
 
-const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
-  likely: 'red',
-  possible: 'amber',
-  nothing_seen: 'neutral',
-};
+const TONES: Record<TowSign, 'red' | 'neutral'> = { likely: 'red', possible: 'neutral', nothing_seen: 'neutral' };
 const AGES_MS = 30_000;
 
 const nameSign = (sign: TowSign): string =>

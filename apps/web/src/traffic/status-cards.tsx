@@ -15,7 +15,7 @@ import { useFeeds } from './use-feeds.ts';
 
 type RunningState = Exclude<FeedState, 'off'>;
 
-const TONES = { fresh: 'green', late: 'amber', unreachable: 'red', waiting: 'neutral' } as const satisfies Record<
+const TONES = { fresh: 'green', late: 'neutral', unreachable: 'red', waiting: 'neutral' } as const satisfies Record<
   RunningState,
   string
 >;

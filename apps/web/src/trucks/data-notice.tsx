@@ -49,9 +49,9 @@ export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataN
     <div className="flex w-full justify-center p-2">
       <div
         role="status"
-        className="pointer-events-auto flex min-h-11 max-w-full items-center gap-2 rounded-md border border-amber-solid bg-raised py-0.5 pl-3 text-sm font-medium shadow-low"
+        className="pointer-events-auto flex min-h-11 max-w-full items-center gap-2 rounded-md border border-control bg-raised py-0.5 pl-3 text-sm font-medium shadow-low"
       >
-        <WifiOff aria-hidden size={16} className="shrink-0 text-amber" />
+        <WifiOff aria-hidden size={16} className="shrink-0 text-muted" />
         <span className="min-w-0">{words}</span>
         {status === 'offline' ? (
           <span className="w-3" />

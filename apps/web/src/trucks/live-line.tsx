@@ -44,7 +44,7 @@ export function LiveLine({ updatedAt, isFailed, now, isNarrow = false }: LiveLin
     <p className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
       <span
         aria-hidden
-        className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`}
+        className={`size-2 rounded-full ${status === 'live' ? 'bg-green-solid' : 'border border-control'}`}
       />
       {describeLiveness({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now, isNarrow)}
     </p>

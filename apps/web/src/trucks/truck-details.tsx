@@ -11,6 +11,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useWaitingVote } from '#platform/outbox/use-outbox.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { distanceText, unbroken } from '#ui/figure.tsx';
@@ -18,9 +19,15 @@ import { FeedWords, TypedWords } from '#ui/foreign-words.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
-import { TruckBadges } from './truck-card.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { describeContradiction, formatEta, formatFade, formatHeadline, describeProvenance } from './truck-text.ts';
+import {
+  describeContradiction,
+  formatEta,
+  formatFade,
+  formatHeadline,
+  describeProvenance,
+  intentLabel,
+} from './truck-text.ts';
 import { useMyWord, useVerdict } from './use-verdict.ts';
 import { describeWord, verdictLabel } from './verdict-text.ts';
 
@@ -62,7 +69,7 @@ export function VerdictButtons({ truck, isSignedIn, askSpot }: VerdictButtonsPro
           {CHOICES.map(({ verdict, icon: Icon }) => (
             <Button
               key={verdict}
-              className={classNames('flex-1 px-2! whitespace-nowrap', pressed === verdict && 'border-accent bg-sunken')}
+              className={classNames('flex-1 px-2! whitespace-nowrap', pressed === verdict && 'border-ink bg-sunken')}
               aria-pressed={pressed === verdict}
               isBusy={isPending}
               onClick={() => void say(verdict)}
@@ -103,6 +110,7 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
   const eta = formatEta(truck.etaAt, now);
   const contrary = describeContradiction(truck);
+  const intent = intentLabel(truck.intent);
   const departure = describeDeparture(truck);
   const provenance = [
     unbroken(describeProvenance(truck, now)),
@@ -124,9 +132,10 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         <p className="first-letter:uppercase">{provenance}</p>
-        <TruckBadges truck={truck} />
+        {truck.source === 'simulated' && <Badge>{m.trucks_simulated()}</Badge>}
+        {intent && <Badge>{intent}</Badge>}
       </div>
-      {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
+      {contrary && <p className="-mt-2 text-sm font-medium">{contrary}</p>}
       {truck.source !== 'simulated' && <VerdictButtons truck={truck} isSignedIn={isSignedIn} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name={m.trucks_arrives()}>{unbroken(eta)}</Fact>}

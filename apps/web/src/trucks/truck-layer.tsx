@@ -9,14 +9,14 @@ import type { MapIcon } from '#map/draw-icon.ts';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { markName, toMark } from './truck-mark.tsx';
-import { truckPoint } from './truck-point.ts';
+import { type Mine, truckPoint } from './truck-point.ts';
 
 const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
 
 const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   TRUCK_STATUSES.flatMap((status) =>
     SOURCES.flatMap((source) =>
-      (['unconfirmed', 'reported'] as const).map((trust) => {
+      (['unconfirmed', 'confirmed'] as const).map((trust) => {
         const marked = { status, source, trust };
         return [markName(marked), toMark(marked)] as const;
       }),
@@ -27,18 +27,26 @@ const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
 type TruckLayerProps = {
   trucks: readonly TowTruckView[];
   now: Date;
+  mine: Mine;
   selectedId: string | null;
   onSelect: (id: string) => void;
 };
 
-/** Fainter with age, clustered when many. Departed and stale trucks are small and not counted. */
-export function TruckLayer({ trucks, now, selectedId, onSelect }: TruckLayerProps) {
+/** Larger near me, fainter with age, clustered when many. Departed and stale trucks are small and not counted. */
+export function TruckLayer({ trucks, now, mine, selectedId, onSelect }: TruckLayerProps) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const points = useMemo(
-    () => trucks.map((truck) => truckPoint(truck, new Date(minute * MINUTE_MS))),
-    [trucks, minute],
+    () => trucks.map((truck) => truckPoint(truck, new Date(minute * MINUTE_MS), mine)),
+    [trucks, minute, mine],
   );
   return (
-    <ClusterLayer points={points} icons={ICONS} rankColors={RANK_COLORS} selectedId={selectedId} onSelect={onSelect} />
+    <ClusterLayer
+      points={points}
+      icons={ICONS}
+      rankColors={RANK_COLORS}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      keepClear={mine.places}
+    />
   );
 }

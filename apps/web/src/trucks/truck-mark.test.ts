@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { formatStatus } from '@towscout/domain/trucks/format-status';
-import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
+import { TRUCK_STATUSES, type TrustLevel } from '@towscout/domain/trucks/status';
 
 import { toMark, markStrength } from './truck-mark.tsx';
 
@@ -25,7 +25,7 @@ test('color is never the only sign: shape and badge tell every status, by people
   }
 });
 
-test('whatever a truck does it is drawn as a tow truck; a call is a diamond, and no truck is drawn', () => {
+test('whatever a truck does it is drawn as a hook; a call is a diamond without one', () => {
   const glyphs = (source: 'user' | 'chp_cad' | 'sf_calls') =>
     new Set(TRUCK_STATUSES.map((status) => toMark({ status, source, trust: 'reported' }).glyph));
   const [truck] = glyphs('user');
@@ -35,9 +35,11 @@ test('whatever a truck does it is drawn as a tow truck; a call is a diamond, and
   expect(toMark({ status: 'active', source: 'sf_calls', trust: 'official' }).shape).toBe('diamond');
 });
 
-test('what is unconfirmed is hollow', () => {
-  expect(toMark({ status: 'active', source: 'user', trust: 'unconfirmed' }).filled).toBe(false);
-  expect(toMark({ status: 'active', source: 'user', trust: 'confirmed' }).filled).toBe(true);
+test('one voice is hollow, a member’s too; two, or a dispatch, are filled', () => {
+  const isFilled = (trust: TrustLevel, confirmations = 1) =>
+    toMark({ status: 'active', source: 'user', trust, confirmations }).filled;
+  expect([isFilled('unconfirmed'), isFilled('reported')]).toEqual([false, false]);
+  expect([isFilled('confirmed', 2), isFilled('unconfirmed', 2), isFilled('official')]).toEqual([true, true, true]);
 });
 
 describe('how strongly a truck is drawn', () => {

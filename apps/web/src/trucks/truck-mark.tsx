@@ -8,17 +8,13 @@ export type Mark = {
   shape: IconShape;
   color: MarkColor;
   filled: boolean;
-  /** In a 24 × 24 box: a tow truck's silhouette, or a call's strokes. */
+  /** Strokes in a 24 × 24 box: a tow truck's hook, or a call's sign. */
   glyph: string;
-  isSolid: boolean;
   badge: string | null;
 };
 
-/** Side view: boom and hook, cab with window, two wheels. */
-const TOW_TRUCK =
-  'M1.5 13H12V7.5h4.6L20 11.9l2.5.9v4.7h-1.6a3.4 3.4 0 0 0-6.8 0H9.9a3.4 3.4 0 0 0-6.8 0H1.5z' +
-  'M13.7 9.2V12H18l-2.2-2.8zM9.2 13.9 2.2 6.2l1.6-1.4 7 7.7zM1.9 5.5h1.6v3H5.2v1.6H1.9z' +
-  'M6.5 15.1a2.4 2.4 0 0 1 0 4.8a2.4 2.4 0 0 1 0-4.8zM17.5 15.1a2.4 2.4 0 0 1 0 4.8a2.4 2.4 0 0 1 0-4.8z';
+/** An eye, a shank and the bend that lifts a car. */
+const HOOK = 'M12 7.2a2.6 2.6 0 1 1 .01 0V11.4a5.3 5.3 0 1 1-5.3 5.3';
 
 const LOOK_OUT = 'M12 4v10M12 20v.01';
 const COMES = 'M4 12h15M12 5l7 7-7 7';
@@ -70,15 +66,20 @@ export function markStrength(
   return unconfirmedStatus === 'departed' ? Math.min(strength, DOUBTED) : strength;
 }
 
-type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
+type Marked = { status: TruckStatus; source: Source; trust: TrustLevel; confirmations?: number };
 
-/** A disc or square with a truck and badge; a diamond for a call, which shows no truck. Hollow is unconfirmed. */
-export function toMark({ status, source, trust }: Marked): Mark {
-  const [color, filled] = [COLORS[status], trust !== 'unconfirmed'];
+/** False for one voice that nobody else confirmed, as the words beside it say. */
+const isSure = ({ trust, confirmations = 1 }: Marked): boolean =>
+  trust === 'official' || trust === 'confirmed' || confirmations > 1;
+
+/** A disc or square with a hook and badge; a diamond for a call, which shows no truck. Hollow is one voice. */
+export function toMark(marked: Marked): Mark {
+  const { status, source } = marked;
+  const [color, filled] = [COLORS[status], isSure(marked)];
   if (towCallsFrom(source)?.mark === 'call')
-    return { shape: 'diamond', color, filled, glyph: BADGES[status] ?? LOOK_OUT, isSolid: false, badge: null };
+    return { shape: 'diamond', color, filled, glyph: BADGES[status] ?? LOOK_OUT, badge: null };
   const shape = color === 'amber-solid' ? 'square' : 'disc';
-  return { shape, color, filled, glyph: TOW_TRUCK, isSolid: true, badge: BADGES[status] };
+  return { shape, color, filled, glyph: HOOK, badge: BADGES[status] };
 }
 
 export const markName = (marked: Marked): string => {
@@ -98,7 +99,7 @@ const HOLLOW: Record<MarkColor, string> = {
   'green-solid': 'fill-raised stroke-green-solid',
 };
 
-type TruckMarkProps = { truck: { status: TruckStatus; source: Source; trust: TrustLevel }; className?: string };
+type TruckMarkProps = { truck: Marked; className?: string };
 
 /** The same icon as on the map. */
 export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {

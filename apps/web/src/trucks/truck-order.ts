@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { retryImport } from '#platform/retry-import.ts';
 
+import type { TruckRow } from './one-a-corner.ts';
 import type { ShownTruck } from './replaced-trucks.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
+import { isPast } from './truck-text.ts';
 
 /** Ids of trucks hidden by others. */
 type SupersededIds = (trucks: readonly ShownTruck[]) => ReadonlySet<string>;
@@ -23,14 +25,16 @@ export const inRailOrder = (trucks: readonly TowTruckView[]): TowTruckView[] =>
   );
 
 /** The first ones, the nearest that is towing or on its way to a tow, and those that the page names; in their order. */
-export function firstTrucks(
-  trucks: readonly TowTruckView[],
+export function firstRows(
+  rows: readonly TruckRow[],
   count: number,
   keptIds: readonly (string | null)[],
-): readonly TowTruckView[] {
-  if (trucks.length <= count) return trucks;
-  const danger = trucks.findIndex(({ status }) => status === 'active' || status === 'responding');
-  return trucks.filter(({ id }, at) => at < count || at === danger || keptIds.includes(id));
+): readonly TruckRow[] {
+  if (rows.length <= count) return rows;
+  const danger = rows.findIndex(({ truck: { status } }) => status === 'active' || status === 'responding');
+  return rows.filter(
+    ({ truck, twins }, at) => at < count || at === danger || [truck, ...twins].some(({ id }) => keptIds.includes(id)),
+  );
 }
 
 /** For lists and map: drops expired trucks even without news, and replaced ones. */
@@ -44,17 +48,36 @@ export function stillThere(
   return live.filter(({ id }) => !replaced.has(id));
 }
 
-/** The rule loads with the first trucks, because it parses street names. */
-const superseding = queryOptions({
-  queryKey: ['superseding'],
-  queryFn: () => retryImport(async () => (await import('./replaced-trucks.ts')).replacedIds),
+/** The rules load with the first trucks, because they parse street names. */
+const cornerRules = queryOptions({
+  queryKey: ['corner-rules'],
+  queryFn: () =>
+    retryImport(async () => {
+      const [{ replacedIds }, { oneACorner }] = await Promise.all([
+        import('./replaced-trucks.ts'),
+        import('./one-a-corner.ts'),
+      ]);
+      return { replacedIds, oneACorner };
+    }),
 });
 
 /** Trucks to show; until the rule is loaded, all that have not expired. */
 export function useStillThere() {
-  const { data: replacedIds } = useQuery(superseding);
+  const { data: rules } = useQuery(cornerRules);
   return useCallback(
-    (trucks: readonly TowTruckView[], now: Date) => stillThere(trucks, now, replacedIds),
-    [replacedIds],
+    (trucks: readonly TowTruckView[], now: Date) => stillThere(trucks, now, rules?.replacedIds),
+    [rules],
   );
+}
+
+/** What is there, one row for each corner, and what is past. */
+export function useRows(trucks: readonly TowTruckView[], now: Date): { rows: TruckRow[]; past: TowTruckView[] } {
+  const { data: rules } = useQuery(cornerRules);
+  return useMemo(() => {
+    const live = trucks.filter((truck) => !isPast(truck, now));
+    return {
+      rows: rules?.oneACorner(live) ?? live.map((truck) => ({ truck, twins: [] })),
+      past: trucks.filter((truck) => isPast(truck, now)),
+    };
+  }, [trucks, now, rules]);
 }

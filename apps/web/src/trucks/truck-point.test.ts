@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { SOURCES } from '@towscout/domain/sources/tow-calls';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks/status';
@@ -28,8 +28,32 @@ test('the clusters add up to the figures, whatever is on the map', () => {
   fc.assert(
     fc.property(trucks, (nearby) => {
       const { towing, present, onTheWay } = liveFigures({ nearby, now, isWatched: true });
-      const { live } = splitMarks(nearby.map((truck) => truckPoint(truck, now)));
-      expect(live).toHaveLength((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
+      const { live, near } = splitMarks(
+        nearby.map((truck) => truckPoint(truck, now, { places: [from], alertMiles: 1 })),
+        { places: [from], zoom: 12 },
+      );
+      expect(live.length + near.length).toBe((towing ?? 0) + (present ?? 0) + (onTheWay ?? 0));
     }),
   );
+});
+
+describe('a mark tells how near it is to me or to my car', () => {
+  const MILES_PER_DEGREE = 69.1;
+  const car = { lat: from.lat + 2 / MILES_PER_DEGREE, lng: from.lng };
+  const at = (miles: number, places = [from, car]) => {
+    const latitude = String(from.lat + miles / MILES_PER_DEGREE);
+    const truck = readTruck(aTruck({ latitude, changedAt: now.toISOString() }), from);
+    const { size, pulse } = truckPoint(truck, now, { places, alertMiles: 0.5 });
+    return { size, pulse };
+  };
+
+  test('by its size: largest within a quarter mile, smallest where nobody alerts me', () => {
+    const sizes = [0.2, 0.4, 1, 2.2, 2.4, 3].map((miles) => at(miles).size);
+    expect(sizes).toEqual([1.2, 1, 0.8, 1.2, 1, 0.8]);
+  });
+
+  test('and by its beacon, which beats only where it may alert me', () => {
+    expect([0.2, 0.4, 1, 2.2, 3].map((miles) => at(miles).pulse)).toEqual([true, true, false, true, false]);
+    expect(at(0, []).pulse).toBe(false);
+  });
 });

@@ -12,6 +12,7 @@ import {
   describeProvenance,
   statusLabel,
   describeTrust,
+  describeRow,
 } from './truck-text.ts';
 import { aTruck } from './truck.fixture.ts';
 
@@ -48,7 +49,7 @@ test.each([
 
 test('everything says who reports it and since when', () => {
   expect(describeProvenance(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe(
-    'confirmed by 3 · 2 min ago',
+    '2 min ago · confirmed by 3',
   );
 });
 
@@ -65,7 +66,7 @@ test('what a feed still lists is stated as current, and for how long', () => {
     null,
   );
   expect(formatHeadline(truck, now)).toBe('Tow truck on scene');
-  expect(describeProvenance(truck, now)).toBe('CHP CAD · for 1 h 7 min');
+  expect(describeProvenance(truck, now)).toBe('for 1 h 7 min · CHP CAD');
 });
 
 test('one vote against the others is shown as one vote', () => {
@@ -74,6 +75,17 @@ test('one vote against the others is shown as one vote', () => {
   expect(describeContradiction(aTruck(two))).toBe('Two people report it left');
   expect(describeContradiction(aTruck({ unconfirmedStatus: 'active' }))).toBe("Someone reports it's towing");
   expect(describeContradiction(aTruck())).toBeNull();
+});
+
+test('a row says when, then who says so, then what for; a contradiction takes the place of who says so', () => {
+  const row = (changes: Parameters<typeof aTruck>[0]) => describeRow(readTruck(aTruck(changes), null), now);
+  const confirmed = { trust: 'confirmed', confirmations: 3, intent: 'enforcement' } as const;
+  expect(row(confirmed)).toBe('2 min ago · confirmed by 3 · Enforcement');
+  expect(row({ ...confirmed, unconfirmedStatus: 'departed' })).toBe(
+    '2 min ago · Someone reports it left · Enforcement',
+  );
+  expect(row({ trust: 'unconfirmed' })).toBe('2 min ago · unconfirmed');
+  expect(row({ trust: 'unconfirmed', changedAt: '2026-11-20T11:15:00.000Z' })).toBe('47 min ago · unconfirmed');
 });
 
 test('an arrival time in the past is not announced', () => {
@@ -93,7 +105,7 @@ test.each([
     'Venía en camino hace 47 min',
     'App asociada, reportada por un miembro, sin confirmar',
   ],
-  [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'CHP CAD · desde hace 47 min'],
+  [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'desde hace 47 min · CHP CAD'],
 ] as const)('%o is told in Spanish', (changes, headline, provenance) => {
   const truck = readTruck(aTruck({ ...changes, changedAt: '2026-11-20T11:15:00.000Z' }), null);
   expect(inLocale('es', () => [formatHeadline(truck, now), describeProvenance(truck, now)])).toEqual([

@@ -21,6 +21,10 @@ const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>
 export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 
+/** Folded in the list: it left, or its last word is too old to alert. */
+export const isPast = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
+  truck.status === 'departed' || isStale(truck, now);
+
 /** Null until worth showing. */
 const minutesUnchanged = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): number | null =>
   truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now)
@@ -57,13 +61,17 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
   return mark === 'truck' ? dispatchedLabel(status) : reportedLabel(status);
 }
 
+/** 'Truck is present', or 'Was present' once stale. */
+export const formatState = (truck: TowTruckView, now: Date): string =>
+  isStale(truck, now) ? describeStale(truck.status) : statusLabel(truck);
+
 /** 'Truck is present', or 'Was present 47 min ago' once stale. */
 export const formatHeadline = (truck: TowTruckView, now: Date): string =>
-  isStale(truck, now) ? describeStale(truck.status, timeSince(truck.changedAt, now)) : statusLabel(truck);
+  isStale(truck, now) ? `${formatState(truck, now)} ${timeSince(truck.changedAt, now)}` : formatState(truck, now);
 
-function describeStale(status: TruckStatus, age: string): string {
-  if (status === 'active') return m.trucks_was_towing({ age });
-  return status === 'waiting' ? m.trucks_was_present({ age }) : m.trucks_was_on_the_way({ age });
+function describeStale(status: TruckStatus): string {
+  if (status === 'active') return m.trucks_was_towing();
+  return status === 'waiting' ? m.trucks_was_present() : m.trucks_was_on_the_way();
 }
 
 /** One person's contradiction. */
@@ -107,15 +115,22 @@ export function describeTrust({
   return `${who}${trust === 'reported' ? m.trucks_reported_by_member() : m.trucks_unconfirmed()}`;
 }
 
-/** 'Confirmed by 3 · 2 min ago', or 'CHP CAD · for 47 min' for an unchanged feed. */
-export function describeProvenance(truck: TowTruckView, now: Date): string {
+function describeAge(truck: TowTruckView, now: Date): string {
   const unchanged = minutesUnchanged(truck, now);
-  const age =
-    unchanged === null
-      ? timeSince(truck.changedAt, now)
-      : m.trucks_for_duration({ duration: formatDuration(unchanged) });
-  return isStale(truck, now) ? describeTrust(truck) : `${describeTrust(truck)} · ${age}`;
+  return unchanged === null
+    ? timeSince(truck.changedAt, now)
+    : m.trucks_for_duration({ duration: formatDuration(unchanged) });
 }
+
+/** '2 min ago · confirmed by 3', or 'for 47 min · CHP CAD' for an unchanged feed; a stale headline has the age. */
+export const describeProvenance = (truck: TowTruckView, now: Date): string =>
+  isStale(truck, now) ? describeTrust(truck) : `${describeAge(truck, now)} · ${describeTrust(truck)}`;
+
+/** '2 min ago · confirmed by 3 · Enforcement'; one person's contradiction comes before who says the rest. */
+export const describeRow = (truck: TowTruckView, now: Date): string =>
+  [describeAge(truck, now), describeContradiction(truck) ?? describeTrust(truck), intentLabel(truck.intent)]
+    .filter(Boolean)
+    .join(' · ');
 
 export function formatEta(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 
-type Tone = 'neutral' | 'amber' | 'red' | 'green' | 'blue' | 'purple';
+type Tone = 'neutral' | 'red' | 'green' | 'blue' | 'purple';
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken text-muted',
-  amber: 'bg-amber-wash text-amber',
   red: 'bg-red-wash text-red',
   green: 'bg-green-wash text-green',
   blue: 'bg-blue-wash text-blue',

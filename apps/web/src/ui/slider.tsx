@@ -30,7 +30,7 @@ export function Slider({ label, value, words, onValueChange, onValueCommitted, .
       </div>
       <BaseSlider.Control className="flex h-11 touch-none items-center px-2.5 select-none">
         <BaseSlider.Track className="h-1.5 w-full rounded-full bg-control forced-colors:bg-[GrayText]">
-          <BaseSlider.Indicator className="rounded-full bg-accent forced-colors:bg-[Highlight]" />
+          <BaseSlider.Indicator className="rounded-full bg-ink forced-colors:bg-[Highlight]" />
           <BaseSlider.Thumb
             getAriaValueText={(_text, at) => words(at)}
             className="size-6 rounded-full border-2 border-ink bg-raised shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 flex-auto border-b-2 border-transparent px-2 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-active:border-accent data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] sm:px-3"
+            className="-mb-px min-h-11 flex-auto border-b-2 border-transparent px-2 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-active:border-ink data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] sm:px-3"
           >
             {tab.label}
           </BaseTabs.Tab>

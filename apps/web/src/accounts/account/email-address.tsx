@@ -87,7 +87,7 @@ function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { 
         {isEmailVerified ? (
           <Badge tone="green">{m.accounts_account_email_is_confirmed()}</Badge>
         ) : (
-          canVerifyEmail && <Badge tone="amber">{m.accounts_account_email_not_confirmed()}</Badge>
+          canVerifyEmail && <Badge>{m.accounts_account_email_not_confirmed()}</Badge>
         )}
       </span>
     </EditRow>

@@ -12,7 +12,7 @@ const describeStep = (step: Step): string =>
     off: m.billing_step_off(),
   })[step];
 const DOTS: Record<Step, string> = {
-  waiting: 'bg-amber-solid',
+  waiting: 'bg-control',
   ready: 'bg-green-solid',
   failed: 'bg-red-solid',
   off: 'bg-line',

@@ -22,7 +22,7 @@ export function PlanCard({ name, price, priceNote, lines, finePrint, isFeatured 
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex">
-      <Card className={classNames('flex flex-1 flex-col gap-5 shadow-low md:p-6', isFeatured && 'ring-1 ring-accent')}>
+      <Card className={classNames('flex flex-1 flex-col gap-5 shadow-low md:p-6', isFeatured && 'ring-1 ring-ink')}>
         <div>
           <h2 id={id} className="text-lg font-semibold">
             {name}

@@ -73,7 +73,7 @@ function Standing({ user, now, children }: PlanStateProps) {
 function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserView }) {
   const day = currentPeriodEnd === null ? null : formatDay(new Date(currentPeriodEnd));
   return (
-    <p className="w-full rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
+    <p className="w-full rounded-md bg-sunken px-3 py-3 text-sm">
       <span className="font-semibold">{m.billing_you_have_premium()}</span>
       {day !== null && ` ${cancelAtPeriodEnd ? m.billing_ends_on({ day }) : m.billing_renews_on({ day })}`}
     </p>
@@ -86,7 +86,7 @@ function Ended({ children }: { children: string }) {
 
 function TrialEnd({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
-    <p className="flex w-full items-center gap-2.5 rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
+    <p className="flex w-full items-center gap-2.5 rounded-md bg-sunken px-3 py-3 text-sm">
       <Timer aria-hidden size={18} className="shrink-0" />
       <span>
         <span className="font-semibold">{m.billing_on_trial()}</span>{' '}

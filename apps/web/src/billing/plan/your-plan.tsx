@@ -39,9 +39,9 @@ function PlanBadge({ plan, now }: { plan: Plan; now: Date }) {
   switch (planStanding(plan, now)) {
     case 'active':
     case 'grace':
-      return <Badge tone="amber">Premium</Badge>;
+      return <Badge>Premium</Badge>;
     case 'trial':
-      return <Badge tone="amber">{m.billing_premium_trial()}</Badge>;
+      return <Badge>{m.billing_premium_trial()}</Badge>;
     default:
       return <Badge>{m.billing_free()}</Badge>;
   }

@@ -59,7 +59,7 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
 export function PageOnlyNotice() {
   if (useArrival() !== false) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-amber-wash py-1 pr-1 pl-4 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-sunken py-1 pr-1 pl-4 text-sm">
       <p className="py-2">{m.delivery_page_only()}</p>
       <TurnOnButton />
     </div>

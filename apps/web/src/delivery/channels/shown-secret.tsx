@@ -17,7 +17,7 @@ export function ShownSecret({ name, secret, hint, onDone }: ShownSecretProps) {
       ref={bringToMiddle}
       role="group"
       aria-label={m.delivery_channels_secret_of({ name })}
-      className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3"
     >
       <p className="text-sm font-medium">
         {m.delivery_channels_secret_copy_now()} {hint}

@@ -27,7 +27,7 @@ export function UnreachableDevices() {
     <Card role="region" aria-label={m.delivery_push_unreachable()} className="flex flex-col gap-3">
       {devices.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center gap-2 text-sm">
-          <BellOff aria-hidden size={18} className="shrink-0 text-amber" />
+          <BellOff aria-hidden size={18} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 basis-[12rem]">{describeUnreachable(each, now)}</p>
           <Button
             variant="quiet"

@@ -38,9 +38,9 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   violation: Ticket,
   tow_record: FileText,
 };
-const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'amber' | 'neutral'; icon: string }>> = {
+const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'neutral'; icon: string }>> = {
   high: { badge: 'red', icon: 'bg-red-wash text-red' },
-  medium: { badge: 'amber', icon: 'bg-amber-wash text-amber' },
+  medium: { badge: 'neutral', icon: 'bg-amber-wash text-amber' },
   low: { badge: 'neutral', icon: 'bg-sunken text-muted' },
 };
 

@@ -88,10 +88,8 @@ const csvAddress = (place: LatLng, range: AnalyticsRange): string =>
   `${analyticsPaths.csv}?${new URLSearchParams(analyticsQuestion(place, range)).toString()}`;
 
 const BeyondPlan = ({ range, upgrade }: { range: AnalyticsRange; upgrade: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-amber-wash p-4">
-    <p className="text-sm font-medium text-amber">
-      {m.insights_analytics_beyond_plan({ words: describeRange(range) })}
-    </p>
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
+    <p className="text-sm font-medium">{m.insights_analytics_beyond_plan({ words: describeRange(range) })}</p>
     {upgrade}
   </div>
 );

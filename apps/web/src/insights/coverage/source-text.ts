@@ -9,7 +9,7 @@ export const toStateBadge = (state: ListedSource['state']) =>
   (
     {
       fresh: { tone: 'green', words: m.insights_coverage_source_fresh() },
-      late: { tone: 'amber', words: m.insights_coverage_source_late() },
+      late: { tone: 'neutral', words: m.insights_coverage_source_late() },
       down: { tone: 'red', words: m.insights_coverage_source_down() },
       waiting: { tone: 'neutral', words: m.insights_coverage_source_waiting() },
       off: { tone: 'neutral', words: m.insights_coverage_source_off() },

@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
 
   test('the marks’ colors are left to the marks', () => {
     const drawn = JSON.stringify(layers);
-    for (const tone of ['red-solid', 'amber-solid', 'green-solid', 'accent'] as const)
+    for (const tone of ['red-solid', 'amber-solid', 'green-solid', 'accent', 'me'] as const)
       expect(drawn).not.toContain(colors[tone]);
   });
 

@@ -93,7 +93,7 @@ function MessageForm({ form, onClose, standing }: WritingProps & { standing: Sup
       <p className="text-sm text-muted">
         {standing.isPriority ? (
           <>
-            <Badge tone="amber">{m.operations_support_priority()}</Badge> {m.operations_support_priority_why()}
+            <Badge>{m.operations_support_priority()}</Badge> {m.operations_support_priority_why()}
           </>
         ) : (
           m.operations_support_not_priority()

@@ -7,7 +7,7 @@ import { FeedWords } from '#ui/foreign-words.tsx';
 
 const TONES = {
   fresh: 'green',
-  late: 'amber',
+  late: 'neutral',
   unreachable: 'red',
   waiting: 'neutral',
   off: 'neutral',

@@ -69,12 +69,7 @@ test.for([
   { ...PHONE, isParked: false, isKnownHere: false, ends: page.getByRole('button', { name: 'Enable Notifications' }) },
   { ...PHONE, isParked: true, isKnownHere: true, ends: pageOnly },
   { ...PHONE, isParked: true, isKnownHere: false, ends: pageOnly },
-  {
-    ...DESKTOP,
-    isParked: true,
-    isKnownHere: true,
-    ends: page.getByRole('list', { name: 'Tow trucks, nearest first' }),
-  },
+  { ...DESKTOP, isParked: true, isKnownHere: true, ends: page.getByRole('button', { name: '12 earlier' }) },
 ])(
   'at $width × $height, parked: $isParked, known here: $isKnownHere, nothing jumps when the answers come late',
   async ({ width, height, isParked, isKnownHere, ends }, { api, show }) => {

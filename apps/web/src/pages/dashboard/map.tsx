@@ -1,5 +1,5 @@
 import { TicketX } from 'lucide-react';
-import { memo, Suspense, useState, type CSSProperties } from 'react';
+import { memo, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearch } from 'wouter';
 
@@ -84,8 +84,14 @@ const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
 /** The trucks on the map. */
 function DashboardTruckLayer() {
   const now = useDashboardNow();
+  const { position, radius } = useDashboardPlace();
+  const car = useParkedCar();
   const { drawnTrucks, selected, select } = useDashboardSelection();
-  return <TruckLayer trucks={drawnTrucks} now={now} selectedId={selected?.id ?? null} onSelect={select} />;
+  const mine = useMemo(
+    () => ({ places: [position, car].filter((place) => place !== null), alertMiles: radius }),
+    [position, car, radius],
+  );
+  return <TruckLayer trucks={drawnTrucks} now={now} mine={mine} selectedId={selected?.id ?? null} onSelect={select} />;
 }
 
 const RiskMap = lazyPart(

@@ -17,5 +17,5 @@ export const QuickReport = (props: QuickReportProps) => (
 );
 
 const StatusMark = ({ choice }: { choice: TruckStatus }) => (
-  <TruckMark truck={{ status: choice, source: 'user', trust: 'reported' }} className="size-10" />
+  <TruckMark truck={{ status: choice, source: 'user', trust: 'confirmed' }} className="size-10" />
 );

@@ -41,7 +41,7 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
       />
       <PointMark
         position={position}
-        color={position.isReal ? 'accent' : 'map-line-strong'}
+        color={position.isReal ? 'me' : 'map-line-strong'}
         ring={position.isReal ? 'ink' : 'map-line-strong'}
       />
       <ClusterLayer

@@ -87,7 +87,7 @@ function PageRow({ path, label, badge, onFollow }: SitePage & { onFollow: () => 
     >
       <RowIcon icon={Icon} />
       {label}
-      {badge && <Badge tone="amber">{badge}</Badge>}
+      {badge && <Badge>{badge}</Badge>}
     </Link>
   );
 }

@@ -4,7 +4,6 @@ import { Link, useLocation, useRoute } from 'wouter';
 
 import { m } from '@towscout/messages';
 
-import { paths } from '#platform/paths.ts';
 import { measureRem } from '#platform/viewport.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
@@ -90,10 +89,8 @@ function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
         className,
       )}
     >
-      <span className={isHere ? 'underline decoration-accent decoration-2 underline-offset-8' : undefined}>
-        {label}
-      </span>
-      {badge && <Badge tone={path === paths.dashboard ? 'neutral' : 'amber'}>{badge}</Badge>}
+      <span className={isHere ? 'underline decoration-ink decoration-2 underline-offset-8' : undefined}>{label}</span>
+      {badge && <Badge>{badge}</Badge>}
     </Link>
   );
 }

@@ -85,7 +85,7 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
     >
       <a
         href="#page"
-        className="sr-only z-60 rounded-md bg-accent text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+        className="sr-only z-60 rounded-md bg-ink text-sm font-semibold text-surface focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         {m.pages_shell_skip()}
       </a>

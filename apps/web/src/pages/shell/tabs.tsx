@@ -110,7 +110,7 @@ function Tab({ path, label, icon, badge, badgeSaid }: TabProps) {
       className={classNames(
         TAB,
         isHere
-          ? 'text-ink before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-accent forced-colors:before:bg-[Highlight] short:before:inset-x-auto short:before:inset-y-2 short:before:left-0 short:before:h-auto short:before:w-0.5'
+          ? 'text-ink before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-ink forced-colors:before:bg-[Highlight] short:before:inset-x-auto short:before:inset-y-2 short:before:left-0 short:before:h-auto short:before:w-0.5'
           : 'text-muted hover:text-ink',
       )}
     >

@@ -17,7 +17,7 @@ import { PageHeader } from '../page-frame.tsx';
 
 const CLOCK_MS = 5_000;
 
-const TONES = { working: 'green', delayed: 'amber', down: 'red', unknown: 'neutral' } as const satisfies Record<
+const TONES = { working: 'green', delayed: 'neutral', down: 'red', unknown: 'neutral' } as const satisfies Record<
   ServiceState,
   string
 >;

@@ -61,7 +61,7 @@ function WaitingItem({ item: { id, subject, seenAt }, now }: { item: Waiting; no
   };
   return (
     <li className="flex min-h-11 items-center gap-2.5 pl-4 text-sm">
-      <CloudUpload aria-hidden size={18} className="shrink-0 text-amber" />
+      <CloudUpload aria-hidden size={18} className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1 py-1.5">
         {m.pages_waiting_will_be_sent({ subject, time: clockTime(new Date(seenAt), now) })}
       </p>

@@ -86,7 +86,7 @@ function Lane({ rules, day, isSmall }: LaneProps) {
             key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`}
             className={classNames(
               'absolute inset-y-0 grid min-w-1 place-items-center overflow-hidden rounded-xs border forced-color-adjust-none',
-              isForbidding(rule) ? 'border-red bg-red-wash text-red' : 'border-amber bg-amber-wash text-amber',
+              isForbidding(rule) ? 'border-red bg-red-wash text-red' : 'border-control bg-sunken text-ink',
             )}
             style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
           >

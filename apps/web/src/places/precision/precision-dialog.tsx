@@ -30,10 +30,7 @@ const describePrecision = (precision: Precision): string =>
 export function PrecisionResult({ result }: { result: ZipValidation }) {
   const isSure = result.confidence > ZIP_CONFIDENCE_SUCCESS;
   return (
-    <section
-      aria-live="polite"
-      className={`rounded-md px-3 py-3 text-sm ${isSure ? 'bg-green-wash' : 'bg-amber-wash'}`}
-    >
+    <section aria-live="polite" className={`rounded-md px-3 py-3 text-sm ${isSure ? 'bg-green-wash' : 'bg-sunken'}`}>
       <h3 className="font-semibold">
         {result.city
           ? `${result.zipCode} · ${result.city}, ${result.state}`

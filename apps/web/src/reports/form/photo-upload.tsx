@@ -117,7 +117,7 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
                 aria-label={m.reports_form_uploading_photo({ number: index + 1 })}
                 value={photo.progress}
                 max={1}
-                className="absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] accent-(--accent)"
+                className="absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] accent-(--ink)"
               />
             )}
             <button

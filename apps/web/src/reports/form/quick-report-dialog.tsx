@@ -174,7 +174,7 @@ function SpotLine({ words, onSetOnMap }: SpotLineProps) {
     <div
       className={
         words === null
-          ? 'flex items-center gap-2 rounded-md bg-amber-wash py-1 pr-1 pl-3 text-sm text-amber'
+          ? 'flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm'
           : 'flex items-center gap-2 text-sm text-muted'
       }
     >

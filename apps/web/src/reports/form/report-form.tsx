@@ -142,7 +142,7 @@ type ChoicesProps<Key extends string> = {
 };
 
 const CHOICE =
-  'flex cursor-pointer items-center rounded-md border border-control bg-surface text-sm font-medium data-checked:border-accent data-checked:bg-amber-wash data-checked:ring-2 data-checked:ring-accent';
+  'flex cursor-pointer items-center rounded-md border border-control bg-surface text-sm font-medium data-checked:border-ink data-checked:bg-sunken data-checked:ring-2 data-checked:ring-ink';
 const MARKED = 'min-h-26 flex-col justify-center gap-2 p-2 text-center leading-[1.125rem]';
 
 export function Choices<Key extends string>({ label, words, value, onChange, error, Mark }: ChoicesProps<Key>) {

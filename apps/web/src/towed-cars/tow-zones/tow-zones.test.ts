@@ -44,6 +44,6 @@ it('says that there is none only of lists that are known', () => {
 });
 
 it('is red once it is in force', () => {
-  expect(zoneTone(zone(), now)).toBe('amber');
+  expect(zoneTone(zone(), now)).toBe('neutral');
   expect(zoneTone(zone({ startsAt: '2026-11-22T11:00:00Z' }), now)).toBe('red');
 });

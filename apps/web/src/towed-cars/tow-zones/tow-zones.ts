@@ -45,5 +45,6 @@ export function describeNoZone(lists: readonly CityList[]): string {
   return isDead ? m.towed_cars_zones_list_dead() : m.towed_cars_zones_list_unread();
 }
 
-/** 'red' while in force, 'amber' before. */
-export const zoneTone = (zone: TowZone, now: Date): 'red' | 'amber' => (isInForce(zoneAt(zone), now) ? 'red' : 'amber');
+/** 'red' while in force, 'neutral' before. */
+export const zoneTone = (zone: TowZone, now: Date): 'red' | 'neutral' =>
+  isInForce(zoneAt(zone), now) ? 'red' : 'neutral';

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useTowZones, byCar, zoneAt, zoneTone } from './tow-zones.ts';
 
 const TIME_MS = 30_000;
-const TONES = { red: 'border-l-red-solid bg-red-wash', amber: 'border-l-amber-solid bg-amber-wash' };
+const TONES = { red: 'border-l-red-solid bg-red-wash', neutral: 'border-l-control bg-sunken' };
 
 export function ZoneAtCar({ car }: { car: LatLng }) {
   const { towZones } = useTowZones(car);
@@ -29,7 +29,7 @@ export function ZoneAtCar({ car }: { car: LatLng }) {
       <TriangleAlert
         aria-hidden
         size={20}
-        className={classNames('shrink-0', tone === 'red' ? 'text-red' : 'text-amber')}
+        className={classNames('shrink-0', tone === 'red' ? 'text-red' : 'text-muted')}
       />
       <p role="status" className="min-w-0">
         <span className="font-semibold">{zoneTitle(zoneAt(first), now)}</span>

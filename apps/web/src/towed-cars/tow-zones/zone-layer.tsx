@@ -14,7 +14,7 @@ import { useTowZones, byCar, zoneAt, zoneTone } from './tow-zones.ts';
 const TIME_MS = 60_000;
 const WORDS_FROM_ZOOM = 15;
 
-/** Zones along their streets: red in force, amber before. */
+/** Zones along their streets: red in force, gray before. */
 export function ZoneLayer({ car }: { car: LatLng }) {
   const { map } = useDrawnMap();
   const id = useId();
@@ -23,13 +23,7 @@ export function ZoneLayer({ car }: { car: LatLng }) {
 
   useEffect(() => {
     const colors = mapColors();
-    const color: ExpressionSpecification = [
-      'match',
-      ['get', 'tone'],
-      'red',
-      colors['red-solid'],
-      colors['amber-solid'],
-    ];
+    const color: ExpressionSpecification = ['match', ['get', 'tone'], 'red', colors['red-solid'], colors.muted];
     map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     const first = map.getLayersOrder().find((layer) => map.getLayer(layer)?.type === 'symbol');
     map.addLayer(

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<IncidentType, ComponentType<{ size: number }>>> = {
 const LOOKS = {
   critical: { edge: 'border-l-red-solid', icon: 'bg-red-solid text-white', badge: 'red' },
   high: { edge: 'border-l-red-solid', icon: 'bg-red-wash text-red', badge: 'red' },
-  medium: { edge: 'border-l-amber-solid', icon: 'bg-amber-wash text-amber', badge: 'amber' },
+  medium: { edge: 'border-l-amber-solid', icon: 'bg-amber-wash text-amber', badge: 'neutral' },
   low: { edge: 'border-l-green-solid', icon: 'bg-green-wash text-green', badge: 'green' },
 } as const satisfies Record<Severity, object>;
 
@@ -60,7 +60,7 @@ export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardPr
       className={classNames(
         'rounded-lg border border-l-4 border-line bg-surface p-4',
         LOOKS[incident.severity].edge,
-        isChosen && 'outline-2 outline-accent',
+        isChosen && 'outline-2 outline-ink',
       )}
     >
       <div className="flex gap-3">

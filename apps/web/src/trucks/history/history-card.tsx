@@ -68,9 +68,7 @@ const listBenefits = () => [
 function FreeLimit({ upgrade }: { upgrade: ReactNode }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
-      <p className="rounded-md bg-amber-wash px-3 py-2 text-sm font-medium text-amber">
-        {m.trucks_history_free_limit()}
-      </p>
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm font-medium">{m.trucks_history_free_limit()}</p>
       <div>
         <h3 className="text-sm font-semibold">{m.trucks_history_with_premium()}</h3>
         <ul className="mt-2 flex flex-col gap-2 text-sm">

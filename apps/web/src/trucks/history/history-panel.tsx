@@ -177,7 +177,7 @@ function Score({ score }: { score: number | null }) {
       </p>
       {score !== null && (
         <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
-          <rect width={score} height="6" className="fill-accent" />
+          <rect width={score} height="6" className="fill-control" />
         </svg>
       )}
     </div>

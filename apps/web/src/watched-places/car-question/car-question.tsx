@@ -49,9 +49,9 @@ export function CarQuestion() {
   return (
     <section
       aria-label={m.watched_places_parking_question()}
-      className="flex flex-wrap items-center justify-end gap-2 border-b border-l-4 border-b-line border-l-amber-solid bg-amber-wash py-2 pr-2 pl-3 text-sm"
+      className="flex flex-wrap items-center justify-end gap-2 border-b border-l-4 border-b-line border-l-control bg-raised py-2 pr-2 pl-3 text-sm"
     >
-      <CircleParking aria-hidden size={20} className="shrink-0 text-amber" />
+      <CircleParking aria-hidden size={20} className="shrink-0 text-muted" />
       <p role="status" className="min-w-0 flex-1 basis-[12rem] wrap-anywhere">
         <span className="font-semibold">{m.watched_places_parking_question()}</span>{' '}
         <span className="text-muted">{describeQuestion(question, now)}</span>

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const TONES = { calm: 'text-accent-text', faint: 'text-faint', warning: 'text-amber' };
+const TONES = { calm: 'text-muted', faint: 'text-faint', warning: 'text-ink' };
 
 type CarLineProps = { words: string; tone: keyof typeof TONES; children: ReactNode };
 

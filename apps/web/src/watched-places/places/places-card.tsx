@@ -54,7 +54,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
       <div className="flex flex-wrap items-center gap-2">
         <h2 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-base font-semibold">
           {kind === 'zone' ? m.watched_places_zones_zones() : m.watched_places_zones_places()}
-          {kind === 'zone' && <Badge tone="amber">{m.watched_places_zones_premium()}</Badge>}
+          {kind === 'zone' && <Badge>{m.watched_places_zones_premium()}</Badge>}
         </h2>
         <Button onClick={add}>
           <MapPinPlus aria-hidden size={16} />

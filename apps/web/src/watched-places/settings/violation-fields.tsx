@@ -63,7 +63,7 @@ function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
         {VIOLATION_TYPES.map((type) => (
           <label
             key={type}
-            className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line px-3 text-sm transition-colors duration-150 has-checked:border-accent has-checked:bg-amber-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line px-3 text-sm transition-colors duration-150 has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"
@@ -73,9 +73,9 @@ function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
             />
             <span
               aria-hidden
-              className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control group-has-checked:border-accent group-has-checked:bg-accent"
+              className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control group-has-checked:border-ink group-has-checked:bg-ink"
             >
-              <Check size={14} className="hidden text-on-accent group-has-checked:block" strokeWidth={3} />
+              <Check size={14} className="hidden text-surface group-has-checked:block" strokeWidth={3} />
             </span>
             {nameViolationType(type)}
           </label>

@@ -62,7 +62,7 @@ function ActiveSnoozes() {
         const words = describeSnooze(snooze, places, now);
         return (
           <li key={snooze.id} className="flex min-h-11 items-center gap-2.5">
-            <BellOff aria-hidden size={18} className="shrink-0 text-amber" />
+            <BellOff aria-hidden size={18} className="shrink-0 text-muted" />
             <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{words}</p>
             <Button
               variant="quiet"

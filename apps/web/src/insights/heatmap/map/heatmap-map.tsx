@@ -111,7 +111,7 @@ export function HeatmapMap({
         />
         <PointMark
           position={place}
-          color={isReal ? 'accent' : 'map-line-strong'}
+          color={isReal ? 'me' : 'map-line-strong'}
           ring={isReal ? 'ink' : 'map-line-strong'}
         />
         {named !== null && (

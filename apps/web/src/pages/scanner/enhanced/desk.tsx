@@ -150,7 +150,7 @@ function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStat
         </Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone="amber">{m.pages_scanner_monitoring()}</Badge>
+        <Badge>{m.pages_scanner_monitoring()}</Badge>
         <span className="min-w-0 font-medium wrap-anywhere">{formatArea(area)}</span>
       </p>
     </header>

@@ -101,7 +101,7 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
         })}
       </p>
       {scanGaps(scanned.feeds, now).map((gap) => (
-        <p key={gap} className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-amber">
+        <p key={gap} className="mt-2 rounded-md bg-sunken px-3 py-2 text-ink">
           {gap}
         </p>
       ))}
