@@ -57,7 +57,7 @@ export function NotificationBell({ signedIn, onAskAgain, whereAmI, onShowOnMap }
             {badge ? (
               <Badge className="bg-red-solid text-white">{badge}</Badge>
             ) : (
-              signedIn && asked > 0 && <Badge className="bg-accent text-on-accent">?</Badge>
+              signedIn && asked > 0 && <Badge className="bg-ink text-surface">?</Badge>
             )}
           </Button>
         }

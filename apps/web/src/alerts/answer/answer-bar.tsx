@@ -33,7 +33,7 @@ export function AnswerBar({ notificationId, onClose }: AnswerBarProps) {
   const actions = truck ? findAlertActions({ ...truck, isWithdrawn: truck.retiredAt !== null }) : [];
   if (!alert || actions.length === 0) return null;
   return (
-    <section aria-label={m.alerts_answer_bar()} className="flex flex-col gap-2 border-b border-line bg-amber-wash p-3">
+    <section aria-label={m.alerts_answer_bar()} className="flex flex-col gap-2 border-b border-line bg-sunken p-3">
       <div className="-mt-1.5 -mr-1.5 flex items-center gap-2">
         <h2 className="min-w-0 flex-1 text-sm font-semibold text-pretty">{unbroken(alert.title)}</h2>
         <Button variant="quiet" size="icon" aria-label={m.common_close()} onClick={onClose}>

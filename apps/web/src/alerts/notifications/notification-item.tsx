@@ -62,13 +62,11 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
       ref={isLinked ? bringIntoView : undefined}
       aria-current={isLinked || undefined}
       className={classNames(
-        'relative flex gap-3 border-b border-line py-3 pl-4 aria-current:bg-amber-wash',
+        'relative flex gap-3 border-b border-line py-3 pl-4 aria-current:bg-sunken',
         isUnread ? 'bg-surface pr-1' : 'pr-4',
       )}
     >
-      {isUnread && (
-        <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent forced-colors:bg-[Highlight]" />
-      )}
+      {isUnread && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-ink forced-colors:bg-[Highlight]" />}
       <Sign notification={notification} />
       <div className="min-w-0 flex-1">
         <p className={classNames('text-sm', isUnread ? 'font-semibold' : 'font-medium text-muted')}>
@@ -124,15 +122,15 @@ function Sign({ notification }: { notification: Notification }) {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }
   if (notification.type === 'tow_zone' || notification.type === 'towed_car')
-    return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+    return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'street_rule')
-    return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+    return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'parking_violation')
-    return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+    return <TicketX aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   const record = getRecordData(notification);
   if (record) {
     const Mark = record.step === 'called' ? PhoneCall : MessageCircleWarning;
-    return <Mark aria-hidden size={18} className={classNames(look, record.alarm ? 'text-amber' : 'text-muted')} />;
+    return <Mark aria-hidden size={18} className={classNames(look, record.alarm ? 'text-ink' : 'text-muted')} />;
   }
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (!truck.alarm) return <CircleHelp aria-hidden size={18} className={classNames(look, 'text-muted')} />;

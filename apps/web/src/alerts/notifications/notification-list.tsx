@@ -121,7 +121,7 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
     <>
       <PageOnlyNotice />
       {asOf && (
-        <p role="status" className="border-b border-line bg-amber-wash px-4 py-2 text-xs text-amber">
+        <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-xs text-muted">
           {m.alerts_notifications_offline({ at: clockTime(asOf, now), ago: timeSince(asOf, now) })}
         </p>
       )}

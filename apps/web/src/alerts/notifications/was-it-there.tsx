@@ -14,7 +14,7 @@ export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean 
 export const isUnanswered = (alert: Pick<Notification, 'ask' | 'answer'>, now: Date): boolean =>
   alert.answer === null && isAsked(alert, now);
 
-const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
+const CHOICE = 'px-3! aria-pressed:border-ink aria-pressed:bg-sunken';
 
 /** Asks if the alert was true. The answer counts in the user's own statistic and in the reporter's trust. */
 export function WasItThere({ alert }: { alert: Notification }) {

@@ -27,7 +27,7 @@ export function MapKey() {
           <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">
             <Entry words={m.pages_dashboard_key_you()}>
               <span className="grid size-6 place-items-center rounded-full border-2 border-(--map-ring)">
-                <span className="size-2 rounded-full bg-accent" />
+                <span className="size-2 rounded-full bg-me" />
               </span>
             </Entry>
             <Entry words={m.pages_dashboard_key_car()}>

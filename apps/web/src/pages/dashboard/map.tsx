@@ -162,7 +162,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
             />
             <PointMark
               position={position}
-              color={position.isReal ? 'accent' : 'map-line-strong'}
+              color={position.isReal ? 'me' : 'map-line-strong'}
               ring={position.isReal ? 'ink' : 'map-line-strong'}
             />
           </>
