@@ -94,6 +94,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
   });
 
   await page.goto('/alerts');
+  await page.getByRole('button', { name: 'Your parked car' }).click();
   await test.step('the calendar has it at a secret address, until that is renewed', () => theCalendar(page, towedFrom));
   await test.step('the proof is printed and deleted', () => theProof(page));
 

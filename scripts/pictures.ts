@@ -23,6 +23,7 @@ import {
   searchForBrooklyn,
   showRisk,
   showViolations,
+  unfold,
   viewHistory,
   words,
 } from './picture-steps.ts';
@@ -112,7 +113,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'snooze',
     path: '/alerts',
     signedIn: true,
-    before: (page) => page.getByRole('group', { name: 'Snooze for' }).waitFor(),
+    before: (page) => unfold(page, 'Snooze'),
     shows: (page) => page.getByRole('region', { name: 'Snooze' }),
     isNarrowToo: true,
   },
