@@ -78,7 +78,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   moderation: forMembers(found('Moderation', 'For administrators')),
   admin: forMembers(found('Administration', 'For administrators')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
-  coverage: forAll(found('Coverage', 'Not covered here')),
+  coverage: forAll(found('Coverage', 'Who is looking')),
   sources: forAll(found('Sources', 'Tow requests and calls')),
   status: forAll(found('Status', 'Reports and accounts')),
 };

@@ -169,7 +169,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'coverage',
     path: '/coverage',
-    before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
+    before: (page) => page.getByRole('heading', { name: 'Who is looking' }).waitFor(),
     shows: heading('Coverage'),
   },
   {
