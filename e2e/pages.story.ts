@@ -51,7 +51,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   enhancedScanner: {
     visitor: SIGN_IN,
     free: found('Premium Access Required', 'Back to Dashboard', 'Enhanced Traffic Scanner'),
-    trial: found('Enhanced Traffic Scanner', 'No recent incidents detected'),
+    trial: found('Enhanced Traffic Scanner', 'Run a scan to discover traffic incidents'),
   },
   activity: forAll(found('Live Activity Monitor', /^Sightings, reports and incidents around/)),
   alerts: {
