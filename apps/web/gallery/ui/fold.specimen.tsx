@@ -13,8 +13,8 @@ export const states: States = {
   ),
   open: (
     <Card className="p-0!">
-      <Fold title="Proximity alerts" startsOpen>
-        Radius, frequency and sound
+      <Fold title="Snooze" startsOpen>
+        Alerts stay silent.
       </Fold>
     </Card>
   ),

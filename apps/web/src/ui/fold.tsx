@@ -29,7 +29,7 @@ export function Fold({ title, summary, startsOpen = false, children }: FoldProps
               aria-expanded={isOpen}
               aria-controls={wasOpened ? content : undefined}
               onClick={() => setChosen(!isOpen)}
-              className="text-left outline-none! after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              className="text-left after:absolute after:inset-0"
             >
               {title}
             </button>
