@@ -67,7 +67,7 @@ test('when the server does not say who looks, the page says so, and asks again',
   await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   signIn(api);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText(/^You got this because/)).toBeVisible();
+  await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
 });
 
 const SECTIONS = [
@@ -138,7 +138,11 @@ for (const theme of ['light', 'dark'] as const) {
     await page.viewport(390, 844);
     serveAlerts(api);
     await show(onPage(<AlertsPage />));
-    await expect.element(page.getByText(/^You got this because/)).toBeVisible();
+    const why = page.getByText(/^You got this because/);
+    await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+    await expect.element(why).not.toBeVisible();
+    await page.getByRole('button', { name: /^Why\?/ }).click();
+    await expect.element(why).toBeVisible();
     for (const title of SECTIONS.slice(1)) await open(title);
     await expect.element(violations).toHaveTextContent('Fire Hydrant');
     const proximity = page.getByRole('region', { name: 'Proximity alerts' });
