@@ -82,8 +82,8 @@ export function CoverageAreas() {
       <h2 className="text-base font-semibold">{m.traffic_status_areas()}</h2>
       <ul className="mt-2 divide-y divide-line">
         {COVERAGE_AREAS.map((area) => (
-          <li key={area.name} className="flex min-h-11 gap-2.5 py-2 text-sm">
-            <MapPin aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+          <li key={area.name} className="flex min-h-11 items-center gap-2.5 py-2 text-sm">
+            <MapPin aria-hidden size={16} className="shrink-0 text-muted" />
             <span className="min-w-0 flex-1 font-medium">{area.name}</span>
             {feeds && (
               <Badge tone={isLive(area.states, feeds) ? 'green' : 'neutral'}>

@@ -110,10 +110,10 @@ export function ScanControls({
               {m.traffic_scan_auto_hint()}{' '}
               <Badge tone={isAuto ? 'green' : 'neutral'}>{isAuto ? m.traffic_scan_on() : m.traffic_scan_off()}</Badge>
             </p>
+            <p className="mt-2 text-xs text-muted">{describeScan(area)}</p>
           </div>
         </div>
       </form>
-      <p className="text-xs text-muted">{describeScan(area)}</p>
       <ScanProgress stage={scans.stage} />
       <ScanCounters scans={scans} now={now} />
     </Card>

@@ -71,7 +71,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
           {last && (
             <div
               ref={map}
-              className="relative h-40 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
+              className="relative h-46 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
             >
               <Suspense>
                 <TrafficMap

@@ -282,6 +282,7 @@ describe('a scan', () => {
         { state: 'CA', location: '37.7762, -122.4244', radius: 25 },
         { state: 'OR', location: '', radius: 25 },
       ]);
+    await expect.element(startScan).toBeEnabled();
   });
 
   test('that finds nothing says so', async ({ api, show }) => {
