@@ -22,7 +22,7 @@ test.each<[string, TowFeed[], FeedStatus[] | null, string]>([
     'both are live',
     [HIGHWAYS, CITY],
     [inState(HIGHWAYS, 'fresh'), inState(CITY, 'fresh')],
-    "Official tow calls for California highways only and San Francisco, and drivers' reports.",
+    "Official tow calls for California highways and San Francisco, and drivers' reports.",
   ],
   [
     'the only one is late',

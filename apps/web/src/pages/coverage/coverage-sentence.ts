@@ -12,7 +12,8 @@ export function describeLookers(covering: readonly TowFeed[], feeds: readonly Fe
     const found = covering.filter(({ source }) =>
       feeds.some((feed) => feed.source === source && states.includes(feed.state)),
     );
-    return found.length === 0 ? null : new Intl.ListFormat(intlLocale()).format(found.map(nameArea));
+    const names = found.length === 1 ? found.map(nameArea) : found.map(({ covers }) => covers);
+    return names.length === 0 ? null : new Intl.ListFormat(intlLocale()).format(names);
   };
   const live = isIn('fresh');
   if (live) return m.pages_coverage_official({ areas: live });
