@@ -18,12 +18,6 @@ test.each([
 ])('%o', (verdict, words) => expect(proofVerdictSentence(verdict)).toBe(words));
 
 test.each([
-  [
-    { ...INTACT, deleted: 1 },
-    'Los 3 comprobantes no han cambiado. 1 eliminado.',
-  ],
-  [
-    { ...INTACT, proofs: 1, deleted: 2 },
-    'El comprobante no ha cambiado. 2 eliminados.',
-  ],
+  [{ ...INTACT, deleted: 1 }, 'Los 3 comprobantes no han cambiado. 1 eliminado.'],
+  [{ ...INTACT, proofs: 1, deleted: 2 }, 'El comprobante no ha cambiado. 2 eliminados.'],
 ])('in Spanish: %o', (verdict, words) => expect(inLocale('es', () => proofVerdictSentence(verdict))).toBe(words));
