@@ -27,6 +27,7 @@ import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/figure.tsx';
 
 import { describeNotification } from '../alert-text.ts';
+import { shownTime } from '../inbox/inbox.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 
@@ -51,14 +52,14 @@ type NotificationItemProps = {
 
 /** One notification: what happened, how near, how long ago, the actions for it, and why it was sent on a press. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
-  const { data, isRead, isQuiet, createdAt } = notification;
+  const { data, isRead, isQuiet } = notification;
   const isUnread = isRead === 0;
   const truck = getTowData(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
   const [isWhyShown, setWhyShown] = useState(false);
-  const at = new Date(truck?.changedAt ?? getRecordData(notification)?.reportedAt ?? createdAt);
+  const at = new Date(shownTime(notification));
   return (
     <li
       ref={isLinked ? bringIntoView : undefined}
