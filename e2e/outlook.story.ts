@@ -94,6 +94,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
   });
 
   await page.goto('/alerts');
+  await page.getByRole('button', { name: 'Your parked car' }).click();
   await test.step('the calendar has it at a secret address, until that is renewed', () => theCalendar(page, towedFrom));
   await test.step('the proof is printed and deleted', () => theProof(page));
 
@@ -126,8 +127,8 @@ async function theProof(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: /^PDF/ }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await card.getByRole('button', { name: 'Check seals' }).click();
-  await expect(card.getByRole('status')).toHaveText('The proof is unchanged since it was sealed.');
+  await card.getByRole('button', { name: 'Check for changes' }).click();
+  await expect(card.getByRole('status')).toHaveText('The proof is unchanged.');
   await card.getByRole('button', { name: /^Delete the proof of/ }).click();
   await page.getByRole('dialog', { name: 'Delete this proof?' }).getByRole('button', { name: 'Delete proof' }).click();
   await expect(card).toContainText('None yet.');

@@ -51,7 +51,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   enhancedScanner: {
     visitor: SIGN_IN,
     free: found('Premium Access Required', 'Back to Dashboard', 'Enhanced Traffic Scanner'),
-    trial: found('Enhanced Traffic Scanner', 'No recent incidents detected'),
+    trial: found('Enhanced Traffic Scanner', 'Run a scan to discover traffic incidents'),
   },
   activity: forAll(found('Live Activity Monitor', /^Sightings, reports and incidents around/)),
   alerts: {
@@ -78,7 +78,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   moderation: forMembers(found('Moderation', 'For administrators')),
   admin: forMembers(found('Administration', 'For administrators')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
-  coverage: forAll(found('Coverage', 'Not covered here')),
+  coverage: forAll(found('Coverage', 'Who is looking')),
   sources: forAll(found('Sources', 'Tow requests and calls')),
   status: forAll(found('Status', 'Reports and accounts')),
 };

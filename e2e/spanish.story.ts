@@ -88,6 +88,7 @@ test('a driver chooses Spanish, parks, is alerted, reports, changes settings and
 
   await test.step('changes settings', async () => {
     await page.goto('/alerts');
+    await page.getByRole('button', { name: 'Alertas de cercanía' }).click();
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Alertas por hora').waitFor();

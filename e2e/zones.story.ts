@@ -6,6 +6,8 @@ import { expect, test } from './site.ts';
 
 const zones = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Custom Alert Zones' });
 
+const openPlaces = (page: Page) => page.getByRole('button', { name: 'Places and zones' }).click();
+
 /** Stores zones as an older TowScout did. */
 const keepZones = (page: Page, zones: object[]) =>
   page.evaluate((text) => localStorage.setItem('alertZones', text), JSON.stringify(zones));
@@ -16,6 +18,7 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
 }) => {
   await test.step('a free member is told', async () => {
     const { page } = await site.arrive({ as: 'Fred', at: quietPlace(), opens: '/alerts' });
+    await openPlaces(page);
     await zones(page).getByRole('button', { name: 'Add Zone' }).click();
     await expect(toasts(page)).toContainText('Custom alert zones are available for premium subscribers only.');
     await expect(zones(page).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
@@ -35,8 +38,10 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
     { nonsense: true },
   ]);
   await page.goto('/alerts');
+  await openPlaces(page);
   await expect(zones(page).getByRole('listitem')).toContainText(['Old zone']);
   await page.reload();
+  await openPlaces(page);
   await expect(zones(page).getByRole('listitem')).toHaveCount(1);
   expect(await keptZones(page)).toBe('[{"nonsense":true}]');
 

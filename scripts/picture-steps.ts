@@ -111,16 +111,22 @@ export async function scan(page: Page): Promise<void> {
 }
 
 export async function openAlertSettings(page: Page): Promise<void> {
+  await unfold(page, 'Proximity alerts');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('dialog').getByText('Alerts per hour').waitFor();
 }
 
 export const channels = (page: Page): Locator => page.getByRole('region', { name: 'Other channels' });
 
+/** Opens a folded section. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const button = page.getByRole('button', { name: title, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 export async function addChannel(page: Page): Promise<void> {
-  // Its card is loaded once it is in view.
-  await page.getByRole('button', { name: 'Add to calendar' }).scrollIntoViewIfNeeded();
-  await channels(page).getByRole('button', { name: 'Add a channel' }).press('Enter');
+  await unfold(page, 'How alerts reach you');
+  await channels(page).getByRole('button', { name: 'ntfy' }).press('Enter');
   await channels(page).getByRole('group', { name: 'New channel' }).waitFor();
 }
 

@@ -23,6 +23,7 @@ import {
   searchForBrooklyn,
   showRisk,
   showViolations,
+  unfold,
   viewHistory,
   words,
 } from './picture-steps.ts';
@@ -112,7 +113,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'snooze',
     path: '/alerts',
     signedIn: true,
-    before: (page) => page.getByRole('group', { name: 'Snooze for' }).waitFor(),
+    before: (page) => unfold(page, 'Snooze'),
     shows: (page) => page.getByRole('region', { name: 'Snooze' }),
     isNarrowToo: true,
   },
@@ -168,7 +169,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'coverage',
     path: '/coverage',
-    before: (page) => page.getByRole('heading', { name: 'Not covered here' }).waitFor(),
+    before: (page) => page.getByRole('heading', { name: 'Who is looking' }).waitFor(),
     shows: heading('Coverage'),
   },
   {

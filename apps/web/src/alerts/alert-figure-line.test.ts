@@ -5,7 +5,7 @@ import { inLocale } from '@towscout/messages/in-locale';
 import { describeFigure } from './alert-figure-line.tsx';
 
 it.each([
-  [0, 0, "Answer 'Was it there?' ten minutes after an alert to see how many were right."],
+  [0, 0, null],
   [1, 1, 'You rated 1 alert: it was right.'],
   [1, 0, 'You rated 1 alert: it was wrong.'],
   [5, 4, 'You rated 5 alerts: 4 were right.'],

@@ -8,6 +8,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants'
 import { SettingsSummary } from '#alerts/settings-summary.tsx';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';
+import { Fold } from '#ui/fold.tsx';
 import { AlertSettingsDialog } from '#watched-places/alert-settings-dialog.tsx';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 import { ViolationSettingsCard } from '#watched-places/settings/violation-settings-card.tsx';
@@ -17,8 +18,12 @@ function Settings({ stateHere = 'CA' }: { stateHere?: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <SettingsSummary signedIn onChange={() => setOpen(true)} />
-      <ViolationSettingsCard signedIn stateHere={stateHere} />
+      <Fold title="Proximity alerts" startsOpen>
+        <SettingsSummary signedIn onChange={() => setOpen(true)} />
+      </Fold>
+      <Fold title="Violation alerts" startsOpen>
+        <ViolationSettingsCard signedIn stateHere={stateHere} />
+      </Fold>
       <AlertSettingsDialog isPremium={false} stateHere={stateHere} open={isOpen} onOpenChange={setOpen} />
     </>
   );

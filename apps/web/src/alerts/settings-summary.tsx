@@ -1,8 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { describePush } from '#delivery/arrival/arrival.ts';
-import { deviceId } from '#delivery/push/this-device.ts';
-import { usePush } from '#delivery/push/use-push.ts';
+import type { PushState } from '#delivery/push/push-state.ts';
 import { Button } from '#ui/button.tsx';
 import type { AlertSettings } from '#watched-places/settings/alert-settings.ts';
 import { LoadedSettings } from '#watched-places/settings/loaded-settings.tsx';
@@ -11,25 +10,21 @@ import { describeFrequency } from '#watched-places/settings/tow-truck-fields.tsx
 
 /** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
-  const { state: pushHere } = usePush(signedIn);
   return (
-    <section aria-label={m.alerts_settings_proximity()} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-base font-semibold">{m.alerts_settings_proximity()}</h2>
-        <Button onClick={onChange}>{m.alerts_settings_change()}</Button>
-      </div>
+    <div className="flex flex-col gap-3">
       <LoadedSettings signedIn={signedIn} height="h-36">
         {(settings) => (
           <>
             <Rows of={proximityRows(settings)} />
-            <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">
-              {m.alerts_settings_advanced()}
-            </h3>
-            <Rows of={advancedRows(settings, describePush(settings, deviceId(), pushHere))} />
+            <h3 className="mt-1 border-t border-line pt-3 text-sm font-semibold">{m.alerts_settings_advanced()}</h3>
+            <Rows of={advancedRows(settings)} />
           </>
         )}
       </LoadedSettings>
-    </section>
+      <Button className="self-start" onClick={onChange}>
+        {m.alerts_settings_change()}
+      </Button>
+    </div>
   );
 }
 
@@ -40,6 +35,19 @@ const describeEmail = ({ emailAlerts, emailState }: AlertSettings): string =>
       ? m.alerts_settings_on()
       : m.alerts_settings_not_confirmed();
 
+/** 'Push: On, 1 device · Email: Off' */
+export const describeWays = (settings: AlertSettings, deviceId: string | null, pushHere: PushState | null): string =>
+  [
+    m.alerts_settings_push_is({ state: describePush(settings, deviceId, pushHere) }),
+    ...(settings.emailState === 'unavailable' ? [] : [m.alerts_settings_email_is({ state: describeEmail(settings) })]),
+  ].join(' · ');
+
+/** '1.0 mile · Immediately · Sound enabled' */
+export const describeProximity = (settings: AlertSettings): string =>
+  proximityRows(settings)
+    .map(([, value]) => value)
+    .join(' · ');
+
 type SettingRow = readonly [term: string, value: string];
 
 const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): SettingRow[] => [
@@ -48,8 +56,8 @@ const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): 
   [m.alerts_settings_sound(), audioAlerts ? m.alerts_settings_sound_enabled() : m.alerts_settings_silent()],
 ];
 
-function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
-  const { quietHours, emailState } = settings;
+function advancedRows(settings: AlertSettings): SettingRow[] {
+  const { quietHours } = settings;
   return [
     [
       m.alerts_settings_limit(),
@@ -61,8 +69,6 @@ function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
       m.watched_places_settings_quiet_hours(),
       quietHours ? m.alerts_settings_quiet_from_to(quietHours) : m.alerts_settings_no_quiet_hours(),
     ],
-    [m.alerts_settings_push(), push],
-    ...(emailState === 'unavailable' ? [] : [[m.alerts_settings_email(), describeEmail(settings)] as const]),
     [
       m.watched_places_settings_rule_reminders(),
       settings.ruleReminders ? m.alerts_settings_on() : m.alerts_settings_off(),

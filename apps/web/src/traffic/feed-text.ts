@@ -95,5 +95,6 @@ export function describeCoverage({ radius, ...coverage }: Coverage & { radius: n
 const nameFeed = ({ covers, roads }: TowFeed): string =>
   roads === 'highways' ? m.traffic_highways_feed({ covers }) : m.traffic_place_feed({ covers });
 
-const nameArea = ({ covers, roads }: TowFeed): string =>
+/** 'California highways only'. */
+export const nameArea = ({ covers, roads }: TowFeed): string =>
   roads === 'highways' ? m.traffic_highways_only({ covers }) : covers;

@@ -4,19 +4,27 @@ import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { aFeed } from './feed.fixture.ts';
-import { DataSources } from './status-cards.tsx';
+import { CoverageAreas, DataSources } from './status-cards.tsx';
 
-test('feeds that the site does not use are one folded paragraph', async ({ api, show }) => {
-  const unused = Array.from({ length: 28 }, (_each, at) =>
-    aFeed({ source: 'sf_calls', name: `Feed ${at + 1}`, state: 'off' }),
-  );
-  api.on('GET', trafficPaths.feeds, () => [aFeed({ name: 'CHP CAD' }), ...unused]);
-  await show(<DataSources now={new Date()} />);
-  await expect.element(page.getByRole('list', { name: 'Feeds' }).getByRole('listitem')).toHaveLength(1);
-  const names = page.getByText('Feed 1, Feed 2, Feed 3', { exact: false });
-  await expect.element(names).not.toBeVisible();
-  await page.getByText('Not used on this site: 28').click();
-  await expect.element(names).toBeVisible();
-  await expect.element(names).toHaveTextContent(/Feed 28$/);
+test('a driver sees the feeds of the state that run here, and none that is off', async ({ api, show }) => {
+  api.on('GET', trafficPaths.feeds, () => [
+    aFeed({ name: 'CHP CAD' }),
+    aFeed({ source: 'caltrans_lcs', name: 'Caltrans lane closures', state: 'off' }),
+  ]);
+  await show(<DataSources state="CA" />);
+  const feeds = page.getByRole('list', { name: 'Feeds' }).getByRole('listitem');
+  await expect.element(feeds).toHaveLength(1);
+  await expect.element(feeds).toHaveTextContent('CHP CADConnected');
+  await expect.element(page.getByText('Caltrans lane closures')).not.toBeInTheDocument();
   await expectAccessible();
+  await show(<DataSources state="NY" />);
+  await expect.element(page.getByText('No official feed here: scans show samples.')).toBeVisible();
+});
+
+test('each area says if a scan of it is real', async ({ api, show }) => {
+  api.on('GET', trafficPaths.feeds, () => [aFeed({ name: 'CHP CAD' })]);
+  await show(<CoverageAreas />);
+  const areas = page.getByRole('listitem');
+  await expect.element(areas.filter({ hasText: 'Los Angeles Metro' })).toHaveTextContent('Connected');
+  await expect.element(areas.filter({ hasText: 'Chicago' })).toHaveTextContent('Samples');
 });

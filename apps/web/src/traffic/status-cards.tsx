@@ -10,7 +10,6 @@ import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeFeed } from './feed-text.ts';
 import { useFeeds } from './use-feeds.ts';
 
 type RunningState = Exclude<FeedState, 'off'>;
@@ -28,8 +27,12 @@ const stateName = (state: RunningState): string =>
     waiting: m.traffic_status_waiting(),
   })[state];
 
-/** Feeds that this site doesn't run are only named. */
-export function DataSources({ now }: { now: Date }) {
+/** Those that run here and tell of this state's incidents. */
+const filterFeeds = (state: string, feeds: readonly FeedStatus[]): FeedStatus[] =>
+  feeds.filter((feed) => lists(feed.source, 'incidents') && liveSource(feed.source).states?.includes(state));
+
+/** The feeds of the scanned state; one that is off is not shown to a driver. */
+export function DataSources({ state }: { state: string }) {
   const { feeds, isLoading } = useFeeds();
   return (
     <Card>
@@ -37,7 +40,7 @@ export function DataSources({ now }: { now: Date }) {
       {isLoading ? (
         <Skeleton className="mt-3 h-24" />
       ) : feeds ? (
-        <Feeds feeds={feeds} now={now} />
+        <Feeds feeds={filterFeeds(state, feeds)} />
       ) : (
         <p className="mt-3 text-sm text-muted">{m.traffic_feeds_failed()}</p>
       )}
@@ -45,38 +48,18 @@ export function DataSources({ now }: { now: Date }) {
   );
 }
 
-function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
-  const off = feeds.filter(({ state }) => state === 'off').map(({ name }) => name);
+function Feeds({ feeds }: { feeds: readonly FeedStatus[] }) {
+  const running = feeds.flatMap((feed) => (feed.state === 'off' ? [] : [{ ...feed, state: feed.state }]));
+  if (running.length === 0) return <p className="mt-3 text-sm text-muted">{m.traffic_status_no_feed()}</p>;
   return (
-    <>
-      <ul aria-label={m.traffic_status_feeds()} className="mt-2 divide-y divide-line">
-        {feeds.map(
-          (feed) =>
-            feed.state !== 'off' && (
-              <li
-                key={feed.source}
-                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2"
-              >
-                <FeedWords className="text-sm font-medium">{feed.name}</FeedWords>
-                <Badge tone={TONES[feed.state]}>{stateName(feed.state)}</Badge>
-                <span className="w-full text-xs text-muted">
-                  {feed.covers} · {describeFeed(feed, now)}
-                </span>
-              </li>
-            ),
-        )}
-      </ul>
-      {off.length > 0 && (
-        <details className="border-t border-line text-xs text-muted">
-          <summary className="flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-2 hover:decoration-current">
-            {m.traffic_status_not_used({ count: off.length })}
-          </summary>
-          <p>
-            <FeedWords>{off.join(', ')}</FeedWords>
-          </p>
-        </details>
-      )}
-    </>
+    <ul aria-label={m.traffic_status_feeds()} className="mt-2 divide-y divide-line">
+      {running.map((feed) => (
+        <li key={feed.source} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2">
+          <FeedWords className="text-sm font-medium">{feed.name}</FeedWords>
+          <Badge tone={TONES[feed.state]}>{stateName(feed.state)}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,19 +70,10 @@ const COVERAGE_AREAS = [
   { name: 'Los Angeles Metro', states: ['CA'] },
   { name: 'Chicago', states: ['IL'] },
 ] as const;
-type CoverageArea = (typeof COVERAGE_AREAS)[number];
 
-const filterFeeds = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
-  feeds.filter(
-    ({ source, state }) =>
-      state !== 'off' && lists(source, 'incidents') && states.some((each) => liveSource(source).states?.includes(each)),
-  );
-
-/** 'CHP CAD, Caltrans lane closures', or that none runs there. */
-const listFeeds = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
-  filterFeeds(area, feeds)
-    .map(({ name }) => name)
-    .join(', ') || m.traffic_status_no_feed();
+/** True where a scan shows more than samples. */
+const isLive = (states: readonly string[], feeds: readonly FeedStatus[]): boolean =>
+  states.some((state) => filterFeeds(state, feeds).some((feed) => feed.state === 'fresh'));
 
 export function CoverageAreas() {
   const { feeds } = useFeeds();
@@ -108,12 +82,14 @@ export function CoverageAreas() {
       <h2 className="text-base font-semibold">{m.traffic_status_areas()}</h2>
       <ul className="mt-2 divide-y divide-line">
         {COVERAGE_AREAS.map((area) => (
-          <li key={area.name} className="flex min-h-11 gap-2.5 py-2 text-sm">
-            <MapPin aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
-            <span>
-              <span className="font-medium">{area.name}</span>
-              {feeds && <span className="block text-xs text-muted">{listFeeds(area, feeds)}</span>}
-            </span>
+          <li key={area.name} className="flex min-h-11 items-center gap-2.5 py-2 text-sm">
+            <MapPin aria-hidden size={16} className="shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 font-medium">{area.name}</span>
+            {feeds && (
+              <Badge tone={isLive(area.states, feeds) ? 'green' : 'neutral'}>
+                {isLive(area.states, feeds) ? m.traffic_status_fresh() : m.traffic_status_sampled()}
+              </Badge>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { flattenPages, withUpdate } from '#platform/live-list.ts';
 import {
   type Inbox,
   inListOrder,
+  inTimeOrder,
   isAlarm,
   isNewAlert,
   unreadIds,
@@ -165,4 +166,18 @@ test('earlier alerts are counted in Spanish', () => {
     inLocale('es', () => inGroups(ids.map((id) => alert(id, 'a'))).map(describeEarlier));
   expect(describe('c', 'b')).toEqual(['1 alerta anterior en Market & 10th']);
   expect(describe('c', 'b', 'a')).toEqual(['2 alertas anteriores en Market & 10th']);
+});
+
+test('the list is in the order of the times that it shows', () => {
+  const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
+  const list = [
+    aTowAlert({ id: 'closed long ago, told just now', createdAt: at(9), data: { changedAt: at(1) } }),
+    aNotification({ id: 'of now', createdAt: at(8) }),
+    aRecordAlert({ id: 'asked a while ago', createdAt: at(7), data: { reportedAt: at(3) } }),
+  ];
+  expect(inTimeOrder(list).map(({ id }) => id)).toEqual([
+    'of now',
+    'asked a while ago',
+    'closed long ago, told just now',
+  ]);
 });

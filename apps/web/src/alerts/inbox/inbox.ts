@@ -1,4 +1,5 @@
-import { getGroupId } from '@towscout/contracts/alerts/notification-data';
+import { getGroupId, getTowData } from '@towscout/contracts/alerts/notification-data';
+import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 
@@ -54,6 +55,14 @@ export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): I
 
 export const withReplaced = (inbox: Inbox, changed: Notification): Inbox =>
   changePages(inbox, (list) => withNotification(list, changed, false));
+
+/** The time that an entry shows: of the truck's last change or of the request, else of the alert. */
+export const shownTime = (notification: Notification): string =>
+  getTowData(notification)?.changedAt ?? getRecordData(notification)?.reportedAt ?? notification.createdAt;
+
+/** The newest by the time that is shown comes first. */
+export const inTimeOrder = (notifications: readonly Notification[]): Notification[] =>
+  notifications.toSorted((a, b) => shownTime(b).localeCompare(shownTime(a)));
 
 /** Alerts of one corner, newest first. */
 export type AlertGroup = { key: string; newest: Notification; earlier: readonly Notification[] };

@@ -43,7 +43,7 @@ export const aTowAlert = ({
       source: 'user',
       trust: 'reported',
       confirmations: 1,
-      changedAt: new Date().toISOString(),
+      changedAt: over.createdAt ?? new Date().toISOString(),
       kind: 'alarm',
       alarm: true,
       unconfirmedStatus: null,

@@ -11,6 +11,7 @@ import {
   TicketX,
   TriangleAlert,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
@@ -26,6 +27,7 @@ import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/figure.tsx';
 
 import { describeNotification } from '../alert-text.ts';
+import { shownTime } from '../inbox/inbox.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 
@@ -48,15 +50,16 @@ type NotificationItemProps = {
   onShowOnMap?: (() => void) | undefined;
 };
 
-/** One notification: what happened, how near, how long ago, why it was sent, and the actions for it. */
+/** One notification: what happened, how near, how long ago, the actions for it, and why it was sent on a press. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
-  const { data, isRead, isQuiet, createdAt } = notification;
+  const { data, isRead, isQuiet } = notification;
   const isUnread = isRead === 0;
   const truck = getTowData(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
-  const at = new Date(truck?.changedAt ?? getRecordData(notification)?.reportedAt ?? createdAt);
+  const [isWhyShown, setWhyShown] = useState(false);
+  const at = new Date(shownTime(notification));
   return (
     <li
       ref={isLinked ? bringIntoView : undefined}
@@ -86,9 +89,8 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           {data?.location && ` · ${data.location}`}
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
-        {why && <p className="mt-1 text-sm text-muted">{unbroken(why)}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        {(onShowOnMap || canBeMuted) && (
+        {(onShowOnMap || canBeMuted || why) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
@@ -97,7 +99,23 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
               </Button>
             )}
             {canBeMuted && <AlertMenu alert={notification} />}
+            {why && (
+              <Button
+                variant="quiet"
+                className="px-2!"
+                aria-expanded={isWhyShown}
+                aria-label={m.alerts_notifications_why_this({ title })}
+                onClick={() => setWhyShown(!isWhyShown)}
+              >
+                {m.alerts_notifications_why()}
+              </Button>
+            )}
           </div>
+        )}
+        {why && (
+          <p hidden={!isWhyShown} className="mt-1 text-sm text-muted">
+            {unbroken(why)}
+          </p>
         )}
       </div>
       {isUnread && (

@@ -23,7 +23,7 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 
 import { adviseWatch } from '../advise-watch.ts';
-import { inGroups, type AlertGroup, describeEarlier } from '../inbox/inbox.ts';
+import { inGroups, inTimeOrder, type AlertGroup, describeEarlier } from '../inbox/inbox.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem, useLinkedNotification } from './notification-item.tsx';
@@ -140,7 +140,7 @@ export function NotificationList({ whereAmI, onShowOnMap, onClose }: Notificatio
       </div>
       <div className="h-[400px] max-h-[60dvh] overflow-y-auto overscroll-contain">
         <ul>
-          {inGroups(notifications).map((group) => (
+          {inGroups(inTimeOrder(notifications)).map((group) => (
             <NotificationGroup
               key={group.key}
               group={group}

@@ -5,18 +5,16 @@ import { m } from '@towscout/messages';
 export function describeDirection(from: LatLng, truck: LatLng, place: string): string {
   const { x, y } = flatAround(from).flat(truck);
   const eighths = Math.round((Math.atan2(x, y) * 4) / Math.PI);
-  const describe = DIRECTIONS.at(eighths % DIRECTIONS.length) ?? m.alerts_direction_north;
-  return describe({ place });
+  return clockwiseFromNorth(place).at(eighths % 8) ?? m.alerts_direction_north({ place });
 }
 
-/** Clockwise from north. */
-const DIRECTIONS = [
-  m.alerts_direction_north,
-  m.alerts_direction_northeast,
-  m.alerts_direction_east,
-  m.alerts_direction_southeast,
-  m.alerts_direction_south,
-  m.alerts_direction_southwest,
-  m.alerts_direction_west,
-  m.alerts_direction_northwest,
+const clockwiseFromNorth = (place: string): string[] => [
+  m.alerts_direction_north({ place }),
+  m.alerts_direction_northeast({ place }),
+  m.alerts_direction_east({ place }),
+  m.alerts_direction_southeast({ place }),
+  m.alerts_direction_south({ place }),
+  m.alerts_direction_southwest({ place }),
+  m.alerts_direction_west({ place }),
+  m.alerts_direction_northwest({ place }),
 ];

@@ -1,3 +1,5 @@
+import { useRoute } from 'wouter';
+
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
@@ -21,9 +23,12 @@ export function TurnOnButton({ className = '', isShort = false }: { className?: 
   const { state: pushHere, isBusy, enable } = usePush(true);
   const { mutate: save, isPending } = useSaveAlertSettings(saveReport());
   const confirmation = useSendConfirmationEmail();
+  const [isOnAlerts] = useRoute(paths.alerts);
   if (!settings) return null;
   const step = nextStep(settings, pushHere);
   if (step === 'help') {
+    // The page of alerts has the way open beside its list.
+    if (isOnAlerts) return null;
     return (
       <LinkButton
         href={paths.alerts}

@@ -73,6 +73,27 @@ function serveRinging(api: FakeApi): void {
 
 const card = page.getByRole('region', { name: 'Other channels' });
 const button = (name: string) => card.getByRole('button', { name, exact: true });
+const choice = card.getByRole('group', { name: 'Add a channel' });
+const EASY = ['ntfy', 'Telegram', 'Pushover'];
+
+async function addChannel(kind: string): Promise<void> {
+  if (!EASY.includes(kind)) await choice.getByText('Advanced').click();
+  await choice.getByRole('button', { name: kind, exact: true }).click();
+  await expect.element(card.getByRole('group', { name: 'New channel' })).toHaveFocus();
+}
+
+test('the apps are offered from the easiest on; what takes a server is under Advanced', async ({ api, show }) => {
+  serveChannels(api);
+  await show(<ChannelsCard />);
+  const names = () =>
+    choice
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(names).toEqual(EASY);
+  await choice.getByText('Advanced').click();
+  await expect.poll(names).toEqual([...EASY, 'Webhook', 'Home Assistant', 'Another service', 'Home Assistant by MQTT']);
+});
 
 test('a webhook is added, and its secret is shown once', async ({ api, show }) => {
   const { bodies } = serveChannels(api);
@@ -82,7 +103,7 @@ test('a webhook is added, and its secret is shown once', async ({ api, show }) =
       <ChannelsCard />
     </Card>,
   );
-  await button('Add a channel').click();
+  await addChannel('Webhook');
   await button('Add channel').click();
   const address = card.getByLabelText('Address');
   await expect
@@ -129,9 +150,7 @@ for (const [label, typed, sent] of FORMS) {
   test(`${label} has a form of its own`, async ({ api, show }) => {
     const { bodies } = serveChannels(api);
     await show(<ChannelsCard />);
-    await button('Add a channel').click();
-    await card.getByRole('combobox', { name: 'Send alerts to' }).click();
-    await page.getByRole('option', { name: label, exact: true }).click();
+    await addChannel(label);
     for (const [field, value] of Object.entries(typed)) await card.getByLabelText(field, { exact: true }).fill(value);
     await expectAccessible();
     await button('Add channel').click();
@@ -147,9 +166,7 @@ const CODE: TelegramCode = {
 };
 
 async function connectTelegram(): Promise<void> {
-  await button('Add a channel').click();
-  await card.getByRole('combobox', { name: 'Send alerts to' }).click();
-  await page.getByRole('option', { name: 'Telegram', exact: true }).click();
+  await addChannel('Telegram');
   await button('Connect Telegram').click();
 }
 
@@ -177,7 +194,7 @@ test("a chat with the site's bot is connected by a code that it is sent", async 
   expectNoSidewaysScroll();
   chat = { state: 'connected', problem: null };
   await expect.element(toasts).toHaveTextContent('Telegram is connected');
-  await expect.element(button('Add a channel')).toBeVisible();
+  await expect.element(choice).toBeVisible();
 });
 
 test('a code that nobody sent in time is replaced by a new one', async ({ api, show }) => {
@@ -201,7 +218,7 @@ test('what the server objects to is said in the form', async ({ api, show }) => 
   serveChannels(api);
   api.on('POST', channelPaths.list, () => problem(400, 'The address must begin with https://.'));
   await show(<ChannelsCard />);
-  await button('Add a channel').click();
+  await addChannel('Webhook');
   await card.getByLabelText('Address').fill('http://example.com/hook');
   await button('Add channel').click();
   await expect.element(card.getByRole('alert')).toHaveTextContent('The address must begin with https://.');
@@ -257,5 +274,5 @@ test('a list that does not load can be asked for again, and a full one says so',
   );
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card.getByText('You have 5 channels', { exact: false })).toBeVisible();
-  await expect.element(button('Add a channel')).not.toBeInTheDocument();
+  await expect.element(choice).not.toBeInTheDocument();
 });

@@ -14,12 +14,11 @@ import { m } from '@towscout/messages';
 import { api } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import { ChannelRow } from './channel-row.tsx';
-import { FORMS, nameKind } from './kinds/kinds.tsx';
+import { EASY_KINDS, FORMS, nameKind } from './kinds/kinds.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { useChannels, useChannelChanges } from './use-channels.ts';
 
@@ -29,9 +28,9 @@ export function ChannelsCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label={m.delivery_channels_title()} className="flex flex-col gap-3">
-      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold">
         {m.delivery_channels_title()}
-      </h2>
+      </h3>
       <p className="text-sm text-pretty text-muted">{m.delivery_channels_hint()}</p>
       <RingSwitch />
       {isError ? (
@@ -99,7 +98,6 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
     setMade(await add.mutateAsync(body));
     setKind(null);
   };
-  const [first] = kinds;
   if (made?.secret)
     return (
       <ShownSecret
@@ -109,29 +107,48 @@ export function NewChannel({ kinds, siteHasTelegramBot }: Pick<AlertChannels, 'k
         onDone={() => setMade(null)}
       />
     );
-  if (kind === null)
-    return (
-      first && (
-        <Button className="self-start" onClick={() => setKind(first)}>
-          <Plus aria-hidden size={16} />
-          {m.delivery_channels_add()}
-        </Button>
-      )
-    );
+  if (kind === null) return <KindChoice kinds={kinds} onChoose={setKind} />;
   const Form = FORMS[kind];
   return (
-    <div role="group" aria-label={m.delivery_channels_new()} className="flex flex-col gap-4 rounded-md bg-sunken p-3">
-      {kinds.length > 1 && (
-        <div className="flex flex-col">
-          <Select
-            label={m.delivery_channels_send_to()}
-            value={kind}
-            onValueChange={setKind}
-            options={kinds.map((value) => ({ value, label: nameKind(value) }))}
-          />
-        </div>
-      )}
+    <div
+      ref={takeFocus}
+      role="group"
+      tabIndex={-1}
+      aria-label={m.delivery_channels_new()}
+      className="flex flex-col gap-4 rounded-md bg-sunken p-3"
+    >
+      <p className="font-medium">{nameKind(kind)}</p>
       <Form key={kind} siteHasTelegramBot={siteHasTelegramBot} onAdd={onAdd} onCancel={() => setKind(null)} />
+    </div>
+  );
+}
+
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+type KindChoiceProps = { kinds: readonly ChannelKind[]; onChoose: (kind: ChannelKind) => void };
+
+/** The apps first; what takes a server of one's own is folded. */
+function KindChoice({ kinds, onChoose }: KindChoiceProps) {
+  const easy = EASY_KINDS.filter((kind) => kinds.includes(kind));
+  const others = kinds.filter((kind) => !EASY_KINDS.includes(kind));
+  const toButton = (kind: ChannelKind) => (
+    <Button key={kind} onClick={() => onChoose(kind)}>
+      <Plus aria-hidden size={16} />
+      {nameKind(kind)}
+    </Button>
+  );
+  return (
+    <div role="group" aria-label={m.delivery_channels_add()} className="flex flex-col gap-1">
+      {easy.length > 0 && <div className="flex flex-wrap gap-2">{easy.map(toButton)}</div>}
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current">
+            {m.delivery_channels_advanced()}
+          </summary>
+          <div className="flex flex-wrap gap-2 pt-1">{others.map(toButton)}</div>
+        </details>
+      )}
     </div>
   );
 }

@@ -174,7 +174,7 @@ test('on a phone the prompt asks, makes room for an alert, and can be dismissed'
     </div>,
   );
   await expect.poll(() => document.querySelector('[aria-label="Mobile Alerts"]')).not.toBeNull();
-  await expect.element(page.getByText('Get an alert on this device')).not.toBeVisible();
+  await expect.element(page.getByText('Get alerts on this device')).not.toBeVisible();
   await show(<PushPrompt />);
   await expect.element(card).toHaveTextContent('even when TowScout is closed');
   await dismiss(show, <PushPrompt />);

@@ -69,7 +69,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
 
 function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: string; children: ReactNode }) {
   return (
-    <Card role="region" aria-label={m.delivery_push_title()} className="flex flex-col gap-3">
+    <section aria-label={m.delivery_push_title()} className="flex flex-col gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <BellRing aria-hidden size={18} className={badge === null ? 'text-accent-text' : 'text-muted'} />
@@ -79,22 +79,29 @@ function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: stri
         <p className="mt-1 text-sm text-muted">{sentence}</p>
       </div>
       {children}
-    </Card>
+    </section>
   );
 }
 
 /** As high as the question, which most see. */
 function Waiting() {
   return (
-    <Card className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Skeleton className="h-12 w-4/5" />
       <Skeleton className="h-11 w-44" />
-    </Card>
+    </div>
   );
 }
 
 /** On a phone whose push alerts are on, the dashboard says so; before that the prompt over the map asks. */
 export function MobileAlertsCard() {
   const { state } = usePush(true);
-  return state === 'on' && isMobile(navigator.userAgent, window.innerWidth) && <PushCard signedIn />;
+  return (
+    state === 'on' &&
+    isMobile(navigator.userAgent, window.innerWidth) && (
+      <Card>
+        <PushCard signedIn />
+      </Card>
+    )
+  );
 }

@@ -9,7 +9,6 @@ import { m } from '@towscout/messages';
 import { api, unlessGone } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 
 const UNREACHABLE_KEY = [pushPaths.unreachable];
 const DAYS_CHANGE_MS = 60_000;
@@ -24,7 +23,7 @@ export function UnreachableDevices() {
   const now = useNow(DAYS_CHANGE_MS);
   if (devices.length === 0) return null;
   return (
-    <Card role="region" aria-label={m.delivery_push_unreachable()} className="flex flex-col gap-3">
+    <section aria-label={m.delivery_push_unreachable()} className="flex flex-col gap-3">
       {devices.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center gap-2 text-sm">
           <BellOff aria-hidden size={18} className="shrink-0 text-muted" />
@@ -39,7 +38,7 @@ export function UnreachableDevices() {
           </Button>
         </div>
       ))}
-    </Card>
+    </section>
   );
 }
 

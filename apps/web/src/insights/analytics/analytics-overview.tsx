@@ -43,13 +43,12 @@ type AnalyticsOverviewProps = {
   isPremium: boolean | null;
   isSignedIn: boolean | null;
   now: Date;
-  feeds: ReactNode;
   upgrade?: ReactNode;
 };
 
 const listRanges = () => ANALYTICS_RANGES.map((value) => ({ value, label: describeRange(value) }));
 
-export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, upgrade }: AnalyticsOverviewProps) {
+export function AnalyticsOverview({ place, isPremium, isSignedIn, now, upgrade }: AnalyticsOverviewProps) {
   const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
   const isRefused = wanted !== FREE_RANGE && isPremium === false;
   const range = isRefused ? FREE_RANGE : wanted;
@@ -76,10 +75,7 @@ export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds, up
           <Charts analytics={analytics} range={range} />
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
-        {feeds}
-        {(analytics || !isFailed) && <CityRows cities={analytics?.cities ?? null} now={now} />}
-      </div>
+      {(analytics || !isFailed) && <CityRows cities={analytics?.cities ?? null} now={now} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   byHourOfDay,
   whyNoHours,
   whyNoWeek,
-  describeRejected,
   describeTickets,
   describeScope,
   sourceName,
@@ -17,11 +16,8 @@ import {
 import { analytics } from './analytics.fixture.ts';
 
 test('a figure with too little behind it is a dash with the reason', () => {
-  expect(stayFigure({ medianMinutes: null, timed: 3 })).toEqual({
-    value: '–',
-    note: 'Needs 5 trucks seen leaving; 3 so far',
-  });
-  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Needs 5 rated alerts; 4 so far' });
+  expect(stayFigure({ medianMinutes: null, timed: 3 })).toEqual({ value: '–', note: 'Not enough trucks timed yet' });
+  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Not enough answers yet' });
 });
 
 test('a known figure says what it rests on', () => {
@@ -57,15 +53,6 @@ test('sources are named as people know them', () => {
   ]);
 });
 
-test('rows that a city published wrong are counted', () => {
-  expect(
-    describeRejected(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [], tickets: null }),
-  ).toBe('37 of 12,400 rows skipped (0.3%)');
-  expect(describeRejected({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [], tickets: null })).toBe(
-    '1 row read, none skipped.',
-  );
-});
-
 test('of a city’s tickets those without a place are counted, as they are on no map', () => {
   expect([0, 1, 77].map((withoutPlace) => describeTickets({ kept: 1246, withoutPlace }))).toEqual([
     'All 1,246 tickets have a place.',
@@ -86,9 +73,6 @@ test('numbers and ranges agree in Spanish', () => {
   expect(inSpanish(() => whyNoHours({ trucks: 0 }, '7d'))).toMatch(/en los últimos 7 días\.$/);
   expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/aquí hay 1 registrada\.$/);
   expect(inSpanish(() => stayFigure({ medianMinutes: 17, timed: 1204 })).note).toBe('Mediana de 1,204 grúas');
-  expect(
-    inSpanish(() => describeRejected({ cityName: '', syncedAt: '', rowsRead: 1, setAside: [], tickets: null })),
-  ).toBe('1 fila leída, ninguna omitida.');
   const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
   expect(inSpanish(() => describeScope(began))).toContain('Los registros empezaron el 3 de noviembre de 2026.');
 });

@@ -1,4 +1,4 @@
-import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/constants';
+import { type AnalyticsRange, FEWEST_ANSWERS } from '@towscout/contracts/insights/analytics/constants';
 import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
@@ -28,7 +28,7 @@ export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinu
       value: formatDuration(Math.max(1, Math.round(medianMinutes))),
       note: m.insights_analytics_median({ count: timed, shown: withCommas(timed) }),
     };
-  return { value: '–', note: m.insights_analytics_needs_stays({ fewest: FEWEST_STAYS, count: timed }) };
+  return { value: '–', note: m.insights_analytics_needs_stays() };
 }
 
 export function answerFigure(
@@ -40,7 +40,7 @@ export function answerFigure(
       value: `${Math.round((100 * wasThere) / judged)}%`,
       note: m.insights_analytics_alerts_rated({ whose, count: judged, shown: withCommas(judged) }),
     };
-  return { value: '–', note: m.insights_analytics_needs_ratings({ fewest: FEWEST_ANSWERS, count: judged }) };
+  return { value: '–', note: m.insights_analytics_needs_ratings() };
 }
 
 export const sourceName = (source: Source): string =>
@@ -92,20 +92,6 @@ export function describeScope({ dateRange, recordBegan, timeZone, area }: Analyt
     ...(recordBegan > dateRange.from ? [m.insights_analytics_records_began({ date: began })] : []),
     m.insights_analytics_scope_hours({ zone: timeZone.replace('_', ' ') }),
   ].join(' ');
-}
-
-/** 'Of 1,200 rows, 3 were set aside (0.3%)'. */
-export function describeRejected({ rowsRead, setAside }: Analytics['cities'][number]): string {
-  const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
-  const percent = ((100 * aside) / rowsRead).toFixed(1);
-  return aside === 0
-    ? m.insights_analytics_no_rows_skipped({ count: rowsRead, shown: withCommas(rowsRead) })
-    : m.insights_analytics_rows_skipped({
-        skipped: withCommas(aside),
-        count: rowsRead,
-        shown: withCommas(rowsRead),
-        percent,
-      });
 }
 
 /** '77 of 246 tickets have no place, so they aren’t on the map.' */

@@ -1,12 +1,11 @@
 import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
 import { timeSince } from '@towscout/domain/format-time';
-import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeRejected, describeTickets } from './analytics-text.ts';
+import { describeTickets } from './analytics-text.ts';
 
 export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
   <Card>
@@ -16,29 +15,19 @@ export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; 
     ) : cities.length === 0 ? (
       <p className="mt-3 text-sm text-muted">{m.insights_analytics_no_cities()}</p>
     ) : (
-      <>
-        <ul aria-label={m.insights_analytics_cities()} className="mt-2 divide-y divide-line">
-          {cities.map((city) => (
-            <li key={city.cityName} className="py-2 text-sm tabular-nums">
-              <p className="flex flex-wrap justify-between gap-x-3">
-                <span className="font-medium">{city.cityName}</span>
-                <span className="text-muted">
-                  {m.insights_analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
-                </span>
-              </p>
-              <p className="text-muted">{describeRejected(city)}</p>
-              {city.tickets && <p className="text-muted">{describeTickets(city.tickets)}</p>}
-              <ul className="text-xs text-muted">
-                {city.setAside.map(({ words, rows }) => (
-                  <li key={words}>
-                    {withCommas(rows)} × {words}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </>
+      <ul aria-label={m.insights_analytics_cities()} className="mt-2 divide-y divide-line">
+        {cities.map((city) => (
+          <li key={city.cityName} className="py-2 text-sm tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium">{city.cityName}</span>
+              <span className="text-muted">
+                {m.insights_analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
+              </span>
+            </p>
+            {city.tickets && <p className="text-muted">{describeTickets(city.tickets)}</p>}
+          </li>
+        ))}
+      </ul>
     )}
   </Card>
 );

@@ -3,7 +3,12 @@ import { m } from '@towscout/messages';
 
 import { formatCount } from './coverage-text.ts';
 
-type ReportFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
+type ReportFiguresProps = {
+  told: NonNullable<Coverage['told']>;
+  /** An official feed covers the place. */
+  hasFeed: boolean;
+  now: Date;
+};
 
 const listTellers = () =>
   [
@@ -11,7 +16,8 @@ const listTellers = () =>
     [m.insights_coverage_dispatch_feeds(), 'byFeeds'],
   ] as const;
 
-export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ReportFiguresProps) {
+export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, hasFeed, now }: ReportFiguresProps) {
+  const tellers = listTellers().filter(([, by]) => by === 'byPeople' || hasFeed || lastWeek.byFeeds > 0);
   const { hint } = formatCount(lastWeek.byPeople, 7, recordBegan, now);
   return (
     <>
@@ -30,7 +36,7 @@ export function ReportFigures({ told: { lastDay, lastWeek, recordBegan }, now }:
           </tr>
         </thead>
         <tbody className="text-base tabular-nums">
-          {listTellers().map(([words, by]) => (
+          {tellers.map(([words, by]) => (
             <tr key={by} className="border-t border-line">
               <th scope="row" className="py-2 text-left text-sm font-normal">
                 {words}

@@ -92,7 +92,7 @@ describe('how often it was right', () => {
 });
 
 test.each([
-  [{ readAt: null, newestAt: null, unknownBecause: 'never_synced' } as const, 'Not checked to the end yet.'],
+  [{ readAt: null, newestAt: null, unknownBecause: 'never_synced' } as const, 'Only partly checked so far.'],
   [
     { readAt: minutesAgo(120), newestAt: minutesAgo(180), unknownBecause: null },
     'Checked 2 h ago. Newest entry 3 h ago.',

@@ -10,6 +10,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants'
 import { useSessionEnd } from '#accounts/account-changes.tsx';
 import { signIn } from '#accounts/user.fixture.ts';
 import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { serveProofs } from '#parking-rules/proofs/proofs.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
@@ -43,6 +44,7 @@ function Session({ children }: { children: ReactNode }) {
   return <div key={key}>{children}</div>;
 }
 
+const open = (title: string) => page.getByRole('button', { name: title, exact: true }).click();
 const violations = page.getByRole('region', { name: 'Violation alerts' });
 const save = violations.getByRole('button', { name: 'Save Violation Alert Settings' });
 
@@ -65,7 +67,69 @@ test('when the server does not say who looks, the page says so, and asks again',
   await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   signIn(api);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText(/^You got this because/)).toBeVisible();
+  await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+});
+
+const SECTIONS = [
+  'How alerts reach you',
+  'Proximity alerts',
+  'Violation alerts',
+  'Snooze',
+  'Places and zones',
+  'Your parked car',
+];
+
+test('on a phone the alerts come first, and the settings are folded sections that say how they stand', async ({
+  api,
+  show,
+}) => {
+  await page.viewport(390, 844);
+  serveAlerts(api);
+  fakePushBrowser({ permission: 'default' });
+  servePreferences(api, { reachable: { pushDevices: ['another'], email: false } });
+  await show(onPage(<AlertsPage />));
+  const list = page.getByRole('heading', { level: 2, name: 'Recent alerts' });
+  await expect.element(list).toBeInViewport();
+  await expect.element(page.getByText(/Was it there.* to see how many/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Push: On, 1 device')).toBeVisible();
+  await expect.element(page.getByText('1.0 mile · Immediately · Sound enabled')).toBeVisible();
+  await expect.element(page.getByText('Saved places · Custom Alert Zones')).toBeVisible();
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Recent alerts', ...SECTIONS]);
+  for (const title of SECTIONS)
+    await expect
+      .element(page.getByRole('button', { name: title, exact: true }))
+      .toHaveAttribute('aria-expanded', 'false');
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1300);
+  await open('Violation alerts');
+  await violations.getByText('Fire Hydrant').click();
+  await open('Violation alerts');
+  await expect.element(violations.getByText('Fire Hydrant')).not.toBeVisible();
+  await open('Violation alerts');
+  await expect.element(violations.getByRole('checkbox', { name: 'Fire Hydrant' })).toBeChecked();
+});
+
+test('while nothing reaches this device, the ways by which alerts come are open: push, email, then other apps', async ({
+  api,
+  show,
+}) => {
+  serveAlerts(api);
+  fakePushBrowser({ permission: 'default' });
+  const { puts } = servePreferences(api, { emailState: 'unconfirmed' });
+  const asked: string[] = [];
+  api.on('POST', emailPaths.ask, () => {
+    asked.push('link');
+    return { email: 'ann@example.com' };
+  });
+  await show(onPage(<AlertsPage />));
+  const ways = page.getByRole('region', { name: 'How alerts reach you' });
+  await expect.element(ways.getByRole('button', { name: 'Enable Notifications' })).toBeVisible();
+  await expect.element(ways).toHaveTextContent(/Mobile Alerts.*Email alerts.*Other channels/);
+  await ways.getByRole('switch', { name: 'Email alerts' }).click();
+  await ways.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(toasts).toHaveTextContent('Email sent');
+  expect(puts).toEqual([{ enableEmailAlerts: 1 }]);
+  expect(asked).toEqual(['link']);
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -74,10 +138,19 @@ for (const theme of ['light', 'dark'] as const) {
     await page.viewport(390, 844);
     serveAlerts(api);
     await show(onPage(<AlertsPage />));
-    await expect.element(page.getByText(/^You got this because/)).toBeVisible();
+    const why = page.getByText(/^You got this because/);
+    await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+    await expect.element(why).not.toBeVisible();
+    await page.getByRole('button', { name: /^Why\?/ }).click();
+    await expect.element(why).toBeVisible();
+    for (const title of SECTIONS.slice(1)) await open(title);
     await expect.element(violations).toHaveTextContent('Fire Hydrant');
     const proximity = page.getByRole('region', { name: 'Proximity alerts' });
     await expect.element(proximity).toHaveTextContent(/Frequency.*Sound enabled.*Advanced settings.*Quiet hours/);
+    for (const part of ['Mobile Alerts', 'Other channels', 'Saved places', 'Custom Alert Zones', 'Calendar'])
+      await expect.element(page.getByRole('region', { name: part })).toBeVisible();
+    for (const part of ['Shared cars', 'Proof of parking'])
+      await expect.element(page.getByRole('region', { name: part })).toBeVisible();
     await expectAccessible();
     expectNoSidewaysScroll();
   });
@@ -116,6 +189,7 @@ test('a session that ended is noticed at the first refusal, with a way back in',
       </Session>,
     ),
   );
+  await open('Violation alerts');
   await violations.getByText('Fire Hydrant').click();
   api.on('PUT', watchedPlacePaths.preferences, () => problem(401, 'Unauthorized'));
   await save.click();
@@ -142,6 +216,7 @@ test('an invite’s link is answered on the page, without staying in its address
   await show(onPage(<AlertsPage />));
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.element(page.getByText("You now get alerts for Ann's car.")).toBeVisible();
+  await open('Your parked car');
   const cars = page.getByRole('list', { name: 'Cars shared with you' });
   await expect.element(cars).toHaveTextContent('1 Oak St');
   expect(location.hash).toBe('');

@@ -50,10 +50,9 @@ function Waiting() {
   return (
     <output className="flex flex-col gap-4">
       <span className="sr-only">{m.pages_alerts_loading()}</span>
-      <Skeleton className="h-5 w-72 max-w-full" />
       <span className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Skeleton className="h-120 rounded-lg" />
-        <Skeleton className="h-120 rounded-lg" />
+        <Skeleton className="h-92 rounded-lg" />
       </span>
     </output>
   );

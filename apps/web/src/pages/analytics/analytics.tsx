@@ -7,7 +7,6 @@ import { OwnImpact } from '#insights/analytics/own-impact.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
-import { DataSources } from '#traffic/status-cards.tsx';
 import { HistoryCard } from '#trucks/history/history-card.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,7 +37,6 @@ export function AnalyticsPage() {
         isPremium={isPremium}
         isSignedIn={isSignedIn}
         now={now}
-        feeds={<DataSources now={now} />}
         upgrade={<Upgrade variant="primary" className="max-sm:w-full" />}
       />
       {isLoading ? (

@@ -97,6 +97,7 @@ function serve(api: FakeApi, at: LatLng | null, states: Partial<Record<FeedSourc
   }));
 }
 
+const unfold = () => page.getByRole('button', { name: 'For operators' }).click();
 const part = (title: string) =>
   page.getByRole('heading', { name: title, exact: true }).element().parentElement?.textContent ?? '';
 
@@ -107,7 +108,16 @@ for (const theme of ['light', 'dark'] as const)
     serve(api, MISSION, { chp_cad: 'fresh', sf_calls: 'late', caltrans_lcs: 'unreachable' });
     await show(onPage(<CoveragePage />));
     await expect.element(page.getByText('Mission, San Francisco')).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /^People/ })).toHaveTextContent('People39');
+    await expect
+      .element(page.getByText("Official tow calls for California highways only, and drivers' reports."))
+      .toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^Drivers/ })).toHaveTextContent('Drivers39');
+    await expect.element(page.getByRole('row', { name: /^Official feeds/ })).toHaveTextContent('1280');
+    await expect.element(page.getByText('City data: Parking violations · Street rules')).toBeVisible();
+    await expect.element(page.getByText('Nobody publishes tows from private lots.')).toBeVisible();
+    await expect.element(page.getByText('511 Nevada')).not.toBeInTheDocument();
+    expect(page.getByText(/turned off|not used on this site/).elements()).toHaveLength(0);
+    await unfold();
     await expect.poll(() => part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
     await expect.poll(() => part('Tow calls')).toMatch(/callsDelayedCovers San Francisco · delayed, nothing new since/);
     await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresDown');
@@ -133,18 +143,29 @@ test('without a place it asks for one, and lists all that is read; a found place
   serve(api, null);
   await show(onPage(<CoveragePage />));
   await expect.element(page.getByText('Which place?')).toBeVisible();
+  await unfold();
   await expect.element(page.getByRole('heading', { name: 'Cities' })).toBeVisible();
   expect(part('Cities')).toContain('San Francisco');
   expect(page.getByRole('heading', { name: 'Not covered here' }).elements()).toHaveLength(0);
   await page.getByRole('combobox', { name: 'Address' }).fill('37.76, -122.42');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
-  await expect.poll(() => part('Tow calls')).toContain("San Francisco's feed is turned off on this site.");
+  await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeVisible();
+});
+
+test('a driver’s coverage fits on the screen of a phone', async ({ api, show }) => {
+  await page.viewport(390, 844);
+  serve(api, MISSION);
+  await show(onPage(<CoveragePage />));
+  await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeInViewport({ ratio: 0.99 });
+  await expect.element(page.getByRole('row', { name: /^Drivers/ })).toBeInViewport({ ratio: 0.99 });
+  await expect.element(page.getByText('Nobody publishes tows from private lots.')).toBeInViewport({ ratio: 0.99 });
+  await expect.element(page.getByRole('button', { name: 'For operators' })).toBeInViewport({ ratio: 0.99 });
 });
 
 test('sources of public records are told where they cover the place', async ({ api, show }) => {
   serve(api, { lat: 30.2672, lng: -97.7431 }, { austin_incidents: 'fresh', portland_dispatch: 'fresh' });
   await show(onPage(<CoveragePage />));
+  await unfold();
   await expect.poll(() => part('Tow requests and calls')).toContain('Austin traffic incidentsLive');
   expect(part('Tow requests and calls')).not.toContain('Portland');
   expect(part('Live feeds')).toContain('Portland 911 dispatchLive');
@@ -157,7 +178,7 @@ test('what cannot be asked is said, and asked again', async ({ api, show }) => {
   await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the coverage");
   serve(api, MISSION);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Who is looking' })).toBeVisible();
 });
 
 test('the keyboard goes from Change into the search, and Escape and Back lead back to it', async ({ api, show }) => {

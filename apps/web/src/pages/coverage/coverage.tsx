@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
 import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/constants';
+import type { CoveredCity, Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
@@ -10,7 +12,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { CityDataList } from '#insights/coverage/city-data-list.tsx';
-import { notCovered } from '#insights/coverage/coverage-text.ts';
+import { nameKind, notCovered } from '#insights/coverage/coverage-text.ts';
 import { ReportFigures } from '#insights/coverage/report-figures.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
@@ -20,13 +22,14 @@ import { paths } from '#platform/paths.ts';
 import { describeOfficial } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Fold } from '#ui/fold.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
 import { FeedList } from './coverage-feeds.tsx';
+import { describeLookers } from './coverage-sentence.ts';
 
 const CLOCK_MS = 10_000;
 
@@ -35,8 +38,8 @@ export function CoveragePage() {
   const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
   const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <PageHeader title={m.pages_coverage_title()} sentence={m.pages_coverage_sentence()} />
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader title={m.pages_coverage_title()} />
       {isPending && !chosen ? (
         <Skeleton className="h-128 rounded-lg" />
       ) : (
@@ -79,16 +82,68 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const now = useNow(CLOCK_MS);
   const { coverage, isFailed, refetch } = useCoverage(place);
   const { feeds, isLoading } = useFeeds();
-  const area = useAreaName(place);
   if (isFailed)
     return (
       <Card>
         <LoadFailed title={m.pages_coverage_failed()} onRetry={refetch} />
       </Card>
     );
-  if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
+  const parts = coverage && !isLoading ? { coverage, feeds, now } : null;
+  return (
+    <>
+      {parts ? place && <Looking place={place} {...parts} /> : <Skeleton className="h-80 rounded-lg" />}
+      <Card className="p-0!">
+        <Fold title={m.pages_coverage_operators()}>
+          {parts ? <OperatorParts place={place} {...parts} /> : <Skeleton className="h-96 rounded-md" />}
+        </Fold>
+      </Card>
+    </>
+  );
+}
 
-  const { told, cities } = coverage;
+/** The kinds of a city's data that can be relied on. */
+const listKnown = ({ data, streetRules }: CoveredCity): string[] =>
+  data
+    .filter(isKnown)
+    .map(({ kind }) => nameKind(kind))
+    .concat(streetRules.some(isKnown) ? m.insights_coverage_street_rules() : []);
+
+const isKnown = ({ unknownBecause }: { unknownBecause: string | null }): boolean => unknownBecause === null;
+
+type CoverageProps = { coverage: Coverage; feeds: readonly FeedStatus[] | null; now: Date };
+
+/** Tells a driver who looks here, and that private lots tell nobody. */
+function Looking({ place, coverage: { told, cities }, feeds, now }: CoverageProps & { place: LatLng }) {
+  const covering = feedsCovering(place);
+  const hasFeed = covering.some(({ source }) => feeds?.some((feed) => feed.source === source && feed.state !== 'off'));
+  const known = cities.filter(({ includesPlace }) => includesPlace).flatMap(listKnown);
+  return (
+    <Card className="flex flex-col gap-4">
+      <p className="max-w-[40ch] text-lg font-semibold text-balance">{describeLookers(covering, feeds)}</p>
+      {told && (
+        <section>
+          <h2 className="text-base font-semibold">{m.pages_coverage_looking()}</h2>
+          <p className="mb-1 text-sm text-muted">
+            {m.pages_coverage_looking_sentence({ miles: COVERAGE_RADIUS_MILES })}
+          </p>
+          <ReportFigures told={told} hasFeed={hasFeed} now={now} />
+        </section>
+      )}
+      <ul className="flex flex-col gap-1 text-sm">
+        <li>
+          {known.length > 0
+            ? m.pages_coverage_city_has({ things: known.join(' · ') })
+            : m.pages_coverage_city_has_nothing()}
+        </li>
+        <li>{m.pages_coverage_private()}</li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Each feed and list with its age, for whoever runs the site. */
+function OperatorParts({ place, coverage: { cities }, feeds, now }: CoverageProps & { place: LatLng | null }) {
+  const area = useAreaName(place);
   const citiesHere = cities.filter(({ includesPlace }) => includesPlace);
   const covering = place ? feedsCovering(place) : [];
   const towSources = new Set<string>(covering.map(({ source }) => source));
@@ -106,7 +161,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   return (
     <>
       {place && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
           <Part title={m.pages_coverage_tow_calls()} sentence={m.pages_coverage_tow_calls_sentence()}>
             {feeds === null ? (
               <p className="py-2 text-sm">{m.pages_coverage_feeds_unknown()}</p>
@@ -115,12 +170,6 @@ function CoverageCards({ place }: { place: LatLng | null }) {
             ) : (
               <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
             )}
-          </Part>
-          <Part
-            title={m.pages_coverage_reports()}
-            sentence={m.pages_coverage_reports_sentence({ miles: COVERAGE_RADIUS_MILES })}
-          >
-            {told && <ReportFigures told={told} now={now} />}
           </Part>
           <Part title={m.pages_coverage_city_data()} sentence={m.pages_coverage_city_data_sentence()}>
             {citiesHere.length > 0 ? (
@@ -164,7 +213,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-base font-semibold">{m.pages_coverage_all_sources()}</h2>
+        <h3 className="text-base font-semibold">{m.pages_coverage_all_sources()}</h3>
         <Link
           href={paths.sources}
           className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-2 hover:decoration-current"
@@ -172,15 +221,15 @@ function CoverageCards({ place }: { place: LatLng | null }) {
           {m.pages_coverage_sources_link()}
         </Link>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Part title={m.pages_coverage_live_feeds()} level={3}>
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+        <Part title={m.pages_coverage_live_feeds()}>
           {feeds ? (
             <FeedList feeds={feeds} now={now} />
           ) : (
             <p className="py-2 text-sm">{m.pages_coverage_unavailable()}</p>
           )}
         </Part>
-        <Part title={m.pages_coverage_cities()} level={3}>
+        <Part title={m.pages_coverage_cities()}>
           <CityDataList cities={cities} now={now} />
         </Part>
       </div>
@@ -191,15 +240,14 @@ function CoverageCards({ place }: { place: LatLng | null }) {
 const listIncidentSources = (state: string | null): ReadonlySet<string> =>
   new Set(INCIDENT_SOURCES.filter((source) => liveSource(source).states?.some((code) => US_STATES[code] === state)));
 
-type PartProps = { title: string; sentence?: string; level?: 2 | 3; className?: string; children: ReactNode };
+type PartProps = { title: string; sentence?: string; className?: string; children: ReactNode };
 
-function Part({ title, sentence, level = 2, className, children }: PartProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+function Part({ title, sentence, className, children }: PartProps) {
   return (
-    <Card className={classNames('pb-2!', className)}>
-      <Heading className="text-base font-semibold">{title}</Heading>
+    <section className={className}>
+      <h3 className="text-sm font-semibold">{title}</h3>
       {sentence && <p className="mb-1 text-sm text-muted">{sentence}</p>}
       {children}
-    </Card>
+    </section>
   );
 }

@@ -29,13 +29,17 @@ export function CreditsPage() {
           </section>
         ))}
         <p className="text-sm text-muted">{m.pages_credits_own_license()}</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton href={paths.dashboard}>
-            <ArrowLeft aria-hidden size={16} />
-            {m.common_back_to_map()}
-          </LinkButton>
-          <LinkButton href={paths.sources}>{m.pages_credits_sources()}</LinkButton>
-        </div>
+        <section>
+          <h2 className="text-lg font-semibold">{m.pages_credits_operators()}</h2>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <LinkButton href={paths.sources}>{m.pages_sources_title()}</LinkButton>
+            <LinkButton href={paths.status}>{m.pages_status_title()}</LinkButton>
+          </div>
+        </section>
+        <LinkButton href={paths.dashboard} className="self-start">
+          <ArrowLeft aria-hidden size={16} />
+          {m.common_back_to_map()}
+        </LinkButton>
       </div>
     </PlainPage>
   );

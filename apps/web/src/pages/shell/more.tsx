@@ -3,10 +3,8 @@ import {
   ChartColumn,
   CircleQuestionMark,
   Crown,
-  Database,
   FileText,
   Flame,
-  HeartPulse,
   Info,
   LogIn,
   type LucideIcon,
@@ -44,8 +42,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.subscribe]: Crown,
   [paths.privacyPolicy]: ShieldCheck,
   [paths.coverage]: Satellite,
-  [paths.sources]: Database,
-  [paths.status]: HeartPulse,
   [paths.credits]: FileText,
 };
 /** They have tabs of their own. */

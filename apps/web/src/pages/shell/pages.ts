@@ -19,9 +19,8 @@ export const listPages = (): readonly SitePage[] => [
   { path: paths.subscribe, label: 'Premium' },
 ];
 
+/** Pages for operators are linked from the credits alone. */
 export const listFootPages = (): readonly SitePage[] => [
   { path: paths.coverage, label: m.pages_shell_coverage() },
-  { path: paths.sources, label: m.pages_shell_sources() },
-  { path: paths.status, label: m.pages_shell_status() },
   { path: paths.credits, label: m.pages_shell_credits() },
 ];

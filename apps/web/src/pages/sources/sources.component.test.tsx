@@ -37,13 +37,13 @@ for (const theme of ['light', 'dark'] as const)
     expect(rowOf(/^Portland/)).toMatch(/DownDown since .*: it answered 500\./);
     expect(rowOf(/^Portland/)).toContain('How often it was rightNot measured yet');
     expect(rowOf(/^San Francisco 311/)).toContain('OffNobody has seen its rows yet.');
-    expect(rowOf(/^San Francisco 311/)).not.toContain('In its last answer');
+    expect(rowOf(/^San Francisco 311/)).not.toContain('Latest data');
     expect(rowOf(/^CHP CAD/)).toContain('LateNothing new since');
     expect(rowOf(/^CHP CAD/)).not.toContain('set aside');
     expect(rowOf(/^Caltrans/)).toContain('in 12 documents, of which 10 are live');
     expect(rowOf(/^Caltrans/)).toContain('0 rows read.None of 0 rows set aside.');
     expect(rowOf(/^Caltrans/)).not.toContain('right');
-    expect(rowOf(/^San Francisco$/)).toContain('Street rulesNot checked to the end yet.');
+    expect(rowOf(/^San Francisco$/)).toContain('Street rulesOnly partly checked so far.');
     expect(rowOf(/^San Francisco$/)).toContain('1,312 of 48,210 rows set aside');
     await expectAccessible();
     expectNoSidewaysScroll();
@@ -77,7 +77,7 @@ test('many that are off are folded', async ({ api, show }) => {
   await show(onPage(<SourcesPage />));
   await expect.element(page.getByText('Harbor A')).not.toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Bay City/ })).toBeVisible();
-  await page.getByText('3 more that this site does not run').click();
+  await page.getByText('3 more turned off').click();
   await expect.element(page.getByText('Harbor A')).toBeVisible();
   await expectAccessible();
 });

@@ -52,7 +52,7 @@ function ReportedHere({ place }: { place: LatLng }) {
   return (
     <section aria-label={m.pages_reports_reported()} className="border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{m.pages_reports_reported_within({ miles: COVERAGE_RADIUS_MILES })}</h3>
-      {coverage?.told && <ReportFigures told={coverage.told} now={now} />}
+      {coverage?.told && <ReportFigures hasFeed={false} told={coverage.told} now={now} />}
       {active.length === 0 && !isLoading && !isFailed ? (
         <p className="mt-2 text-sm text-muted">{m.pages_reports_none()}</p>
       ) : (

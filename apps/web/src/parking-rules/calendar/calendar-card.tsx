@@ -17,9 +17,9 @@ export function CalendarCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label={m.parking_rules_calendar_title()} className="flex flex-col gap-3">
-      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold">
         {m.parking_rules_calendar_title()}
-      </h2>
+      </h3>
       <p className="text-sm text-pretty text-muted">{m.parking_rules_calendar_hint()}</p>
       {isError ? (
         <LoadFailed isRow title={m.parking_rules_calendar_load_failed()} onRetry={() => void refetch()} />

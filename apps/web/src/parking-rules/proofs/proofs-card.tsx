@@ -23,7 +23,7 @@ export function ProofsCard() {
   const { data: proofs, isError, refetch } = useProofs();
   return (
     <section aria-label={m.parking_rules_proofs_title()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.parking_rules_proofs_title()}</h2>
+      <h3 className="text-sm font-semibold">{m.parking_rules_proofs_title()}</h3>
       {isError ? (
         <LoadFailed isRow title={m.parking_rules_proofs_load_failed()} onRetry={() => void refetch()} />
       ) : !proofs ? (

@@ -105,8 +105,8 @@ test('a proof is printed, checked and deleted', async ({ api, show }) => {
   await expect
     .element(card.getByRole('link', { name: /^PDF of/ }))
     .toHaveAttribute('href', '/api/parking-proofs/proof/pdf');
-  await card.getByRole('button', { name: 'Check seals' }).click();
-  await expect.element(card.getByRole('status')).toHaveTextContent('The proof is unchanged since it was sealed.');
+  await card.getByRole('button', { name: 'Check for changes' }).click();
+  await expect.element(card.getByRole('status')).toHaveTextContent('The proof is unchanged.');
   await expectAccessible();
   expectNoSidewaysScroll();
   await expectThumbTargets();
@@ -121,7 +121,7 @@ test('a proof that was changed is said to be', async ({ api, show }) => {
   const account = serveProofs(api, [PROOF]);
   account.verdict = { ...account.verdict, isIntact: false, problem: { sequence: 1, what: 'content' } };
   await show(<ProofsCard />);
-  await card.getByRole('button', { name: 'Check seals' }).click();
+  await card.getByRole('button', { name: 'Check for changes' }).click();
   await expect
     .element(card.getByRole('status'))
     .toHaveTextContent("Proof 1 doesn't hold: its time, place or rules were changed.");

@@ -94,7 +94,7 @@ const describeProblem = (what: NonNullable<ProofVerdict['problem']>['what']): st
     photo: m.parking_rules_proofs_photo_changed(),
   })[what];
 
-/** 'All 3 proofs are unchanged since they were sealed.' */
+/** 'All 3 proofs are unchanged.' */
 export function proofVerdictSentence({ problem, proofs, deleted }: ProofVerdict): string {
   if (problem) return m.parking_rules_proofs_broken({ number: problem.sequence, what: describeProblem(problem.what) });
   if (proofs === 0) return m.parking_rules_proofs_nothing();

@@ -1,4 +1,4 @@
-import { CircleHelp, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Radar, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
@@ -32,12 +32,8 @@ export function IncidentList({ incidents, isUnknown, isScanning, now, chosenId, 
         {m.traffic_no_answer()}
       </EmptyState>
     );
-  if (!incidents || incidents.length === 0)
-    return (
-      <EmptyState icon={<ShieldCheck size={22} />} title={m.traffic_none_detected()}>
-        {m.traffic_run_scan()}
-      </EmptyState>
-    );
+  if (!incidents) return <EmptyState icon={<Radar size={22} />} title={m.traffic_run_scan()} />;
+  if (incidents.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title={m.traffic_none_detected()} />;
   const chosen = incidents.find(({ id }) => id === chosenId);
   const listed = incidents.slice(0, shown);
   return (

@@ -12,7 +12,7 @@ import { fetchAnswer } from '#platform/query-client.ts';
 
 import { type Circle, toView } from '../circle.ts';
 import { feedsOptions } from '../use-feeds.ts';
-import type { ScanArea } from './scan-area.ts';
+import { type ScanArea, toScanBody } from './scan-area.ts';
 
 /** Nearest first. */
 function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }) {
@@ -62,7 +62,7 @@ export async function runScan(client: QueryClient, area: ScanArea, onStage: (sta
   onStage('feeds');
   await fetchAnswer(client, { ...feedsOptions, staleTime: 0 });
   onStage('incidents');
-  const scanned = await api.post(incidentPaths.scan, { body: area });
+  const scanned = await api.post(incidentPaths.scan, { body: toScanBody(area) });
   onStage('cameras');
   const { place } = scanned;
   const circle = place && { lat: place.latitude, lng: place.longitude, radius: area.radius };

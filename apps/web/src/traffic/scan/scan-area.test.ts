@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatArea, formatPlace, listRadii, STATE_OPTIONS } from './scan-area.ts';
+import { formatArea, formatPlace, listRadii, STATE_OPTIONS, toScanBody } from './scan-area.ts';
 
 test('the 50 states can be chosen, and no territory', () => {
   expect(STATE_OPTIONS).toHaveLength(50);
@@ -13,9 +13,18 @@ test('the radii are those of the specification, the last labelled Premium', () =
   expect(listRadii().at(-1)?.label).toMatch(/Premium/);
 });
 
+const HAYES = { lat: 37.776212, lng: -122.424431, name: 'Hayes Valley' };
+
+test('a scan around a place asks for it by its coordinates', () => {
+  const asked = { state: 'CA', location: '', radius: 25 };
+  expect(toScanBody({ ...asked, around: HAYES })).toEqual({ ...asked, location: '37.7762, -122.4244' });
+  expect(toScanBody({ ...asked, around: null })).toEqual(asked);
+});
+
 test.each([
-  [{ state: 'NY', location: '', radius: 25 }, 'NY area · whole state'],
-  [{ state: 'CA', location: ' Fresno ', radius: 100 }, 'Fresno · 100 mi'],
+  [{ state: 'NY', location: '', radius: 25, around: null }, 'NY area · whole state'],
+  [{ state: 'CA', location: ' Fresno ', radius: 100, around: null }, 'Fresno · 100 mi'],
+  [{ state: 'CA', location: '', radius: 25, around: HAYES }, 'CA area · 25 mi'],
 ])('%o is monitored as %s', (area, words) => {
   expect(formatArea(area)).toBe(words);
 });

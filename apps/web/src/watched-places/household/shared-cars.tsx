@@ -105,7 +105,7 @@ export function HouseholdCard() {
   return (
     <section aria-label={m.watched_places_household_title()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-auto text-base font-semibold">{m.watched_places_household_title()}</h2>
+        <h3 className="flex-auto text-sm font-semibold">{m.watched_places_household_title()}</h3>
         <Button onClick={() => setSharing(true)}>
           <Users aria-hidden size={16} />
           {m.watched_places_household_share()}

@@ -52,10 +52,10 @@ export function PlacesCard({ kind, signedIn, isPremium, Search, upgrade }: Place
       className="flex flex-col gap-3"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-base font-semibold">
+        <h3 ref={heading} tabIndex={-1} className="flex flex-auto flex-wrap items-center gap-2 text-sm font-semibold">
           {kind === 'zone' ? m.watched_places_zones_zones() : m.watched_places_zones_places()}
           {kind === 'zone' && <Badge>{m.watched_places_zones_premium()}</Badge>}
-        </h2>
+        </h3>
         <Button onClick={add}>
           <MapPinPlus aria-hidden size={16} />
           {words.add}

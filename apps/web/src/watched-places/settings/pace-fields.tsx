@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
-import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
-import { useSendConfirmationEmail } from './email-confirmation.ts';
 import { equalTimes } from './settings-draft.ts';
 
 const NO_LIMIT = 0;
@@ -61,33 +59,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
           </div>
         )}
       </div>
-      <EmailField settings={settings} onChange={onChange} />
     </>
-  );
-}
-
-/** Alerts by e-mail: only where the site sends any, and only once the address is confirmed. */
-function EmailField({ settings, onChange }: SettingsFieldsProps) {
-  const ask = useSendConfirmationEmail();
-  if (settings.emailState === 'unavailable') return null;
-  return (
-    <div className="flex flex-col gap-2">
-      <Switch
-        label={m.watched_places_settings_email_alerts()}
-        hint={
-          settings.emailState === 'confirmed'
-            ? m.watched_places_settings_email_confirmed()
-            : m.watched_places_settings_email_unconfirmed()
-        }
-        checked={settings.emailAlerts}
-        onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
-      />
-      {settings.emailAlerts && settings.emailState === 'unconfirmed' && (
-        <Button className="self-start" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? m.watched_places_settings_sending() : m.watched_places_settings_send_link()}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -14,15 +14,12 @@ type ViolationSettingsCardProps = {
   stateHere: string | null;
 };
 
-/** The violation alert settings in a card of their own. */
+/** The violation alert settings, saved on their own. */
 export function ViolationSettingsCard({ signedIn, stateHere }: ViolationSettingsCardProps) {
   return (
-    <section aria-label={m.watched_places_settings_violations()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.watched_places_settings_violations()}</h2>
-      <LoadedSettings signedIn={signedIn} height="h-64">
-        {(settings) => <Fields saved={settings} stateHere={stateHere} />}
-      </LoadedSettings>
-    </section>
+    <LoadedSettings signedIn={signedIn} height="h-64">
+      {(settings) => <Fields saved={settings} stateHere={stateHere} />}
+    </LoadedSettings>
   );
 }
 

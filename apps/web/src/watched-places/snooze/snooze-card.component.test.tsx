@@ -44,14 +44,13 @@ function serveSnoozes(api: FakeApi): { snoozes: Snooze[]; asked: unknown[] } {
   return served;
 }
 
-const card = page.getByRole('region', { name: 'Snooze' });
-const active = card.getByRole('list', { name: 'Snoozed alerts' });
+const active = page.getByRole('list', { name: 'Snoozed alerts' });
 
 test('all alerts are snoozed by one press, the card says until when, and one press ends it', async ({ api, show }) => {
   await page.viewport(320, 640);
   const served = serveSnoozes(api);
   await show(<SnoozeCard />);
-  await card.getByRole('button', { name: '60 min' }).click();
+  await page.getByRole('button', { name: '60 min' }).click();
   await expect.element(active).toHaveTextContent(/^All alerts are snoozed until ([A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M/);
   await expect.element(toasts).toHaveTextContent('Snoozed');
   expect(served.asked).toEqual([{ placeId: null, minutes: 60 }]);
@@ -64,12 +63,12 @@ test('all alerts are snoozed by one press, the card says until when, and one pre
 test('one place is snoozed, and a refusal is said in words', async ({ api, show }) => {
   const served = serveSnoozes(api);
   await show(<SnoozeCard />);
-  await card.getByRole('combobox').click();
+  await page.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Your car' }).click();
-  await card.getByRole('button', { name: '30 min' }).click();
+  await page.getByRole('button', { name: '30 min' }).click();
   await expect.element(active).toHaveTextContent('Your car is snoozed until');
   expect(served.asked).toEqual([{ placeId: CAR.id, minutes: 30 }]);
   api.on('POST', watchedPlacePaths.snoozes, () => problem(404, 'Place not found.'));
-  await card.getByRole('button', { name: '120 min' }).click();
+  await page.getByRole('button', { name: '120 min' }).click();
   await expect.element(toasts).toHaveTextContent('Place not found.');
 });

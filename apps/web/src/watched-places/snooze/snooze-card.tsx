@@ -23,8 +23,7 @@ export function SnoozeCard() {
     ...places.map((each) => ({ value: each.id, label: nameSnoozable(each) })),
   ];
   return (
-    <section aria-label={m.watched_places_snooze_title()} className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{m.watched_places_snooze_title()}</h2>
+    <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{m.watched_places_snooze_hint()}</p>
       <ActiveSnoozes />
       <Field.Root>
@@ -43,7 +42,7 @@ export function SnoozeCard() {
           </Button>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

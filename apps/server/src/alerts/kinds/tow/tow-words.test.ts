@@ -45,7 +45,7 @@ test.each([
   ],
   [
     data({ alarm: false, confirmations: 3 }),
-    'You got this because 3 people reported a truck 0.4 mi from your car. It was silent because none of them has been proven right yet.',
+    'You got this because 3 people reported a truck 0.4 mi from your car. It was silent because these reporters are new.',
   ],
 ])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));
 

@@ -127,6 +127,9 @@ export const FORMS: Record<ChannelKind, ComponentType<ChannelFormProps>> = {
   mqtt: MqttForm,
 };
 
+/** Apps on a phone, the easiest first. */
+export const EASY_KINDS: readonly ChannelKind[] = ['ntfy', 'telegram', 'pushover'];
+
 export const nameKind = (kind: ChannelKind): string =>
   ({
     webhook: 'Webhook',

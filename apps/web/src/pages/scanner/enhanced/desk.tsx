@@ -7,6 +7,7 @@ import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { stateCode } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
+import { describeOrigin } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
@@ -31,15 +32,16 @@ const NO_CAMERAS: readonly TrafficCamera[] = [];
 
 export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   const { settings, change } = useScanSettings();
-  const shownState = useShownState();
+  const shown = useShownPlace();
   const now = useNow(CLOCK_MS);
   const scans = useScan(onRefused);
   const [tab, setTab] = useState<ScannerTab>('incidents');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const area: ScanArea = {
-    state: settings.selectedLocation ?? shownState,
+    state: settings.selectedLocation ?? shown.state,
     location: settings.searchLocation,
     radius: Number(settings.scanRadius),
+    around: settings.selectedLocation === null && settings.searchLocation.trim() === '' ? shown.around : null,
   };
   const auto = useAutoScan(scans.isScanning, scans.endedAt, () => scans.scan({ area, byItself: true }));
   const { last } = scans;
@@ -49,7 +51,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   const leadToResults = useLeadTo(results, scans);
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-3 p-3 pt-1 md:gap-4 md:p-6">
       <ScannerHeader area={area} apiStatus={scans.apiStatus} />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ScanControls
@@ -69,7 +71,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
           {last && (
             <div
               ref={map}
-              className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
+              className="relative h-46 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-96"
             >
               <Suspense>
                 <TrafficMap
@@ -102,7 +104,7 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        <DataSources now={now} />
+        <DataSources state={area.state} />
         <AiProcessing />
         <CoverageAreas />
       </div>
@@ -110,10 +112,15 @@ export function EnhancedScanner({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-function useShownState(): string {
+/** The place that is shown, with its state; nowhere while it is the default one. */
+function useShownPlace(): Pick<ScanArea, 'state' | 'around'> {
   const { position } = usePosition();
-  const { state } = useAreaName(position?.origin === 'default' ? null : position);
-  return (state && stateCode(state)) ?? DEFAULT_SCAN_STATE;
+  const place = position?.isReal ? position : null;
+  const { state, name } = useAreaName(place);
+  return {
+    state: (state && stateCode(state)) ?? DEFAULT_SCAN_STATE,
+    around: place && { lat: place.lat, lng: place.lng, name: name ?? describeOrigin(place) },
+  };
 }
 
 function useScannedArea(circle: { lat: number; lng: number; radius: number } | null): void {
@@ -135,21 +142,23 @@ const describeStatus = (status: ApiStatus): string =>
 function ScannerHeader({ area, apiStatus }: { area: ScanArea; apiStatus: ApiStatus }) {
   return (
     <header>
-      <Link
-        href={paths.dashboard}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} /> {m.pages_scanner_back()}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-lg font-semibold">{m.pages_scanner_enhanced()}</h1>
-        <Badge tone="purple">{m.pages_scanner_ai()}</Badge>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          href={paths.dashboard}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} /> {m.pages_scanner_back()}
+        </Link>
         <Badge tone={STATUS_TONES[apiStatus]}>
           <span aria-hidden className="size-2 rounded-full bg-current" />
           <span role="status">{describeStatus(apiStatus)}</span>
         </Badge>
       </div>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-lg font-semibold">{m.pages_scanner_enhanced()}</h1>
+        <Badge>{m.pages_scanner_ai()}</Badge>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
         <Badge>{m.pages_scanner_monitoring()}</Badge>
         <span className="min-w-0 font-medium wrap-anywhere">{formatArea(area)}</span>
       </p>

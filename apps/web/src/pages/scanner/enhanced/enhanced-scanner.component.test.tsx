@@ -109,7 +109,7 @@ describe('a scan', () => {
     await expect.element(page.getByText('NY area · whole state')).toBeVisible();
     await expect.element(page.getByText('API disconnected')).toBeVisible();
     await expect.element(page.getByText('AI POWERED')).toBeVisible();
-    await expect.element(page.getByText('No recent incidents detected')).toBeVisible();
+    await expect.element(page.getByText('No recent incidents detected')).not.toBeInTheDocument();
     await expect.element(page.getByText('Run a scan to discover traffic incidents')).toBeVisible();
     expect(readFigure('Last Scan')).toBe('Never');
     expect(readFigure('Incidents')).toMatch(/not known/);
@@ -179,7 +179,7 @@ describe('a scan', () => {
     await expect.element(page.getByText('API connected')).toBeVisible();
     expect(readFigure('Cameras')).toMatch(/not known/);
     await page.getByRole('tab', { name: 'Camera Feeds' }).click();
-    await expect.element(page.getByText('This site has no traffic cameras in New York.')).toBeVisible();
+    await expect.element(page.getByText('No traffic cameras in New York.')).toBeVisible();
   });
 
   test('samples are marked, and not counted', async ({ api, show }) => {
@@ -188,7 +188,7 @@ describe('a scan', () => {
     await startScan.click();
     const card = page.getByRole('article', { name: /Accident/ });
     await expect.element(card).toHaveTextContent('SIMULATED');
-    await expect.element(page.getByText(/This site has no traffic incident feed for New York/)).toBeVisible();
+    await expect.element(page.getByText(/No traffic feed for New York/)).toBeVisible();
     expect(readFigure('Incidents')).toMatch(/not known/);
   });
 
@@ -237,15 +237,22 @@ describe('a scan', () => {
     api.on('GET', cameraPaths.list, () => []);
     await show(thePage);
     await page.getByRole('searchbox').fill('Chicago');
-    await expect.element(page.getByText('Scans Chicago · 25 mi. It is looked for in New York first.')).toBeVisible();
+    await expect.element(page.getByText('Scans Chicago · 25 mi, first in New York.')).toBeVisible();
     await startScan.click();
-    await expect
-      .element(page.getByText(/This site has no traffic incident feed for Chicago, IL\. These are samples\./))
-      .toBeVisible();
+    await expect.element(page.getByText(/No traffic feed for Chicago, IL\. These are samples\./)).toBeVisible();
   });
 
-  test('begins with the state of the place that is shown', async ({ api, show }) => {
+  test('with one tap is around the place that is shown, and one of a chosen state is of all of it', async ({
+    api,
+    show,
+  }) => {
+    const sent: unknown[] = [];
     serveScanner(api);
+    api.on('POST', incidentPaths.scan, ({ raw }) => {
+      sent.push(raw);
+      return scannedNow({ place: { name: '37.7762, -122.4244', latitude: 37.7762, longitude: -122.4244 } });
+    });
+    api.on('GET', cameraPaths.list, () => []);
     browserAt({ lat: 37.7762, lng: -122.4244 });
     api.on('GET', placesPaths.reverse, ({ query }) => ({
       place_id: 1,
@@ -259,7 +266,48 @@ describe('a scan', () => {
       source: 'gazetteer' as const,
     }));
     await show(thePage);
-    await expect.element(page.getByText('CA area · whole state')).toBeVisible();
+    await expect.element(page.getByText('CA area · 25 mi')).toBeVisible();
+    await expect.element(page.getByText('Scans around: Hayes Valley, San Francisco · 25 mi')).toBeVisible();
+    await startScan.click();
+    await expect
+      .element(page.getByText(/^1 incident · Hayes Valley, San Francisco · 25 mi · scanned at/))
+      .toBeVisible();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'OR – Oregon' }).click();
+    await expect.element(page.getByText('OR area · whole state')).toBeVisible();
+    await startScan.click();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { state: 'CA', location: '37.7762, -122.4244', radius: 25 },
+        { state: 'OR', location: '', radius: 25 },
+      ]);
+    await expect.element(startScan).toBeEnabled();
+  });
+
+  test('that finds nothing says so', async ({ api, show }) => {
+    serveScanner(api, scannedNow({ incidents: [], incidentCount: 0 }));
+    await show(thePage);
+    await startScan.click();
+    await expect.element(page.getByText('No recent incidents detected')).toBeVisible();
+    await expect.element(page.getByText('Run a scan to discover traffic incidents')).not.toBeInTheDocument();
+  });
+
+  test('shows what it found on the first screen of a phone, where its options are folded', async ({ api, show }) => {
+    await page.viewport(390, 844);
+    serveScanner(api);
+    await show(thePage);
+    await expect.element(startScan).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+    await startScan.click();
+    const card = page.getByRole('article', { name: /Accident/ });
+    await expect.element(card).toBeVisible();
+    // Below is the bar of tabs, above the header.
+    expect(window.scrollY).toBe(0);
+    expect(card.element().getBoundingClientRect().top).toBeLessThan(844 - 2 * 57 - 100);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Auto-scan' })).toBeVisible();
   });
 
   test('on a phone leads to what it found, and ‘Show on the map’ to the map', async ({ api, show }) => {

@@ -13,7 +13,7 @@ import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { scanGaps } from '#traffic/feed-text.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
-import { formatArea, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { formatArea, formatAround, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
 import { countedIn, type ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
@@ -83,9 +83,11 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
 }
 
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
-  const where = scanned.place
-    ? formatArea({ ...area, location: formatPlace(scanned.place.name) })
-    : m.pages_scanner_whole_state({ state: US_STATES[scanned.state] ?? scanned.state });
+  const where = area.around
+    ? formatAround(area.around, area.radius)
+    : scanned.place
+      ? formatArea({ ...area, location: formatPlace(scanned.place.name) })
+      : m.pages_scanner_whole_state({ state: US_STATES[scanned.state] ?? scanned.state });
   const { incidents } = countedIn(scanned);
   const found =
     incidents === null
@@ -109,13 +111,17 @@ function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }
         <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
           <SimulatedMark />{' '}
           {m.pages_scanner_simulated({
-            place: scanned.place ? formatPlace(scanned.place.name) : (US_STATES[scanned.state] ?? scanned.state),
+            place: nameScanned({ area, scanned }) ?? US_STATES[scanned.state] ?? scanned.state,
           })}
         </p>
       )}
     </div>
   );
 }
+
+/** Null after a scan of a whole state. */
+const nameScanned = ({ area, scanned }: Pick<Scan, 'area' | 'scanned'>): string | null =>
+  area.around?.name ?? (scanned.place && formatPlace(scanned.place.name));
 
 function cameraAbsence(scan: Scan | null): string {
   if (!scan) return m.pages_scanner_cameras_none_yet();
@@ -143,8 +149,7 @@ function ScannerActivity({ scan, radius }: ScannerActivityProps) {
     [lat, lng, miles],
   );
   const monitor = useActivityMonitor(area);
-  const place = scan?.scanned.place;
-  const where = place ? formatPlace(place.name) : position && describeOrigin(position);
+  const where = (scan && nameScanned(scan)) ?? (position && describeOrigin(position));
   const isElsewhere = scan !== null && circle === null;
   return (
     <>
