@@ -76,8 +76,10 @@ test('five people around one truck on a real street read what is true, each in t
     await expect(alerts(ann)).toContainText('confirmed by 2');
     await expect(alertas(dee)).toContainText('confirmada por 2');
     await expect(trucks(eve)).toContainText('confirmed by 2');
-    for (const said of [alerts(ann), alerts(bo), details(bo), alertas(dee), trucks(eve), details(cal)])
+    for (const said of [alerts(ann), details(bo), alertas(dee), trucks(eve), details(cal)])
       await expect(said).not.toContainText(/unconfirmed|sin confirmar/);
+    await alerts(eve).getByRole('button', { name: 'Dismiss' }).click();
+    await eve.getByRole('button', { name: /^1 truck within 5 miles\. Nearest 0\.2 mi, towing/ }).click();
     await expect(eve.getByLabel('Live figures within 5 miles')).toContainText('Towing1');
     await expect(rail(eve).getByRole('listitem')).toHaveCount(1);
   });
@@ -95,6 +97,10 @@ test('five people around one truck on a real street read what is true, each in t
     await details(cal).getByRole('button', { name: 'Gone' }).tap();
     await expect(details(cal)).toContainText('You said it’s gone.');
     await details(bo).getByRole('button', { name: 'Gone' }).tap();
+    for (const page of [ann, dee]) {
+      await expect(alerts(page)).toContainText(/All clear.*has left/);
+      await alerts(page).getByRole('button', { name: 'OK' }).click();
+    }
     for (const page of everybody) await expect(alerts(page)).toBeHidden();
     await bell(ann).tap();
     await expect(inbox(ann).getByRole('listitem').first()).toContainText(/All clear\s*Two people say it left/);

@@ -11,9 +11,8 @@ export const quickReport = (page: Page): Locator => page.getByRole('dialog', { n
 export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
 /** The arrow keys move the map under its pin. */
 export const spotMap = (dialog: Locator): Locator => dialog.getByRole('region', { name: /^Set the point on the map/ });
-/** Stops watching a member's car, and forgets a visitor's. */
+/** Stops watching the car; an alert next to it has the button, too. */
 export const moveMyCar = (page: Page): Locator => page.getByRole('button', { name: 'I moved my car' });
-export const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
 
 /** Trucks at work; the map has no other accessible trace of them. */
 export const beacons = (page: Page): Locator => page.locator('.map-pulse');

@@ -86,6 +86,20 @@ test('a banner tells what is known by now and is announced once; dismissed, read
     await expectUnread(page, 0);
   });
 
+  await test.step('next to me it takes the stage, and its all-clear is said once', async () => {
+    const { id: beside } = await gus.report(milesNorth(0.04, corner), { location: 'Oak & 3rd' });
+    await expect(alerts(page)).toContainText('210 ft');
+    await expect(alerts(page)).toContainText('north of you');
+    await expect(alerts(page).getByRole('link', { name: 'Directions' })).toBeVisible();
+    await gus.say(beside, 'gone');
+    await expect(alerts(page)).toContainText('All clearThe truck at Oak & 3rd has left.');
+    await alerts(page).getByRole('button', { name: 'OK' }).click();
+    await expect(alerts(page)).toBeHidden();
+    await bell(page).click();
+    await inbox(page).getByRole('button', { name: 'Mark all read' }).click();
+    await expectUnread(page, 0);
+  });
+
   await test.step('it goes when its alert is read, or its truck avoided', async () => {
     const newest = inbox(page).getByRole('listitem').first();
     await gus.report(milesNorth(-0.4, corner), { location: 'Pine & 4th' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
-import { alerts, expectUnread, moveMyCar, removeSpot, spotMap, toasts } from './locators.ts';
+import { alerts, expectUnread, moveMyCar, spotMap, toasts } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
@@ -102,7 +102,7 @@ test('signed out, a car parked at a searched address is watched while the page i
   await test.step('once it tows it is louder, and once the car has left it is silent, over a reload', async () => {
     await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'active' });
     await expect(alerts(page)).toContainText(/Tow truck towing \S+\s(ft|mi) from your car/);
-    await removeSpot(page).click();
+    await moveMyCar(page).click();
     await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
     await expect(alerts(page)).toBeHidden();
     await page.reload();

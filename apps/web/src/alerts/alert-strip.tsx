@@ -115,17 +115,19 @@ export function AlertStrip({
   const [first] = banners;
   const leading = panelSlot && findLeading(banners);
   useLead(leading, onLead);
-  const departed = useDepartedLeader(leading, gone);
+  const { departed, forget } = useDepartedLeader(leading, gone, dismissed);
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
-    // Moves keyboard focus to the next alert, or to the page after the last one.
+    focusNext();
+  };
+  /** Moves keyboard focus to the next alert, or to the page after the last one. */
+  const focusNext = () =>
     requestAnimationFrame(() => {
       const next = strip.current?.querySelector<HTMLElement>('[data-dismiss]');
       if (next) next.focus();
       else focusPage();
     });
-  };
   const show = ({ sightingId, latitude, longitude }: AlertBanner) =>
     onShowOnMap(sightingId, { lat: latitude, lng: longitude });
 
@@ -162,10 +164,15 @@ export function AlertStrip({
   const allClear =
     panelSlot &&
     departed &&
-    !dismissed.has(departed.sightingId) &&
     createPortal(
-      <section ref={strip} aria-label={m.alerts_strip()}>
-        <AllClearPanel location={departed.location} onClose={() => dismiss([departed.sightingId])} />
+      <section aria-label={first ? m.alerts_danger_all_clear() : m.alerts_strip()}>
+        <AllClearPanel
+          location={departed.location}
+          onClose={() => {
+            forget();
+            focusNext();
+          }}
+        />
       </section>,
       panelSlot,
     );
@@ -206,11 +213,14 @@ function useLead(leading: AlertBanner | null, onLead: AlertStripProps['onLead'])
   });
   const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
   useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
+  const tellNone = useEffectEvent(() => onLead?.(null));
+  useEffect(() => () => tellNone(), []);
 }
 
-/** Returns the banner that led until its truck departed, unless another leads now. */
-function useDepartedLeader(leading: AlertBanner | null, gone: ReadonlySet<string>): AlertBanner | null {
+/** The banner that led until its truck departed, unless it was dismissed or another leads now. */
+function useDepartedLeader(leading: AlertBanner | null, gone: ReadonlySet<string>, dismissed: ReadonlySet<string>) {
   const [last, setLast] = useState(leading);
   if (leading && leading.sightingId !== last?.sightingId) setLast(leading);
-  return !leading && last && gone.has(last.sightingId) ? last : null;
+  const hasDeparted = !leading && last && gone.has(last.sightingId) && !dismissed.has(last.sightingId);
+  return { departed: hasDeparted ? last : null, forget: () => setLast(null) };
 }

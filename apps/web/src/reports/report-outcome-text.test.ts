@@ -6,7 +6,7 @@ import { describeOutcome } from './report-outcome-text.ts';
 
 test('a report says who is told of it now, and who later', () => {
   expect(describeOutcome({ outcome: 'reported', reach: 'nobody' })).toBe(
-    'It’s on the map as unconfirmed. Drivers parked within a quarter mile see it if TowScout is open. We alert people once a member confirms it.',
+    'It’s on the map as unconfirmed. Drivers within a quarter mile see it if TowScout is open. We alert people once a member confirms it.',
   );
   expect(describeOutcome({ outcome: 'reported', reach: 'notice' })).toBe(
     'It’s on the map as unconfirmed. People nearby get a silent alert now. Drivers within a quarter mile get an alarm once another member confirms it.',

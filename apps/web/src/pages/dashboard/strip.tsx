@@ -61,9 +61,11 @@ export function DashboardStrip({ className = '' }: StripProps) {
       ) : (
         <>
           {isSignedIn && isFromNotification && (
-            <Suspense>
-              <PressedAlert />
-            </Suspense>
+            <div className={UNLESS_LEADING}>
+              <Suspense>
+                <PressedAlert />
+              </Suspense>
+            </div>
           )}
           <div data-alert-strip className="contents">
             <Suspense>
